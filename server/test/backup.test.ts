@@ -39,7 +39,10 @@ async function order(buyer: Buyer): Promise<string> {
   return (await app.submit(buyer, basket.Id, { IgnoreWarning: true })).model.Id;
 }
 
-/** Orders that were answered before the copy began must be in it; those placed meanwhile are whole or absent. */
+/**
+ * Places orders during the backup. Those confirmed before it began must be in the copy; those placed
+ * meanwhile are complete or absent.
+ */
 async function backUpUnderWrites(): Promise<void> {
   const buyers = [await app.aBuyer(), await app.aBuyer()];
   for (const buyer of buyers) acknowledged.push(await order(buyer), await order(buyer));

@@ -6,16 +6,16 @@ import { aLot, aProduct, untilSo } from './builders-goods.ts';
 
 interface PieceWishes {
   depotId?: string;
-  /** Base units on stock; absent: not stock-managed. */
+  /** Base units in stock; when absent, stock is not managed. */
   stock?: number;
-  /** Øre per unit by code; the base units of each stand in `quantities`. */
+  /** Price in øre by unit code; `quantities` gives the base units of each. */
   prices?: Record<string, number>;
   quantities?: Record<string, number>;
   name?: string;
   fields?: Partial<Insertable<ProductsTable>>;
 }
 
-/** The category of level 1 that all products by the piece share. */
+/** Returns the level 1 category shared by all these products. */
 async function groceries(database: Database): Promise<string> {
   await database.kysely
     .insertInto('categories')
@@ -25,7 +25,10 @@ async function groceries(database: Database): Promise<string> {
   return 'K1';
 }
 
-/** A product sold by the piece (st, 10,00 kr.) and the case of 6 (ks, 54,00 kr.), of a level 1 category. */
+/**
+ * Creates a product sold by the piece (st, 10.00 kroner) and by the case of 6 (ks, 54.00 kroner), in a level
+ * 1 category.
+ */
 export async function aPiece(database: Database, wishes: PieceWishes = {}): Promise<string> {
   const { prices = { st: 1000, ks: 5400 }, quantities = { st: 1, ks: 6 }, depotId, stock, name } = wishes;
   const isManaged = stock !== undefined;
@@ -48,7 +51,7 @@ export async function aPiece(database: Database, wishes: PieceWishes = {}): Prom
   });
 }
 
-/** Many products sold by the piece (st) and the case of 6 (ks), in two statements. */
+/** Creates many products sold by the piece (st) and by the case of 6 (ks), with two statements. */
 export async function manyPieces(database: Database, count: number): Promise<string[]> {
   const category_id = await groceries(database);
   const first = randomInt(1_000_000_000, 9_000_000_000) * 10_000;
@@ -80,7 +83,7 @@ export async function manyPieces(database: Database, count: number): Promise<str
   return ids;
 }
 
-/** A lot of limited stock in a depot, 6,00 kr. a piece. */
+/** Creates a limited lot in a depot, at 6.00 kroner per piece. */
 export function aLotOfPieces(
   database: Database,
   lot: { productId: string; depotId: string; quantity: number; type?: 0 | 1 },
@@ -95,5 +98,5 @@ export function aLotOfPieces(
   });
 }
 
-/** Waits until the node's memory of the catalogue shows what the database says. */
+/** Waits until the node's catalogue in memory has followed a change in the database. */
 export const catalogFollows = (isThere: () => boolean): Promise<void> => untilSo(isThere, 5000);

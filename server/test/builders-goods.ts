@@ -26,7 +26,7 @@ export async function aBrand(database: Database, name: string, isPrivate = false
   return id;
 }
 
-/** A category of level 2 below one of level 1. */
+/** Creates a level 2 category below a level 1 category. */
 export async function aCategory(database: Database, names: { da: string; en: string }): Promise<string> {
   const id = `K${freshNumber(9)}`;
   const above = {
@@ -51,12 +51,14 @@ type UnitWishes = Partial<Insertable<SalesUnitsTable>>;
 
 interface ProductWishes extends Partial<Insertable<ProductsTable>> {
   units?: readonly UnitWishes[];
-  /** Base units by depot. */
+  /** Stock in base units by depot. */
   stock?: Readonly<Record<string, number>>;
   restockDate?: string;
 }
 
-/** A product of one kilo, sold by the bag (10,00 kr.) by default; stock-managed only where stock is given. */
+/**
+ * Creates a product of one kilo, sold by the bag (10.00 kroner) by default. Stock is managed only if given.
+ */
 export async function aProduct(
   database: Database,
   { units = [{}], stock, restockDate, ...wishes }: ProductWishes = {},
@@ -78,7 +80,7 @@ export async function aProduct(
     quantity,
     restock_date: restockDate ?? null,
   }));
-  // All at once: a node that reads the product meets it with its units and its stock.
+  // In one transaction, so that a node never reads the product without its units and stock.
   await database.kysely.transaction().execute(async (write) => {
     const product = { ...usual, is_stock_managed: stock !== undefined, ...wishes, id, category_id };
     await write.insertInto('products').values(product).execute();
@@ -165,7 +167,7 @@ export async function anExclusion(
     .execute();
 }
 
-/** An order of the past with one line of each product. */
+/** Creates a past order with one line per product. */
 export async function anOrder(
   database: Database,
   customer: TestCustomer,
@@ -239,7 +241,7 @@ export async function aPresalePeriod(
   return id;
 }
 
-/** Somebody signed in at the customer, reading in a language. */
+/** Signs in a new buyer of the customer who reads in the given language. */
 export async function aBuyerOf(
   { database, signIn }: TestApp,
   customer: TestCustomer,
@@ -254,7 +256,10 @@ export async function aBuyerOf(
 
 const pauseMs = 10;
 
-/** Asks until it is so; an error after the 2 s in which every change must show (domain 8), or after so long. */
+/**
+ * Waits until the condition is true. Fails after 2 s, within which every change must be visible (domain 8),
+ * or after `withinMs`.
+ */
 export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs = 2000): Promise<void> {
   for (const endMs = performance.now() + withinMs; performance.now() < endMs; ) {
     if (await isSo()) return;
@@ -264,8 +269,9 @@ export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs =
 }
 
 /**
- * Waits until this node has taken in all that was committed before, catalogue and index: it hears of changes in their
- * order, so what came before a marker is in its catalogue when the marker is, and in its index when a second one is.
+ * Waits until this node has processed everything committed before, in catalogue and index. Changes are
+ * processed in order, so earlier ones are in the catalogue when a marker product is, and in the index when a
+ * second one is.
  */
 export async function untilCaughtUp({ app, database }: TestApp): Promise<void> {
   const { category_id } = await database.kysely
@@ -279,7 +285,10 @@ export async function untilCaughtUp({ app, database }: TestApp): Promise<void> {
   }
 }
 
-/** Waits until the node has read the products and finds them; they must be visible to the caller's customer. */
+/**
+ * Waits until the node has read the products and finds them; the caller's customer must be allowed to see
+ * them.
+ */
 export async function untilSeen(app: TestApp, caller: Caller, productIds: readonly string[]): Promise<void> {
   await untilCaughtUp(app);
   const { model } = await app.call(caller, readSnapshots, { query: { id: [...productIds] } });

@@ -7,7 +7,7 @@ import { freshNumber } from './fresh-number.ts';
 import { testVault } from './test-vault.ts';
 
 export const testPassword = 'rigtig-adgangskode';
-/** What hashing a password takes in tests, in KiB: what they show does not hang on the cost. */
+/** Memory in KiB for hashing a password in tests; low, because the cost does not matter here. */
 export const testPasswordKib = 64;
 let hashed: Promise<string> | undefined;
 
@@ -30,7 +30,7 @@ type CustomerWishes = Partial<Insertable<CustomersTable>> & {
   weekdays?: readonly number[];
 };
 
-/** A customer with routes: cut-off 16:00 the working day before, delivered 06:10–06:50. */
+/** Creates a customer with routes: order deadline 16:00 on the previous working day, delivery 06:10–06:50. */
 export async function aCustomer(
   database: Database,
   { weekdays = [1, 2, 3, 4, 5], ...wishes }: CustomerWishes = {},
@@ -60,7 +60,7 @@ export async function aCustomer(
   return { id, depotId };
 }
 
-/** Turns the second factor of a person on; answers the key of their app. */
+/** Turns on the second factor of a user; returns the key of the authenticator app. */
 export async function aSecondFactor(database: Database, userId: string): Promise<Buffer> {
   const secret = randomBytes(20);
   await database.kysely
@@ -89,7 +89,7 @@ interface UserWishes {
   language?: 'da' | 'en';
 }
 
-/** A person with the password `testPassword`, a member of the given customers. */
+/** Creates a user with the password `testPassword` who is a member of the given customers. */
 export async function aUser(database: Database, wishes: UserWishes = {}): Promise<TestUser> {
   hashed ??= createPasswords(testPasswordKib).hash(testPassword);
   const email = `person-${randomUUID()}@prove.example`;
@@ -104,7 +104,7 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Without one staff may do nothing else outside demonstrations.
+  // Staff need a second factor, because without one they may do nothing else outside demonstrations.
   if ((wishes.role ?? 'buyer') !== 'buyer') await aSecondFactor(database, userId);
   for (const customer of wishes.customers ?? []) {
     await database.kysely
@@ -118,7 +118,10 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
   return { userId, email };
 }
 
-/** A way in from a buying system, as the buyer of the customer; its name stands in all it is called. */
+/**
+ * Creates a single sign-on from a procurement system for the given buyer; its name and login name begin with
+ * `name`.
+ */
 export async function aSingleSignOn(
   database: Database,
   { customerId, userId, name = 'Indkøb' }: { customerId: string; userId: string; name?: string },

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Statements on baskets and orders that reach the database while the work is done, with those around them. */
+/**
+ * Counts the statements on baskets and orders sent during the work, including those that begin and end
+ * transactions.
+ */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<[number, T]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -5,19 +5,19 @@ export type StreamEvent =
   | { event: 'baskets'; data: BasketVersions }
   | { event: 'basket'; data: BasketChange };
 
-/** A stream of basket changes as a browser reads it. */
+/** A stream of basket changes, read as a browser would. */
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
   readonly events: StreamEvent[];
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
-  /** The first event that fits, already there or yet to come; fails after 5 s. */
+  /** Returns the first matching event, received already or later; fails after 5 s. */
   next(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>;
   close(): void;
 }
 
-/** Opens a stream of server-sent events at a listening server. */
+/** Opens a stream of server-sent events from a listening server. */
 export async function readEvents(origin: string, cookie: string): Promise<EventReader> {
   const stop = new AbortController();
   const response = await fetch(`${origin}/api/checkout/basket/events`, {

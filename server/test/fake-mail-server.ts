@@ -6,14 +6,16 @@ type MailAnswer = number | 'drop' | null;
 
 export interface FakeMailServer {
   url: string;
-  /** Mails taken in, parsed. */
+  /** Accepted mails, parsed. */
   received: ParsedMail[];
-  /** What to answer to a mail: null takes it, a number refuses with that SMTP code, 'drop' cuts the connection. */
+  /**
+   * Reply to a mail: null accepts it, a number refuses it with this SMTP code, 'drop' cuts the connection.
+   */
   answerWith: { next: (mail: ParsedMail) => MailAnswer | Promise<MailAnswer> };
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of this machine, which takes or refuses as a test wants. */
+/** Starts a real SMTP server on a free local port; the test decides which mails it accepts. */
 export async function fakeMailServer(): Promise<FakeMailServer> {
   const received: ParsedMail[] = [];
   const answerWith: FakeMailServer['answerWith'] = { next: () => null };

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `npm run import -- WHAT docs/first-order/WHAT.csv` beside the running server. */
+/** Runs `npm run import -- WHAT docs/first-order/WHAT.csv` while the server is running. */
 async function importFile(what: string): Promise<string> {
   const lines: string[] = [];
   const code = await runImportCommand(readImportCommand([what, `${what}.csv`], files), {
@@ -94,7 +94,7 @@ test('[SUP-05] from an empty database to a first order by documented files alone
   });
   expect(placed.model).toMatchObject({
     Status: 'Received',
-    // 20 × 58,50 by agreement, 20 × 24,95 less 5 %.
+    // 20 × 58.50 by agreement, and 20 × 24.95 less 5 %.
     SubTotalOre: 117_000 + 47_400,
   });
 }, 60_000);

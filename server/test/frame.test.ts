@@ -15,7 +15,7 @@ async function portOf({ app: { http } }: TestApp): Promise<number> {
   return Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port);
 }
 
-/** One call, its address written in every way the router takes for the same. */
+/** The same call with its path written in every way that the router treats as equal. */
 const spellings = [
   '/api/auth/login',
   '/%61pi/auth/login',
@@ -29,7 +29,7 @@ const host = 'Host: shop.example';
 const json = 'Content-Type: application/json';
 const credentials = '{"EmailAddress":"a@b.example","Password":""}';
 
-/** JSON in the envelope of errors, kept by nobody, allowed to do nothing. */
+/** Expects JSON in the error envelope, not cached, with a policy that allows nothing. */
 function expectRefused(answer: RawAnswer, status: number, type: string): void {
   expect([answer.status, answer.body && JSON.parse(answer.body).Type]).toEqual([status, type]);
   expect(JSON.parse(answer.body)).toMatchObject({ Message: expect.stringMatching(/\.$/), RequestId: /./ });

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
 
-/** Has no divisor in common with a power of ten times nine, so that every number is met before one comes again. */
+/**
+ * Step between numbers. It has no factor in common with the number of possible values, so each is used once
+ * before any repeats.
+ */
 const stride = 48_271_693;
 const drawn = new Map<number, number>();
 
-/** A number of so many digits, another at each call in this process; where they begin is chance. */
+/**
+ * Returns a number with this many digits, different at each call in this process; the first one is random.
+ */
 export function freshNumber(digits: number): number {
   const least = 10 ** (digits - 1);
   const count = 9 * least;

@@ -7,11 +7,14 @@ import { migrate } from '../src/platform/database/start/migrate.ts';
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
 
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Servers that tests start compile the program once and not each again. */
+/** Directory for compiled code, so that servers started by tests need not compile the program again. */
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/engros-compiled', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** One server and one migrated template for the whole run; every test file copies the template. */
+/**
+ * Starts one server with one migrated template database for the whole run; every test file copies the
+ * template.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   process.env['NODE_COMPILE_CACHE'] ??= compiled;
   const { connection, stop } = await serverConnection();

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The pair of keys that hCaptcha's documents give for tests, with the answer that always counts. */
+/** Test keys from hCaptcha's documentation, and the response that they always accept. */
 export const testSiteKey = '10000000-ffff-ffff-ffff-000000000001';
 export const testSecret = '0x0000000000000000000000000000000000000000';
 export const alwaysSolved = '10000000-aaaa-bbbb-cccc-000000000001';
 
 export interface HcaptchaStandIn {
   origin: string;
-  /** What `siteverify` was asked, newest last. */
+  /** Requests to `siteverify`, newest last. */
   asked: { contentType: string; fields: Record<string, string> }[];
-  /** Answers instead of the rules, while it is set. */
+  /** When set, replies instead of the usual rules. */
   answerWith: { next: ((response: ServerResponse) => void) | null };
   close(): Promise<void>;
 }
 
 /**
- * A captcha service of our own that speaks hCaptcha's documented API: the script with `render`, `reset` and
- * `getResponse`, and `siteverify`, which takes a form and no JSON and lets every answer count once.
+ * Starts a local captcha service with hCaptcha's documented API: the script with `render`, `reset` and
+ * `getResponse`, and `siteverify`, which takes a form instead of JSON and accepts every response once.
  */
 export async function hcaptchaStandIn(port = 0): Promise<HcaptchaStandIn> {
   const asked: HcaptchaStandIn['asked'] = [];
@@ -87,7 +87,8 @@ function sendScript(response: ServerResponse): void {
     .end(script);
 }
 
-// What a page sees of hCaptcha, without its challenge: a tick gives an answer, which a test may choose beforehand.
+// hCaptcha's script for pages, without a challenge: ticking the box gives a response, which a test can set
+// beforehand.
 const script = `(() => {
   const widgets = new Map();
   let count = 0;
@@ -126,5 +127,5 @@ const script = `(() => {
 })();
 `;
 
-// The journeys start it as a program, on the port they name.
+// The journeys start this file as a program, with the port as argument.
 if (import.meta.main) await hcaptchaStandIn(Number(process.argv[2]));

@@ -59,9 +59,9 @@ const hosts = [
   'xn--vil-1la.example',
   '%65vil.example',
 ];
-/** 300 addresses that want to lead elsewhere. */
+/** 300 addresses that try to redirect to another site. */
 const corpus = starts.flatMap((start) => hosts.map((host) => `${start}${host}`));
-/** For calls that cost the hash of a password: every beginning and every host once in the short run. */
+/** For calls that hash a password, which is slow: the short run uses each beginning and each host once. */
 const someOfCorpus = byLength({
   short: starts.map((start, at) => `${start}${hosts[at % hosts.length]}`),
   matrix: corpus,
@@ -74,7 +74,7 @@ function expectOurs(redirect: string | null | undefined, given: string): void {
     expect(new URL(redirect ?? '', origin).origin, where).toBe(origin);
 }
 
-/** Fields of any call that may name where to go. */
+/** Returns the fields of all calls that may contain an address to go to. */
 function addressFields(): string[] {
   return declaredEndpoints.flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((schema) =>
@@ -130,12 +130,12 @@ test('T11: no address leads a login away', async () => {
   };
   for (const address of someOfCorpus) {
     await logIn(address);
-    // One network address is slowed after 20 tries in a minute.
+    // A network address is slowed down after 20 attempts in a minute.
     app.clock.advance({ seconds: 3 });
   }
 }, 120_000);
 
-/** The token of a link for a new password, of a person of its own. */
+/** Creates a user and returns the token of a link for a new password. */
 async function aLink(): Promise<string> {
   const { userId, email } = await aUser(app.database);
   const token = randomBytes(32).toString('base64url');
@@ -163,13 +163,13 @@ test('T11: no address leads away after a new password', async () => {
     expectOurs(envelope.Redirect, ReturnUrl);
     const login = new URL(envelope.Redirect ?? '', 'https://shop.example');
     expect(login.pathname, ReturnUrl).toBe('/login');
-    // The login page gives it on as it stands.
+    // The login page must pass the address on unchanged.
     const next = login.searchParams.get('ReturnUrl');
     if (next !== null) expectOurs(next, ReturnUrl);
     return next;
   };
   const next: (string | null)[] = [];
-  // A new password costs a hash: a few at a time.
+  // In small groups, because each new password is hashed.
   for (let at = 0; at < someOfCorpus.length; at += 10)
     next.push(...(await Promise.all(someOfCorpus.slice(at, at + 10).map(choose))));
   expect(next).toHaveLength(someOfCorpus.length);
@@ -185,8 +185,8 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
         readFileSync(join(root, name), 'utf8'),
       ),
     );
-  // Whether a request names one host, whether a proxy is before us, whether a page is our own, whether a service's key
-  // came over https: no address is made of any of them.
+  // These files only compare: that a request has one host, whether there is a proxy, whether a page is ours,
+  // whether a service's key came over https. None of them builds an address.
   expect(readers.sort()).toEqual([
     'features/session/service-caller.ts',
     'platform/http/http-server.ts',

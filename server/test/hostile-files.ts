@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A workbook by hand: the sheet's rows as XML, and whatever else is to stand in the archive. */
+/** Builds a workbook by hand: the sheet's rows as XML, and other entries of the archive. */
 export function workbook(rows: string, more: Record<string, Uint8Array> = {}, shared = ''): Uint8Array {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   return zipSync({
@@ -16,7 +16,7 @@ export function workbook(rows: string, more: Record<string, Uint8Array> = {}, sh
   });
 }
 
-/** An OpenDocument sheet with these rows. */
+/** Builds an OpenDocument sheet with these rows. */
 export function openDocument(rows: string): Uint8Array {
   const content = `<o:document-content xmlns:o="o" xmlns:table="t" xmlns:text="x"><o:body><table:table>${rows}</table:table><table:table><table:table-row><table:table-cell><text:p>andet ark</text:p></table:table-cell></table:table-row></table:table></o:body></o:document-content>`;
   return zipSync({
@@ -28,14 +28,14 @@ export function openDocument(rows: string): Uint8Array {
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 export const sheetRow = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
 
-/** Windows-1252 and UTF-16 as Danish Excel writes them. */
+/** Encodes text as Windows-1252 or UTF-16, as Danish Excel does. */
 export const latin = (text: string) => Buffer.from(text, 'latin1');
 export const utf16 = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 
 const zeros = (size: number) => new Uint8Array(size);
 
-/** Small files that unfold to much more: what is repeated, shared or broken over lines. Each is refused. */
+/** Returns small files that expand to much more: repeated, shared or split content. Each must be refused. */
 export function growingFiles(): readonly (readonly [
   name: string,
   bytes: Uint8Array | string,
@@ -61,7 +61,7 @@ export function growingFiles(): readonly (readonly [
   ];
 }
 
-/** Files that must be refused: name, bytes, and the status of the answer. */
+/** Returns files that must be refused: name, bytes, and the expected status. */
 export function hostileFiles(
   number: string,
 ): readonly (readonly [name: string, bytes: Uint8Array | string, status: number])[] {

@@ -1,6 +1,6 @@
 /**
- * Lines as kitchens write them, and what a person of the trade makes of them for Restaurant Havnen in the demonstration:
- * confidence, product, quantity, unit. `Choose` names the one preselected.
+ * Lines as kitchens write them, with an expert's reading for Restaurant Havnen in the demonstration:
+ * confidence, product, quantity, unit. `Choose` gives the preselected product.
  */
 export const judgedLines: readonly (readonly [text: string, wanted: string])[] = [
   ['204118;2', 'Sure 204118 2 krt'],
@@ -102,7 +102,7 @@ export const judgedLines: readonly (readonly [text: string, wanted: string])[] =
   ['enhjørningekød 2 kg', 'Unknown'],
   ['xyzzy 3 krt', 'Unknown'],
   ['204118 0', 'Skipped'],
-  // Written after the reading was made, to judge it by what it had not seen.
+  // Written after the reading was implemented, to test it on lines it was not developed with.
   ['3 ks bagekartofler', 'Sure 601240 3 ks'],
   ['avocado 2 bakker', 'Sure 636198 2 bk'],
   ['1 spand marinerede sild', 'Sure 419114 1 sp'],

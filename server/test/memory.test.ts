@@ -75,7 +75,7 @@ beforeAll(async () => {
   basketId = model.Id;
 }, 60_000);
 
-/** A product that can be had, one that is sold out and one of the presale period. */
+/** Creates three products: one available, one sold out and one in presale. */
 async function threeOf(name: string, usual: { category_id: string; brand_id: string; supplier_id: string }) {
   const stock = { [customer.depotId]: 40 };
   return [
@@ -92,7 +92,7 @@ async function threeOf(name: string, usual: { category_id: string; brand_id: str
 
 afterAll(() => app.close());
 
-/** Questions that between them look at everything that a node remembers. */
+/** Returns requests that together use everything that a node caches. */
 function questions(): string[] {
   const [, soldOut, presale] = goods;
   return [
@@ -134,7 +134,7 @@ async function answersOf({ http }: Server): Promise<string[]> {
   );
 }
 
-/** The answers of a server that has just started: it remembers nothing. */
+/** Returns the responses of a new server, which has nothing cached. */
 async function freshAnswers(): Promise<string[]> {
   const fresh = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000000' }),
@@ -151,12 +151,12 @@ async function freshAnswers(): Promise<string[]> {
 const [first = ''] = names;
 let added = 0;
 
-/** SQL as another node, or a program of the supplier, would send it. */
+/** Runs SQL as another node, or a program of the supplier, would. */
 const run = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
 
 type Change = (productId: string, size: number) => Promise<unknown>;
 
-/** Everything an answer can follow from, by the table it is in. */
+/** A change for each table that responses depend on. */
 const changes: Record<string, Change> = {
   sales_units: (id, size) =>
     run('update sales_units set list_price_ore = $1 where product_id = $2', [500 + 37 * size, id]),
@@ -200,7 +200,7 @@ const changes: Record<string, Change> = {
     aFavoriteList(app.database, customer, { userId, name: `Liste ${added++}`, productIds: [id] }),
   order_lines: async (productId, size) => {
     await anOrder(app.database, customer, { date: '2026-11-10', lines: [{ productId, quantity: 1 + size }] });
-    // Orders that came another way are seen within a minute; nobody waits for that here.
+    // Orders that arrive another way are noticed within a minute; the test does not wait for that.
     app.app.goods.purchases.forget(customer.id);
   },
   product_exclusions: (id) => anExclusion(app.database, customer, id).catch(() => undefined),
@@ -265,7 +265,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** No answer is remembered that follows from these; what calls read of them they read each time. */
+/** Tables that no cached value depends on, because calls read them each time. */
 const neverRemembered = [
   'announcement_dismissals',
   'announcements',
@@ -302,7 +302,7 @@ const neverRemembered = [
   'web_orders',
 ];
 
-/** Changes of one table or another; the moment is one that is changed too. */
+/** The tables to change, and the current time, on which responses also depend. */
 const kinds = [...Object.keys(changes), 'deadline'];
 
 async function change(kind: string, productId: string, size: number): Promise<void> {
@@ -316,7 +316,7 @@ interface Step {
   size: number;
 }
 
-/** Where an answer is another than it should be, with what is around. */
+/** Returns where a response differs from the expected one, with the surrounding text. */
 function difference(answer: string, expected = ''): string[] {
   if (answer === expected) return [];
   const at = [...answer].findIndex((sign, place) => sign !== expected[place]);
@@ -324,12 +324,15 @@ function difference(answer: string, expected = ''): string[] {
   return [`${answer.slice(0, 60)} … ${around(answer)} … instead of … ${around(expected)}`];
 }
 
-/** Whether any answer is another one after the changes, on this server and on one without a memory alike. */
+/**
+ * Applies the changes and expects the same responses as from a new server; returns whether any response
+ * changed.
+ */
 async function follows(steps: readonly Step[]): Promise<boolean> {
   const before = await answersOf(app.app);
   for (const { kind, product, size } of steps) await change(kind, goods[product] ?? '', size);
   const expected = await freshAnswers();
-  // How soon is another test's question: here it is whether the old answer ever stays.
+  // Only checks that no old response remains; another test checks the time.
   const differing = async () =>
     (await answersOf(app.app)).flatMap((answer, at) => difference(answer, expected[at]));
   await vi.waitFor(async () => expect(await differing()).toEqual([]), {
@@ -357,7 +360,7 @@ describe('what a node remembers', () => {
     const unseen: string[] = [];
     for (let at = 0; at < every.length; at += together) {
       const steps = every.slice(at, at + together);
-      // A change that no answer shows would prove nothing.
+      // A change that affects no response would prove nothing.
       if (!(await follows(steps))) unseen.push(...steps.map(({ kind }) => kind));
     }
     expect(unseen).toEqual([]);

@@ -6,12 +6,12 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Writes the bytes to the port as they are and reads what comes until the server closes the connection. */
+/** Sends the bytes unchanged and returns what arrives until the server closes the connection. */
 export async function sendRaw(port: number, request: string | Buffer): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
   const pieces: Buffer[] = [];
-  // A server that refuses may close while bytes to it are still under way.
+  // A server that refuses may close the connection while data is still being sent.
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     socket.on('data', (piece) => pieces.push(piece as Buffer));
@@ -34,7 +34,7 @@ function answerOf(text: string): RawAnswer {
   };
 }
 
-/** A request as a program writes it that asks for the connection to be closed afterwards. */
+/** Returns a request as a program would write it, with `Connection: close`. */
 export function rawRequest(
   method: string,
   target: string,

@@ -8,7 +8,7 @@ export interface Ended {
   err: string;
 }
 
-/** Runs `server/src/NAME.ts` to its end with these settings, as a person in `folder` does. */
+/** Runs `server/src/NAME.ts` with these settings until it ends, as a user in `folder` would. */
 export function runProgram(
   name: string,
   args: readonly string[],

@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
 });
 afterEach(async () => {
-  // Closes the circuit that the test has opened.
+  // Closes the circuit breaker that the test opened.
   vi.advanceTimersByTime(60_000);
   play = says(200, { Model: [] });
   await front.app.call(front.caller, listBaskets);
@@ -155,7 +155,7 @@ describe('[ENV-13] an old service that does not behave', () => {
   });
 });
 
-/** What the old service is asked with; a service that calls has no cookies. */
+/** Sends a request as another service does, without cookies. */
 function asService(headers: Record<string, string>): Promise<Response> {
   return fetch(`${oldUrl}/api/checkout/basket/by-customer`, {
     headers: {

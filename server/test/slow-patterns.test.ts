@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const longestMs = 50;
-/** What makes a pattern that tries again and again run for minutes. */
+/** Inputs that make a regular expression with much backtracking run for minutes. */
 const floods = ['a', '@', ',', '(', ' ', '-', '0', '1.', 'a@', '/', '\\', '{{', 'æ', '"'];
 const ends = ['', '!', '\n', 'x@'];
 
@@ -18,21 +18,21 @@ function sourcesOf(folder: string): string[] {
 const literal =
   /(?<=[=(,:!&|?[{;]\s*|return\s+)\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
 
-/** Every pattern written in the server, the contracts and the browser's code. */
+/** Returns every regular expression literal in the code of server, contracts and web. */
 function writtenPatterns(): { where: string; pattern: RegExp }[] {
   return ['server/src', 'contracts/src', 'web/src'].flatMap(sourcesOf).flatMap((where) =>
     [...readFileSync(join(root, where), 'utf8').matchAll(literal)].flatMap(([, source = '', flags = '']) => {
       try {
         return [{ where, pattern: new RegExp(source, flags.replace(/[gy]/g, '')) }];
       } catch {
-        // What looked like a pattern was a division.
+        // Not a regular expression but a division.
         return [];
       }
     }),
   );
 }
 
-/** Patterns of the contracts' schemas, which are written as texts. */
+/** Returns the regular expressions in the contracts' schemas, which are strings. */
 function declaredPatterns(): { where: string; pattern: RegExp }[] {
   const found = new Set<string>();
   const walk = (node: unknown): void => {
@@ -45,7 +45,9 @@ function declaredPatterns(): { where: string; pattern: RegExp }[] {
   return [...found].map((pattern) => ({ where: 'schema', pattern: new RegExp(pattern, 'u') }));
 }
 
-/** The least of three, because a machine that does other work is no slow pattern. */
+/**
+ * Returns the shortest of three times, so that other work on the machine does not count as a slow expression.
+ */
 function leastMs(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3 && least > longestMs; turn += 1) {

@@ -8,7 +8,7 @@ import { testDatabase } from '../src/platform/database/test-database.ts';
 
 let database: Database;
 let typeNames: ReadonlyMap<number, string>;
-/** Columns of tables that may be null, as `table.column` in numbers of the catalogue. */
+/** Nullable columns as `table.column`, with the numbers of PostgreSQL's catalogue. */
 let nullable: ReadonlySet<string>;
 beforeAll(async () => {
   database = await testDatabase();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Has PostgreSQL parse and plan a statement and say which columns it gives, without running it. */
+/** Makes PostgreSQL parse and plan a statement and describe its columns, without running it. */
 class Description implements Submittable {
   fields: FieldDef[] = [];
   private readonly text: string;
@@ -72,7 +72,7 @@ async function fieldsOf(text: string): Promise<FieldDef[]> {
   }
 }
 
-/** What is wrong with what a statement claims of its columns. */
+/** Returns the differences between a statement's declared and actual columns. */
 async function faultsOf(text: string, claimed: Readonly<Record<string, string>>): Promise<string[]> {
   const fields = await fieldsOf(text);
   const given = new Map(fields.map((field) => [field.name, field]));
@@ -87,7 +87,7 @@ async function faultsOf(text: string, claimed: Readonly<Record<string, string>>)
   return faults;
 }
 
-/** Lines of the files of queries that declare a statement without a line of comment above that says why. */
+/** Returns declarations of statements in query files without a comment above that gives the reason. */
 function withoutReason(): string[] {
   const source = join(import.meta.dirname, '../src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });

@@ -12,10 +12,10 @@ import { supplierFacts } from '../src/supplier.ts';
 import { testPasswordKib } from './builders.ts';
 import { testVault } from './test-vault.ts';
 
-/** Monday 23 November 2026, 14:18 in Copenhagen: the moment of the pictures. */
+/** Monday 23 November 2026, 14:18 in Copenhagen: the time shown in the design pictures. */
 export const testNow = '2026-11-23T13:18:00Z';
 
-/** Somebody with a session; null where a visitor is meant. */
+/** A signed-in user; null for a visitor. */
 export type Caller = { cookie: string } | null;
 
 export interface TestFile {
@@ -25,7 +25,7 @@ export interface TestFile {
 
 const boundary = 'engros-test-boundary';
 
-/** A file as a browser's form sends it. */
+/** Encodes a file as a browser's form does. */
 export function multipartOf({ name, bytes }: TestFile): { headers: Record<string, string>; payload: Buffer } {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {
@@ -38,12 +38,14 @@ export interface CallInput<D> {
   params?: ParamsOf<D>;
   query?: Partial<Record<keyof QueryOf<D> | '_n' | '_u' | '_im', string | number | string[]>>;
   body?: BodyOf<D> | Record<string, unknown> | null;
-  /** The file of a call that takes one. */
+  /** The file, for calls that take one. */
   file?: TestFile | undefined;
   headers?: Record<string, string>;
 }
 
-/** What came back: reading the model off an error, or an error off a 200, fails the test with the answer's text. */
+/**
+ * A response. Reading the model of an error, or the error of a 200, fails the test with the response's text.
+ */
 export interface Answered<Model> {
   status: number;
   headers: LightMyRequestResponse['headers'];
@@ -57,16 +59,16 @@ export type Called<D> = Answered<OutputOf<D>>;
 
 export interface TestApp {
   app: App;
-  /** Of the owner, who may do more than the application. */
+  /** Connected as the owner, who has more rights than the application. */
   database: Database;
-  /** The same, as the calls reach it. */
+  /** The same database with the application's rights. */
   ofApplication: Database;
   clock: FixedClock;
-  /** One declared call, as a program without Origin makes it. */
+  /** Calls an endpoint as a program without an Origin header does. */
   call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
-  /** Any request at all. */
+  /** Sends any request. */
   raw(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Signs a person in by a session row, without a login. */
+  /** Signs in a user by inserting a session, without a login. */
   signIn(person: {
     userId: string;
     customerId: string | null;
@@ -76,7 +78,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole app on a database of its own, with a clock that stands. Rate limits are raised unless a test is about them. */
+/**
+ * Starts the whole app on a new database, with a stopped clock. Rate limits are raised unless a test sets
+ * them.
+ */
 export async function testApp(
   env: Record<string, string> = {},
   more: Partial<Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'passwords' | 'webRoot'>> = {},
@@ -143,7 +148,7 @@ function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): Inject
   };
 }
 
-/** The answer to a request that was made by hand. */
+/** Wraps the response to a request made by hand. */
 export function answeredFrom<Model>(response: LightMyRequestResponse): Answered<Model> {
   const json = () => JSON.parse(response.body) as Envelope<Model> & ErrorAnswer;
   return {
@@ -179,7 +184,7 @@ async function insertSession(
       customer_id: person.customerId,
       acting_user_id: person.actingUserId ?? null,
       punch_out: person.punchOut ? JSON.stringify(person.punchOut) : null,
-      // So that a test may move the clock.
+      // A remembered session lasts longer, so that a test may advance the clock.
       is_remembered: true,
       anti_forgery_token: randomBytes(24).toString('base64url'),
       created_at: now.toString(),

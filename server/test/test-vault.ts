@@ -1,4 +1,4 @@
 import { createVault } from '../src/platform/vault.ts';
 
-/** Seals the secrets of all test databases. */
+/** Encrypts the secrets in all test databases. */
 export const testVault = createVault(Buffer.alloc(32, 7));

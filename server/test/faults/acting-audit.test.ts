@@ -26,7 +26,9 @@ async function order(acting: Buyer, quantity: number): Promise<string> {
   return placed.model.Id;
 }
 
-/** One time of acting as somebody, with orders, ended in one of the ways there are. Gives the orders placed. */
+/**
+ * Impersonates a buyer once, places orders and ends the impersonation in a random way. Returns the orders.
+ */
 async function actOnce(chance: SeededRandom, staff: Buyer, buyer: Buyer): Promise<string[]> {
   const begun = await app.send(staff, 'POST', '/api/impersonation', { EmailAddress: buyer.user.email });
   expect(begun.status).toBe(200);

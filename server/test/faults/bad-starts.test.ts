@@ -31,7 +31,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** Something that listens on a port and does this with whoever comes. */
+/** Listens on a port and calls `greet` for every connection. */
 async function listener(greet: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -42,7 +42,7 @@ async function listener(greet: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What PostgreSQL answers to a wrong password, byte for byte. */
+/** Returns PostgreSQL's reply to a wrong password, byte for byte. */
 function wrongPassword(): Buffer {
   const fields = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "engros"\0\0';
   const message = Buffer.alloc(5 + Buffer.byteLength(fields));
@@ -52,7 +52,7 @@ function wrongPassword(): Buffer {
   return message;
 }
 
-/** Ends by itself, soon, with a code other than 0 and one sentence that has all this in it. */
+/** Expects the program to end soon, with exit code 1 and a message that contains all the given texts. */
 async function expectRefusal(env: Record<string, string>, ...said: (string | RegExp)[]): Promise<void> {
   const started = performance.now();
   const child = spawnServer(env);
@@ -88,7 +88,7 @@ describe('a wrong setting ends the start within 10 s, named in words', () => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  // A process is started for each.
+  // The short run tries every fourth setting, because each one starts a process.
   const tried = byLength({ short: settings.filter((_, index) => index % 4 === 0), matrix: settings });
   it.each(tried)('%j ends the start', async (env, sentence) => {
     const folder = await aFolder();

@@ -4,7 +4,7 @@ import { aCustomer, aUser } from '../builders.ts';
 import type { OrderApp } from '../worlds/order-app.ts';
 import { type Answer, type Ask, type HttpClient, httpClient } from './http-client.ts';
 
-/** A window somebody works in: what it last saw of each basket, and whether it is on the net. */
+/** A browser window with the last state it saw of each basket; it may be offline. */
 export interface Actor {
   name: string;
   cookie: string;
@@ -17,7 +17,10 @@ export interface Stage {
   actors: Actor[];
 }
 
-/** Two people with two tabs each, a member of staff acting for one of them, and a window that is offline at times. */
+/**
+ * Creates two users with two tabs each, a member of staff acting for one of them, and a window that is
+ * sometimes offline.
+ */
 export async function newStage(app: OrderApp): Promise<Stage> {
   const customer = await aCustomer(app.database);
   const [anna, mette] = [
@@ -45,7 +48,7 @@ export interface Wire {
   close(): void;
 }
 
-/** Calls over real connections to the listening test app. */
+/** Returns a client that calls the listening test app over real connections. */
 export async function wireTo(app: OrderApp): Promise<Wire> {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
@@ -56,7 +59,7 @@ export async function wireTo(app: OrderApp): Promise<Wire> {
   };
 }
 
-/** The basket of an answer, remembered by the window that got it. */
+/** Stores the basket of a response as the last state its window saw. */
 export function seenBasket(actor: Actor, basket: Basket): Basket {
   actor.seen.set(basket.Id, basket);
   return basket;

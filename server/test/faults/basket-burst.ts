@@ -4,7 +4,10 @@ import { seenBasket } from './basket-actors.ts';
 import { answeredLines, applyEdit, type OracleBasket, oracleLines } from './basket-oracle.ts';
 import { type Command, modelOf, type SentEdit, type SideBySide, typeOf } from './side-by-side.ts';
 
-/** Several windows at the same moment; every answer must be the state of one place in one order of them all. */
+/**
+ * Sends edits from several windows at the same time. Every response must match a state in one common order of
+ * all edits.
+ */
 export async function burst(both: SideBySide, command: Command): Promise<void> {
   const basket = both.basketOf(command.basket);
   if (basket?.state !== 'open') return;
@@ -17,7 +20,7 @@ export async function burst(both: SideBySide, command: Command): Promise<void> {
     });
     return { actor, basketId: basket.id, edit: { key: both.newKey(), sets } };
   });
-  // One of them is sent twice at once.
+  // The first edit is sent twice at the same time.
   const calls = [...edits, ...edits.slice(0, 1)];
   const submitter = command.isLost ? actors[0] : undefined;
   const [answers, order] = await Promise.all([
@@ -34,7 +37,8 @@ export async function burst(both: SideBySide, command: Command): Promise<void> {
 }
 
 function expectOneOrder(basket: OracleBasket, taken: readonly { one: SentEdit; model: Basket }[]): void {
-  // The first answer to a key is the one that had the effect; a repeat saw the basket at some later place.
+  // The first response to a key is the one whose edit took effect; a repeat may show the basket at a later
+  // state.
   const firsts = new Map<string, { one: SentEdit; model: Basket }>();
   for (const each of taken.toSorted((a, b) => a.model.Version - b.model.Version))
     if (!firsts.has(each.one.edit.key)) firsts.set(each.one.edit.key, each);

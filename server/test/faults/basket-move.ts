@@ -18,7 +18,10 @@ interface Move {
   date: string;
 }
 
-/** Moves a line a window once saw, to another basket or a new one; lost or doubled, it moves once. */
+/**
+ * Moves a line that a window saw to another basket or a new one. If the request is repeated, the line must
+ * move only once.
+ */
 export async function moveLine(both: SideBySide, command: Command, date: string): Promise<void> {
   const asked = moveOf(both, command, date);
   if (!asked) return;

@@ -1,12 +1,12 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 
-/** A line as the oracle keeps it. */
+/** A line of the oracle. */
 interface OracleLine {
   id: number;
   quantity: number;
 }
 
-/** A basket as it must be: the few rules of editing, written once more and without a database. */
+/** Expected state of a basket: the rules of editing, implemented a second time without a database. */
 export interface OracleBasket {
   id: string;
   state: 'open' | 'submitted' | 'deleted';
@@ -15,7 +15,7 @@ export interface OracleBasket {
   /** By product and unit. */
   lines: Map<string, OracleLine>;
   lastLineId: number;
-  /** Keys of edits that have had their effect. */
+  /** Keys of edits that have been applied. */
   keys: Set<string>;
   orderId?: string;
 }
@@ -30,7 +30,7 @@ export function oracleBasket(id: string, version: number, date: string): OracleB
   return { id, state: 'open', version, date, lines: new Map(), lastLineId: 0, keys: new Set() };
 }
 
-/** One edit has its effect: named lines are set, 0 removes, the others stay; once per key. */
+/** Applies an edit, once per key: listed lines are set, quantity 0 removes, other lines stay. */
 export function applyEdit(basket: OracleBasket, { key, sets, date }: OracleEdit): void {
   if (basket.keys.has(key)) return;
   basket.keys.add(key);
@@ -45,7 +45,7 @@ export function applyEdit(basket: OracleBasket, { key, sets, date }: OracleEdit)
   if (date !== undefined) basket.date = date;
 }
 
-/** Moves up to so many of the line with this number; false when there is no such line. */
+/** Moves at most `quantity` of the line with this id; returns false when there is no such line. */
 export function applyMove(
   source: OracleBasket,
   target: OracleBasket,
@@ -67,7 +67,7 @@ export function applyMove(
   return true;
 }
 
-/** Lines in one comparable form. */
+/** Returns the lines as text for comparison. */
 export function oracleLines({ lines }: OracleBasket): string[] {
   return [...lines].map(([name, { id, quantity }]) => `${id} ${name} ${quantity}`).sort();
 }

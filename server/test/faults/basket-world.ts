@@ -17,10 +17,10 @@ import {
 
 export const dates = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'];
 
-/** A sequence of commands on the server, held against its oracle after each. */
+/** Runs commands on the server and compares it with the oracle after each. */
 export interface BasketWorld {
   run(command: Command): Promise<void>;
-  /** What is still unsent goes out, and everything is held against the oracle once more. */
+  /** Sends what is still unsent and compares everything with the oracle once more. */
   finish(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function basketWorld(stage: Stage, wire: Wire, products: readonly string[
     queues.set(offline, []);
     for (const [index, one] of queue.entries()) {
       await both.send(one);
-      // The connection breaks before the answer is read: the same is sent again.
+      // The connection breaks before the response is read, so the same edit is sent again.
       if (isLost && index % 2 === 0) await both.send(one);
     }
   }
@@ -129,7 +129,7 @@ async function submit(both: SideBySide, command: Command): Promise<void> {
   const answer = await both.submission(actor, basket, seen);
   if (basket.state === 'deleted') return expect(answer.status).toBe(404);
   if (basket.state === 'submitted') return expect(modelOf<WebOrder>(answer).Id).toBe(basket.orderId);
-  // One cannot submit a basket one has not seen.
+  // A basket can only be submitted in the version that its window saw.
   if (seen !== basket.version)
     return expect([answer.status, typeOf(answer)]).toEqual([409, 'versionConflict']);
   if (basket.lines.size === 0) return expect(typeOf(answer)).toBe('basketEmpty');

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { FaultBasket, FaultShop } from './fault-shop.ts';
 
-/** What the buyers were told, kept outside the server: the numbers of the orders of each basket. */
+/** Order numbers by basket as confirmed to buyers, recorded outside the server. */
 export type Ledger = Map<number, Set<string>>;
 
 export function acknowledge(ledger: Ledger, basketId: number, orderId: string): void {
@@ -22,12 +22,15 @@ interface StoredOrder {
   audits: number;
 }
 
-/** Lines of an order or a basket in one text, whatever their order. */
+/** SQL for the lines of an order or basket as one text, independent of their order. */
 const storedLines = `(select string_agg(concat_ws(':', l.product_id, coalesce(l.quick_sale_id, ''), l.quantity, l.unit_price_ore,
       l.line_total_ore), ' ' order by l.product_id, coalesce(l.quick_sale_id, ''))
    from web_order_lines l where l.customer_id = o.customer_id and l.web_order_id = o.id)`;
 
-/** Holds orders, stock, outbox and log of a database against what buyers were told (reliability I1 to I6, I8): [] when sound. */
+/**
+ * Compares orders, stock, outbox and log of a database with what buyers were told (reliability I1 to I6, I8).
+ * Returns the differences.
+ */
 export async function brokenInvariants(
   { pool }: Database,
   shop: FaultShop,

@@ -47,7 +47,7 @@ async function put(id: string, Quantity: number): Promise<Basket> {
 }
 const anOrder = async () => (await submit((await put('0', 3)).Id)).model.Id;
 
-/** Once at this point, then never again. */
+/** Runs the work the first time a submission reaches this point. */
 function breakAt(at: RacePoint, work: () => Promise<void> | void): void {
   app.breakIn.at = async (point) => {
     if (point !== at) return;
@@ -67,7 +67,7 @@ async function cutAllConnections(): Promise<void> {
     .finally(() => client.end());
 }
 
-/** Repeats as a browser does that was told to wait. */
+/** Repeats a call after each 503, as a browser does. */
 async function repeated(call: Call, id: string): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await call(id);
@@ -90,7 +90,7 @@ async function killedThere(point: RacePoint, path: string): Promise<void> {
   client.close();
 }
 
-/** Orders, lots, events, mails and log held against each other: [] when sound. */
+/** Compares orders, lots, events, mails and log with each other; returns the differences. */
 async function broken(): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ fault: string }>(
     `select 'lot: ' || q.quantity || ' left, ' || s.sold || ' sold' as fault
@@ -120,13 +120,15 @@ const calls = [
   ['withdraw', withdraw],
   ['amend', amend],
 ] as const;
-/** A server is started for each: the suite does with one of them. */
+/** The short run tests one call, because each one starts a server. */
 const killedCalls = isLong ? calls : calls.slice(0, 1);
 
 const isWithdrawn = async (id: string) =>
   (await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${id}`)).model.Status === 'Withdrawn';
 
-/** A server is started for each point: the short run kills it at the last one, where most is done already. */
+/**
+ * The short run only tests the last point, where most work has been done, because each one starts a server.
+ */
 const killedAt = byLength<readonly RacePoint[]>({
   short: changeRacePoints.slice(-1),
   matrix: changeRacePoints,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await cuttable?.stop();
 }, testTimeout);
 
-/** Asks as a browser does that hears nothing: the same again, with the same key. */
+/** Repeats a request with the same key until there is a response, as a browser does. Returns the model. */
 async function told<Model>(buyer: FaultBuyer, ask: Omit<Ask, 'cookie'>): Promise<Model> {
   const { answer } = await askUntilAnswered(cuttable.server, client, { ...ask, cookie: buyer.cookie });
   if (answer.status !== 200) throw new Error(`${ask.method} ${ask.path}: ${answer.status} ${answer.text}`);
@@ -40,7 +40,7 @@ const places = {
 const quantities = ({ LineItems }: Pick<Basket, 'LineItems'>) =>
   Object.fromEntries(LineItems.map(({ ProductId, Quantity }) => [ProductId, Quantity]));
 
-/** A basket is made, changed, split, ordered, taken back; the reply to each call is lost once. */
+/** Creates, changes, splits, orders and withdraws a basket; the response to each call is lost once. */
 async function oneRound(cut: () => void, round: number): Promise<void> {
   const buyer = shop.buyers[round % shop.buyers.length];
   const [one, two] = shop.products.map(({ id }) => id).slice(round % 10);
@@ -88,7 +88,7 @@ async function oneRound(cut: () => void, round: number): Promise<void> {
     await told(buyer, { method: 'DELETE', path: `${basketPath}?id=${id}` });
 }
 
-/** What is more than once, or half, in the database. */
+/** Returns what is duplicated or incomplete in the database. */
 async function doubled(): Promise<unknown> {
   const database = cuttable.place.connect();
   const { rows } = await database.pool

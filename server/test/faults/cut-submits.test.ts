@@ -34,12 +34,15 @@ afterAll(async () => {
   await cuttable?.stop();
 }, testTimeout);
 
-/** A basket the node knows becomes an order by one statement, one with lots or unknown by a transaction. */
+/**
+ * True when one statement turns the basket into an order: if the node has it cached and it has no lots.
+ * Otherwise a transaction does.
+ */
 const isOneStatement = ({ id, lines }: FaultBasket) =>
   isKnown(id) && lines.every(({ quickSaleId }) => quickSaleId === '');
 const isKnown = (id: number) => id % 4 < 2;
 
-/** The statement that makes the order, outside a transaction. */
+/** Matches the statement that creates the order outside a transaction. */
 function orderItself(): IsMeant {
   const begun = new Set<object>();
   return (sent, line) => {
@@ -48,7 +51,7 @@ function orderItself(): IsMeant {
   };
 }
 
-/** The commit of the transaction that makes the order; others commit meanwhile too. */
+/** Matches the commit of the transaction that creates the order, not other commits at the same time. */
 function commitOfOrder(): IsMeant {
   const placing = new Set<object>();
   return (sent, line) => {

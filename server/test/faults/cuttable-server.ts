@@ -9,23 +9,23 @@ import { cuttingProxy, type IsMeant } from './cutting-proxy.ts';
 import { type FaultPlace, faultPlace, quiet } from './fault-place.ts';
 import { type RunningServer, runningServer } from './running-server.ts';
 
-/** A server whose lines to its clients and to its database can be broken between a change and the reply to it. */
+/** A server whose connections to clients and database can be cut between a change and its reply. */
 export interface CuttableServer {
   readonly place: FaultPlace;
-  /** As clients reach it. */
+  /** The server at the address that clients use. */
   readonly server: RunningServer;
-  /** The next reply to a write is lost between server and client. */
+  /** Cuts the reply to the next write between server and client. */
   cutAtClient(): void;
-  /** The next reply to a commit, or to what is meant, is lost between database and server. */
+  /** Cuts the reply to the next commit, or to the next matching message, between database and server. */
   cutAtDatabase(isMeant?: IsMeant): void;
-  /** How many replies were lost so far. */
+  /** Returns the number of replies cut so far. */
   cuts(): number;
   stop(): Promise<void>;
 }
 
 type Ends = (() => Promise<unknown>)[];
 
-/** Starts one on a database filled by `fill`. */
+/** Starts such a server on a database filled by `fill`. */
 export async function cuttableServer(fill: (database: Database) => Promise<void>): Promise<CuttableServer> {
   const ends: Ends = [];
   const place = await faultPlace(fill);
@@ -58,7 +58,7 @@ export async function cuttableServer(fill: (database: Database) => Promise<void>
   };
 }
 
-/** Where the database answers; a server of our own when the place is but a folder. */
+/** Returns the database's address; starts an embedded server if the place is only a directory. */
 async function databaseAddress({ env }: FaultPlace, ends: Ends): Promise<string> {
   if (env['DATABASE_URL']) return env['DATABASE_URL'];
   const postgres = await startEmbeddedPostgres({ dataDir: env['DATA_DIR'] ?? '', log: quiet });
@@ -69,6 +69,6 @@ async function databaseAddress({ env }: FaultPlace, ends: Ends): Promise<string>
 
 const isWrite = (sent: Buffer) => /^(POST|PUT) /.test(sent.toString('latin1', 0, 5));
 
-/** The reply to the statement that made the change is lost: named ones commit by themselves, others with `commit`. */
+/** True for statements that commit: named ones commit by themselves, others with `commit`. */
 const isCommit = (sent: Buffer) =>
   sent.includes('commit\0') || /basket_(write|make)|web_order_place/.test(sent.toString('latin1'));

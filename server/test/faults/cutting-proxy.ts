@@ -1,14 +1,17 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** Whether the reply to this shall be lost; `line` stands for the connection it was sent on. */
+/** Returns true when the reply to this message should be cut; `line` identifies its connection. */
 export type IsMeant = (sent: Buffer, line: object) => boolean;
 
-/** A way to a server on which the line breaks between what the server did and what it says of it (reliability F3). */
+/**
+ * A proxy to a server that can break the connection after the server acted but before its reply arrives
+ * (reliability F3).
+ */
 export interface CuttingProxy {
   readonly port: number;
-  /** The next thing sent that is meant gets through and is worked on; its reply never arrives. */
+  /** Lets the next matching message through but drops its reply. */
   cutReplyTo(isMeant: IsMeant): void;
-  /** How many replies were lost so far. */
+  /** Returns the number of replies dropped so far. */
   cuts(): number;
   close(): Promise<void>;
 }

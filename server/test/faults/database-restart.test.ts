@@ -44,7 +44,7 @@ async function load(): Promise<SteadyLoad> {
   return steadyLoad({ origin: () => origin, shop, ledger, random, perSecond, connections: 100 });
 }
 
-/** When the first statement succeeds again, as anybody else sees the database. */
+/** Resolves with the time at which a statement first succeeds again on a separate connection. */
 async function databaseIsBack(): Promise<number> {
   for (;;) {
     const database = place.connect();
@@ -82,7 +82,7 @@ async function harm(kind: string): Promise<void> {
     .finally(() => database.close());
 }
 
-/** Everything that is no 200 must be a 503 that says when to come back. */
+/** Returns responses that are neither 200 nor 503 with Retry-After. */
 function badAnswers(outcomes: readonly Outcome[]): Outcome[] {
   return outcomes.filter(
     ({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter === '1'),
@@ -185,7 +185,7 @@ describe('database away', () => {
   );
 });
 
-/** Sessions of the database that no request brought yet: this node does not remember them. */
+/** Creates sessions in the database that this node has not cached, because no request has used them. */
 async function unseenSessions(): Promise<string[]> {
   const ids = Array.from({ length: 50 }, (_, each) => String(each).padStart(43, 'u'));
   const database = place.connect();
@@ -205,7 +205,7 @@ interface Asked {
   status: number;
 }
 
-/** Somebody asks with the next of these sessions twenty times a second; undefined: with none. */
+/** Sends a request twenty times a second with the sessions in turn; undefined means without a session. */
 function askAs(sessions: readonly (string | undefined)[]): { stop(): Promise<Asked[]> } {
   const client = httpClient(100);
   const asked: Promise<Asked>[] = [];
@@ -225,13 +225,13 @@ function askAs(sessions: readonly (string | undefined)[]): { stop(): Promise<Ask
   };
 }
 
-/** What the server logged beyond so many characters of its output. */
+/** Returns what the server logged after this many characters of its output. */
 function loggedLines(beyond: number): string[] {
   const lines = server.child().output().slice(beyond).split('\n');
   return lines.filter((line) => line.startsWith('{'));
 }
 
-/** What a watchdog sees, once a second, asked side by side. */
+/** Sends a health check once a second, without waiting for earlier ones. */
 async function probeFor(ms: number): Promise<{ alive: Answer; ready: Answer }[]> {
   const origin = await server.origin();
   const client = httpClient(20);

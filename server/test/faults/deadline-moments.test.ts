@@ -38,20 +38,20 @@ interface Moment {
   deadline: string;
 }
 
-/** The Wednesdays after both changes of the clock, with Tuesday 16.00 in Copenhagen as the end of ordering. */
+/** The Wednesdays after both changes of the clock; their order deadline is Tuesday 16:00 in Copenhagen. */
 const nights: Moment[] = [2026, 2027, 2028, 2029, 2030].flatMap((year) =>
   [3, 10].map((month) => {
     const last = Temporal.PlainDate.from({ year, month, day: 31 });
     const sunday = last.subtract({ days: last.dayOfWeek % 7 });
     const tuesday = sunday.add({ days: 2 });
-    // Written without the rules under test: summer time is two hours ahead of UTC, winter time one.
+    // Calculated without the rules under test: summer time is two hours ahead of UTC, winter time one.
     const deadline = `${tuesday}T${month === 3 ? '14' : '15'}:00:00Z`;
     const date = String(sunday.add({ days: 3 }));
     return { what: `the clock changes on ${sunday}`, from: `${sunday}T00:30:00Z`, date, deadline };
   }),
 );
 
-/** 16.00 in Copenhagen on the working day before, as a Danish calendar on paper has it. */
+/** The deadline is 16:00 in Copenhagen on the previous working day, taken from a printed Danish calendar. */
 const days: Moment[] = [
   ['delivered on 29 February 2028', '2028-02-29', '2028-02-28'],
   ['ordered on 29 February 2028', '2028-03-01', '2028-02-29'],
@@ -95,7 +95,7 @@ it('[DEL-06] 100 submits around the deadline count by when they arrived', async 
   const taken: number[] = [];
   for (let offset = -50; offset < 50; offset += 1) {
     app.clock.set('2026-11-24T14:00:00Z');
-    // No more than a customer may have open: what is ordered makes room.
+    // Stays below the limit of open baskets: ordered baskets make room for others.
     const id = await basketFor(buyer, '2026-11-25');
     const before = (await app.get(buyer, `id=${id}`)).model;
     app.clock.set(deadline.add({ milliseconds: offset }).toString());
@@ -108,7 +108,7 @@ it('[DEL-06] 100 submits around the deadline count by when they arrived', async 
       taken.push(offset);
       continue;
     }
-    // Told the next day it can be had, and the basket is as it was.
+    // The user is told the next available day, and the basket is unchanged.
     expect(answer.error.Messages?.join()).toContain('26.11');
     const { model } = await app.get(buyer, `id=${id}`);
     expect(model.Version).toBe(before.Version);

@@ -16,28 +16,30 @@ import { silentProxy } from './silent-proxy.ts';
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database the server under test runs on: a folder of its own, or a new database at TEST_DATABASE_URL. */
+/** A database for the server under test: in a separate directory, or a new one on TEST_DATABASE_URL. */
 export interface FaultPlace {
-  /** The settings that lead the server there. */
+  /** Settings that make the server use it. */
   readonly env: Record<string, string>;
-  /** The embedded server's process id, which changes; undefined when it does not run or is not ours. */
+  /**
+   * Returns the embedded server's process id, which changes; undefined when it is not running or is external.
+   */
   databasePid(): number | undefined;
-  /** The server's way to the database goes dead: nothing is refused and nothing answered. */
+  /** Freezes the server's connection to the database: nothing is refused, nothing is answered. */
   fallSilent(): void;
   speakAgain(): void;
-  /** A second way in beside the running server, to look and to do harm. */
+  /** Connects to the database separately from the server, to check or damage it. */
   connect(): Database;
-  /** Ends what still runs there and removes everything. */
+  /** Ends what is still running and removes everything. */
   remove(): Promise<void>;
 }
 
-/** A migrated database filled by `fill`, with no server running on it yet. */
+/** Creates a migrated database filled by `fill`, without a running server. */
 export async function faultPlace(fill: (database: Database) => Promise<void>): Promise<FaultPlace> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? remotePlace(url, fill) : folderPlace(await mkdtemp(join(tmpdir(), 'engros-fault-')), fill);
 }
 
-/** The embedded database in this folder. */
+/** Creates an embedded database in this directory. */
 export async function folderPlace(
   folder: string,
   fill: (database: Database) => Promise<void>,
@@ -51,7 +53,7 @@ export async function folderPlace(
     fallSilent: () => signalAll(cluster, 'SIGSTOP'),
     speakAgain: () => signalAll(cluster, 'SIGCONT'),
     connect: () => {
-      // Nothing to be read while it is away; it comes back in the same place.
+      // While the server is stopped there is no pid file; it restarts with the same socket.
       socketDir = readPostmasterFile(cluster)?.socketDir || socketDir;
       const connection = {
         host: socketDir,
@@ -98,7 +100,7 @@ async function filled(database: Database, fill: (database: Database) => Promise<
   }
 }
 
-/** The server and its backends, stopped or woken as a machine that hangs would. */
+/** Stops or resumes the server and its backends by signal, to simulate a machine that hangs. */
 function signalAll(cluster: string, signal: NodeJS.Signals): void {
   const pid = readPostmasterFile(cluster)?.pid;
   if (pid === undefined) return;
@@ -106,7 +108,7 @@ function signalAll(cluster: string, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal);
     } catch (error) {
-      // A backend may have ended since it was listed.
+      // A backend may have ended after it was listed.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
@@ -120,7 +122,7 @@ function childrenOf(pid: number): number[] {
     .map(([child = 0]) => child);
 }
 
-/** A server that was killed leaves its PostgreSQL running; only one that works in this folder is ended. */
+/** Ends the PostgreSQL that a killed server left running, but only if it runs in this directory. */
 async function endLeftover(cluster: string): Promise<void> {
   const pid = readPostmasterFile(cluster)?.pid;
   for (let tries = 0; pid !== undefined && worksIn(pid, cluster) && tries < 100; tries += 1) {

@@ -3,14 +3,14 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aDepot, aUser } from '../builders.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The servers' clock starts here: Monday 23 November 2026, 14:18 in Copenhagen. */
+/** Start time of the servers' clock: Monday 23 November 2026, 14:18 in Copenhagen. */
 export const startClock = '2026-11-23T13:18:00Z';
 const deliveryDate = '2026-11-26';
 const freeDeliveryFromOre = 100_000;
 const deliveryFeeOre = 34_500;
 export const piecesOfCase = 6;
 const atOnce = 1000;
-/** Below and above everything the sequences give out meanwhile. */
+/** Outside the range of ids that the sequences assign during a test. */
 const firstBasketId = 30_000_000;
 const firstScratchId = 40_000_000;
 
@@ -18,7 +18,7 @@ export interface FaultBuyer {
   customerId: string;
   userId: string;
   cookie: string;
-  /** A basket beside those to be submitted, to be edited at will. */
+  /** An additional basket for edits, which is never submitted. */
   scratchBasketId: number;
 }
 
@@ -30,20 +30,20 @@ export interface FaultLine {
   priceOre: number;
 }
 
-/** A basket ready to be submitted, with the amounts it must come to. */
+/** A basket ready to be submitted, with its expected amounts. */
 export interface FaultBasket {
   id: number;
   buyer: FaultBuyer;
   lines: FaultLine[];
   subtotalOre: number;
-  /** With the delivery fee, excluding VAT. */
+  /** Including the delivery fee, excluding VAT. */
   totalOre: number;
 }
 
 export interface FaultShop {
   buyers: FaultBuyer[];
   products: { id: string; priceOre: number }[];
-  /** `stock` in pieces, six of them to the case. */
+  /** `stock` is in pieces; a case has six. */
   lots: { id: string; productId: string; unitCode: 'st' | 'ks'; priceOre: number; stock: number }[];
   baskets: FaultBasket[];
 }
@@ -54,14 +54,16 @@ interface ShopWishes {
   lots: number;
   /** In pieces. */
   lotStock: number | ((lot: number) => number);
-  /** What a lot is sold by; pieces by default. */
+  /** Sales unit of a lot; pieces by default. */
   lotUnit?: (lot: number) => 'st' | 'ks';
-  /** What each basket holds; baskets go round the buyers. */
+  /** Number of baskets, assigned to the buyers in turn, and the lines of each. */
   baskets: number;
   linesOf: (shop: FaultShop, index: number) => FaultLine[];
 }
 
-/** Fills an empty database with buyers of one depot, goods sold by the piece, lots of limited stock and baskets. */
+/**
+ * Fills an empty database with buyers of one depot, products sold by the piece, limited lots, and baskets.
+ */
 export async function fillShop(database: Database, wishes: ShopWishes): Promise<FaultShop> {
   const depotId = await aDepot(database);
   const buyers: FaultBuyer[] = [];
@@ -86,13 +88,13 @@ export async function fillShop(database: Database, wishes: ShopWishes): Promise<
   }
   const scratch = buyers.map((buyer) => aFaultBasket(buyer.scratchBasketId, buyer, []));
   const all = [...shop.baskets, ...scratch];
-  // In pieces that a busy machine writes within the time a statement may take.
+  // In batches small enough for a busy machine to write within the statement timeout.
   for (let from = 0; from < all.length; from += atOnce)
     await insertBaskets(database, all.slice(from, from + atOnce));
   return shop;
 }
 
-/** Two to five different products and at times a lot. */
+/** Returns two to five different products and sometimes a lot. */
 export function mixedLines({ products, lots }: FaultShop, random: SeededRandom): FaultLine[] {
   const first = random.between(0, products.length - 1);
   const lines: FaultLine[] = Array.from({ length: random.between(2, 5) }, (_, step) => {

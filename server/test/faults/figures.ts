@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { byLength, testLength } from '../../../scripts/test-length.ts';
 
-/** Whether `npm run test:long` runs: the same tests with the figures that are published. */
+/** True in `npm run test:long`: the same tests with the amounts of work for the published figures. */
 export const isLong = testLength === 'long';
 
 const matrix = {
@@ -70,7 +70,7 @@ const long: typeof matrix = {
   cutRounds: 100,
   actingRuns: 500,
   uploadRounds: 10,
-  // In the browser.
+  // Used by the browser tests.
   tabClosings: 100,
   offlinePeriods: 100,
   offlineMs: 5_000,
@@ -80,16 +80,16 @@ const long: typeof matrix = {
   interleavings: 100,
 };
 
-/** How much each test does, those of the browser too (reliability 2). */
+/** Amount of work per test, including the browser tests (reliability 2). */
 export const figures = byLength({ short, matrix, long });
 
-/** Where the runs take place, as the table of figures says it. */
+/** Name of the database in the table of figures. */
 export const databaseName = process.env['TEST_DATABASE_URL'] ? 'TEST_DATABASE_URL' : 'embedded';
 
-/** Longest a test may take. */
+/** Maximum time of a test in ms. */
 export const testTimeout = isLong ? 1_800_000 : 240_000;
 
-/** Prints what a run measured, and keeps it for the table of the long run. */
+/** Prints the figures of a test, and saves them for the table of the long run. */
 export function report(test: string, values: Record<string, number | string>): void {
   const text = Object.entries(values)
     .map(([name, value]) => `${name} ${typeof value === 'number' ? Math.round(value * 10) / 10 : value}`)

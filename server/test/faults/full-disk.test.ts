@@ -19,7 +19,7 @@ import { steadyLoad } from './steady-load.ts';
 const diskMegabytes = 160;
 const perSecond = 20;
 
-/** A small disk of its own; throws where this account may not mount one. */
+/** Mounts a small disk; throws when this account may not mount one. */
 function mountDisk(): string {
   const folder = mkdtempSync(join(tmpdir(), 'engros-disk-'));
   try {
@@ -37,7 +37,9 @@ function unmountDisk(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Tried and undone at once: when only other tests are chosen, nothing stays mounted. */
+/**
+ * Mounts a disk and unmounts it at once, so that nothing stays mounted when only other tests are selected.
+ */
 function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
@@ -48,7 +50,7 @@ function mayMount(): boolean {
   }
 }
 
-/** Takes every byte that is left; answers how many. */
+/** Fills the disk to the last byte; returns the number of bytes written. */
 function fillUp(file: string): number {
   const handle = openSync(file, 'a');
   let written = 0;
@@ -64,7 +66,9 @@ function fillUp(file: string): number {
   return written;
 }
 
-/** Log files made beforehand still have room: bulky writes use it up, so that an order needs what is not there. */
+/**
+ * Uses up the space in the log files that PostgreSQL allocated beforehand, so that an order needs new space.
+ */
 async function useUpLog(database: Database): Promise<void> {
   const bulk = 'select repeat(md5(random()::text), 30000) as text from generate_series(1, 8)';
   const { pool } = database;
@@ -179,6 +183,6 @@ describe('full disk', () => {
   );
 });
 
-/** An order that was asked for and given after this moment. */
+/** Returns a filter for successful orders that were sent after this moment. */
 const isOrder = (after: number) => (each: { at: number; status: number; isOrder: boolean }) =>
   each.at > after && each.status === 200 && each.isOrder;

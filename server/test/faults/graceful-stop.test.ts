@@ -37,13 +37,12 @@ afterAll(async () => {
   await place?.remove();
 }, testTimeout);
 
-/** Neither answered nor refused. */
+/** True for a request that got neither a response nor a refusal. */
 const isCut = ({ status, code }: Outcome) => status === 0 && code !== 'ECONNREFUSED';
 
 /**
- * On a connection of its own that the system had queued and the server not yet taken when it closed: between looking a
- * last time and closing lies a moment. Such a request was never accepted; whatever came in over a connection that had
- * carried an answer was.
+ * True for a request on a new connection that the operating system had accepted but the server had not when
+ * it closed. The server never received it. Requests on connections used before must not be cut.
  */
 const isCutAtTheDoor = (each: Outcome) => isCut(each) && each.code === 'ECONNRESET' && !each.isReused;
 
@@ -54,14 +53,14 @@ async function waitFor(isThere: () => boolean): Promise<void> {
   }
 }
 
-/** Holds the basket's row, as a slow colleague would; answers how to let go. */
+/** Locks the basket's row, to simulate a slow transaction; returns a function that releases it. */
 async function holdBasket({ id }: FaultBasket): Promise<() => Promise<void>> {
   const database = place.connect();
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query('select from baskets where id = $1 for update', [id]);
   return async () => {
-    // An embedded database has ended with its server by then.
+    // The embedded database may have stopped with its server by now.
     await client.query('rollback').catch(() => undefined);
     client.release(true);
     await database.close();
@@ -180,7 +179,7 @@ describe('graceful stop', () => {
         await (isEmbedded ? waitFor(() => place.databasePid() !== undefined) : delay(300));
         await delay(waitMs);
         const asked = performance.now();
-        // Before the program has its own handler, the signal itself is the end.
+        // Before the program has installed its handler, the signal ends it directly (code null).
         expect([0, null]).toContain((await server.stop()).code);
         expect(performance.now() - asked).toBeLessThan(3000);
         await starting;

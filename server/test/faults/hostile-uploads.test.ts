@@ -29,7 +29,7 @@ beforeAll(async () => {
     const none = { lots: 0, lotStock: 0, baskets: 0, linesOf: () => [] };
     shop = await fillShop(database, { random: seededRandom('hostile uploads'), buyers: 1, ...none });
   });
-  // The settings of `npm start`, and a folder of its own for whatever it would put aside.
+  // The environment of `npm start`, and a separate directory to detect temporary files.
   server = await runningServer(place, {
     TMPDIR: temporary,
     MALLOC_ARENA_MAX: '2',
@@ -68,7 +68,7 @@ async function send(
   });
 }
 
-/** Every file one after the other, each refused as it should be; answers the longest time one took. */
+/** Sends every file, one after the other, and expects each to be refused. Returns the longest time in ms. */
 async function sendAll(files: ReturnType<typeof hostileFiles>): Promise<number> {
   let slowestMs = 0;
   for (const [name, bytes, status] of files) {
@@ -81,7 +81,7 @@ async function sendAll(files: ReturnType<typeof hostileFiles>): Promise<number> 
   return slowestMs;
 }
 
-/** Looks at the server's memory and asks whether it is alive, until it is told to stop. */
+/** Samples the server's memory and checks that it responds, until stopped. */
 function watch() {
   const origin = server.origin();
   const waits: number[] = [];
@@ -116,7 +116,7 @@ describe('T17: hostile uploads', () => {
       const [product] = shop.products;
       const files = hostileFiles(product?.id ?? '');
       expect(files).toHaveLength(46);
-      // Good files first: what reading costs anybody is no growth by the attack.
+      // Sends good files first, so that the memory which reading always needs does not count as growth.
       const rows = sheetRow('varenr', 'antal') + sheetRow(product?.id ?? '', '1');
       expect((await send('god.csv', `varenr;antal\n${product?.id};1\n`)).status).toBe(200);
       expect((await send('god.xlsx', workbook(rows))).status).toBe(200);
@@ -144,7 +144,8 @@ describe('T17: hostile uploads', () => {
       expect(growthMb).toBeLessThanOrEqual(64);
       expect(readdirSync(temporary)).toEqual(left);
       expect(waits.length).toBeGreaterThan(20);
-      // How long others wait is the machine's too: asked where nothing else runs beside it.
+      // The waiting time also depends on the machine, so it is only checked in the long run, where nothing
+      // else is running.
       if (isLong) expect(p99).toBeLessThanOrEqual(200);
     },
     testTimeout,

@@ -5,14 +5,14 @@ export interface Ask {
   path: string;
   cookie?: string | undefined;
   body?: unknown;
-  /** Sent as it is instead of `body`. */
+  /** Sent unchanged instead of `body`. */
   rawBody?: string | Buffer;
-  /** Of `rawBody`, when it is no JSON. */
+  /** Content type of `rawBody` if it is not JSON. */
   contentType?: string | undefined;
   timeoutMs?: number;
 }
 
-/** An answer that came in whole. */
+/** A complete response. */
 export interface Answer {
   status: number;
   headers: IncomingMessage['headers'];
@@ -20,7 +20,10 @@ export interface Answer {
   ms: number;
 }
 
-/** No whole answer: refused, cut or silent. `isReused`: on a connection that had carried answers before. */
+/**
+ * There was no complete response: refused, cut or silent. `isReused` is true when the connection had carried
+ * responses before.
+ */
 export class NoAnswer extends Error {
   readonly code: string;
   readonly isReused: boolean;
@@ -36,7 +39,10 @@ export interface HttpClient {
   close(): void;
 }
 
-/** A browser's way of connecting: kept-alive connections, a few at a time. NoAnswer when none comes. */
+/**
+ * Creates a client that connects like a browser: a limited number of kept-alive connections. Rejects with
+ * NoAnswer when there is no response.
+ */
 export function httpClient(connections: number): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return { ask: (origin, ask) => send(agent, origin, ask), close: () => agent.destroy() };

@@ -10,7 +10,10 @@ import { seededRandom } from './seeded-random.ts';
 import { inParallel, noteOrder, sameAgain, submission } from './submit-baskets.ts';
 
 const { submits, kills, killClients } = figures;
-/** 3 s on a machine that does nothing else (reliability F1); in the suite each restart shares two cores with other tests. */
+/**
+ * Limit in ms. 3 s on an otherwise idle machine (reliability F1), more in the suite, where other tests use
+ * the same cores.
+ */
 const readyAgainMs = isLong ? 3000 : 6000;
 const random = seededRandom('kill during submits');
 let place: FaultPlace;
@@ -47,7 +50,8 @@ describe('kill during submits', () => {
       const client = httpClient(killClients);
       const started = performance.now();
       const submitting = inParallel(shop.baskets, killClients, async (basket) => {
-        // Both ways of becoming an order: of a basket the node knows, and of one it must look at first.
+        // Covers both ways of ordering: with the basket cached in the node, and with a basket it must read
+        // first.
         if (basket.id % 2 === 0)
           expect((await askUntilAnswered(server, client, sameAgain(basket))).answer.status).toBe(200);
         const reached = await askUntilAnswered(server, client, submission(basket));
@@ -81,7 +85,7 @@ describe('kill during submits', () => {
       expect(broken).toEqual([]);
       expect(ledger.size).toBe(submits);
       expect(readyAgain).toHaveLength(kills);
-      // The report gives the longest.
+      // Checks the median; the report contains the maximum.
       expect(percentile(readyAgain, 0.5)).toBeLessThan(readyAgainMs);
     },
     testTimeout,

@@ -15,7 +15,7 @@ const random = seededRandom('mail race point');
 const client = httpClient(2);
 const ledger: Ledger = new Map();
 const settings = { CLOCK: startClock, SMTP_URL: '' };
-/** A killed server leaves a claim on the mail it was sending, which ends after a minute. */
+/** A killed server leaves a claim on the mail it was sending; the claim ends after a minute. */
 const beyondClaim = { minutes: 2 };
 const fromNoteToMail = { timeout: 20_000, interval: 20 };
 let mails: FakeMailServer;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await mails?.close();
 }, testTimeout);
 
-/** An order, whose confirmation goes out a moment later. */
+/** Places an order, whose confirmation is sent shortly afterwards. */
 async function anOrder(): Promise<void> {
   const basket = shop.baskets[used];
   used += 1;
@@ -55,7 +55,7 @@ async function anOrder(): Promise<void> {
   noteOrder(ledger, basket, (await askUntilAnswered(server, client, submission(basket))).answer);
 }
 
-/** How often each mail came, by its id, in the order of their first coming. */
+/** Returns how often each mail arrived, in the order of their first arrival. */
 function comings(): number[] {
   return [...Map.groupBy(mails.received, ({ messageId }) => messageId).values()].map(({ length }) => length);
 }
@@ -110,7 +110,7 @@ describe('race points of sending a mail', () => {
       };
       await anOrder();
       await vi.waitFor(() => expect(refused).toBe(1), fromNoteToMail);
-      // The pause after a first failure is a second; the next order's mail takes the other along.
+      // The pause after a first failure is one second; then the next order's mail makes the job send both.
       await delay(1200);
       await anOrder();
       await expectComings([...before, 1, 1]);

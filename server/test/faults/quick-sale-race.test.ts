@@ -128,9 +128,9 @@ describe('quick-sale race', () => {
   );
 });
 
-/** How often PostgreSQL ended a transaction because two waited for each other; a repeat may have hidden it. */
+/** Returns the number of deadlocks in PostgreSQL, which repeats could have hidden. */
 async function deadlocksOf({ pool }: Database): Promise<number> {
-  // Its statistics follow within a second.
+  // PostgreSQL's statistics are updated within a second.
   await delay(1200);
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -138,7 +138,7 @@ async function deadlocksOf({ pool }: Database): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN;
 }
 
-/** Who came too late is told at the line that 0 are left. */
+/** Expects a fault on the line: 0 are left. */
 function expectSoldOut(answer: Answer): void {
   expect(answer.status, answer.text).toBe(400);
   expect(answer.headers['x-validation-group']).toBe('order');

@@ -1,4 +1,6 @@
-/** A program for the tests: the app on a given database, which kills itself at one point of a submission. */
+/**
+ * A program for the tests: runs the app on a given database and kills itself at one point of a submission.
+ */
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../src/app.ts';
 import { clockFor } from '../../src/platform/clock.ts';

@@ -37,13 +37,13 @@ let app: App;
 let breakIn: AtRacePoint = () => undefined;
 const used = new Set<number>();
 
-/** `isKnown`: the node knows the basket, so that one statement makes the order of it. */
+/** `isKnown` is true when the node has the basket cached, so that one statement creates the order. */
 const cases = [
   ...racePoints.map((point) => ({ point, how: 'in a transaction', isKnown: false })),
   ...atOnceRacePoints.map((point) => ({ point, how: 'in one statement', isKnown: true })),
 ];
 
-/** A server is started for each kill: the short run does it before and after the commit of both ways. */
+/** The short run only kills before and after the commit of both ways, because each kill starts a server. */
 const pointsOfKills: readonly RacePoint[] = byLength({
   short: ['before_commit', ...atOnceRacePoints],
   matrix: [...racePoints, ...atOnceRacePoints],
@@ -56,7 +56,7 @@ beforeAll(async () => {
     buyers: 3,
     lots: 5,
     lotStock: 1000,
-    // Of every second one, without lots, one statement can make an order.
+    // Every second basket has no lots, so that one statement can create the order.
     baskets: 10 * cases.length,
     linesOf: (all, index) => {
       const lines = mixedLines(all, random);
@@ -83,7 +83,7 @@ afterAll(async () => {
 
 type ToServer = (ask: Ask) => Promise<Answer>;
 
-/** One that was not used yet, known to the server that will be asked or not. */
+/** Returns an unused basket, cached by the server that will be called or not. */
 async function nextBasket(isKnown: boolean, ask: ToServer = askApp): Promise<FaultBasket> {
   const basket = shop.baskets.find(
     ({ id, lines }) => !used.has(id) && (!isKnown || lines.every(({ quickSaleId }) => quickSaleId === '')),
@@ -110,7 +110,7 @@ async function askApp({ method, path, cookie = '', body }: Ask): Promise<Answer>
   return { status: statusCode, headers: headers as Answer['headers'], text, ms: 0 };
 }
 
-/** Once at this point, then never again. */
+/** Returns a callback that runs the work the first time a submission reaches this point. */
 function once(at: RacePoint, work: () => Promise<void> | void): AtRacePoint {
   return async (point) => {
     if (point !== at) return;
@@ -119,7 +119,7 @@ function once(at: RacePoint, work: () => Promise<void> | void): AtRacePoint {
   };
 }
 
-/** Repeats as a browser does that was told to wait. */
+/** Repeats a submission after each 503, as a browser does. */
 async function repeated(basket: FaultBasket): Promise<Answer> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await submit(basket);

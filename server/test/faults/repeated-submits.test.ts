@@ -44,7 +44,8 @@ describe('repeated submits', () => {
       let tries = 0;
       const started = performance.now();
       await inParallel(shop.baskets, 2, async (basket) => {
-        // Both ways of becoming an order: of a basket the node knows, and of one it must look at first.
+        // Covers both ways of ordering: with the basket cached in the node, and with a basket it must read
+        // first.
         if (basket.id % 2 === 0)
           expect((await askUntilAnswered(server, client, sameAgain(basket))).answer.status).toBe(200);
         const answers = await Promise.all(

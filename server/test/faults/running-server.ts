@@ -4,17 +4,17 @@ import { startClock } from './fault-shop.ts';
 import { type Answer, type Ask, type HttpClient, NoAnswer } from './http-client.ts';
 import { type Exit, type ServerChild, spawnServer } from './server-child.ts';
 
-/** One server after the other on the same place, for clients that only want to be served. */
+/** Successive servers on the same database, for clients that only need some server. */
 export interface RunningServer {
-  /** The one that runs now. */
+  /** Returns the current server. */
   child(): ServerChild;
-  /** Its address, once it is ready. */
+  /** Resolves with its address once it is ready. */
   origin(): Promise<string>;
-  /** SIGKILL, then the next one; answers the ms from the kill until it is ready. */
+  /** Sends SIGKILL and starts the next server; returns the ms from the kill until it is ready. */
   killAndRestart(): Promise<number>;
-  /** Starts the next one after the last has ended. */
+  /** Starts the next server after the last one has ended. */
   restart(): Promise<string>;
-  /** SIGTERM, and how it ended. */
+  /** Sends SIGTERM; returns how the server ended. */
   stop(): Promise<Exit>;
 }
 
@@ -49,14 +49,16 @@ export async function runningServer(
 
 const retryPauseMs = 30;
 
-/** Asks again until there is an answer other than 503: what a buyer's browser does while the server is away. */
+/**
+ * Repeats a request until there is a response other than 503, as a browser does while the server restarts.
+ */
 export async function askUntilAnswered(
   server: RunningServer,
   client: HttpClient,
   ask: Ask,
 ): Promise<{ answer: Answer; tries: number }> {
   for (let tries = 1; ; tries += 1) {
-    // While a server starts there is no address yet; when it does not start at all, this throws.
+    // Waits for the address while the server starts; throws when it does not start.
     const origin = await server.origin();
     const answer = await client.ask(origin, ask).catch((error: unknown) => {
       if (error instanceof NoAnswer) return undefined;

@@ -3,13 +3,13 @@ import { isLong } from './figures.ts';
 
 export interface SeededRandom {
   readonly seed: number;
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
 }
 
-/** Chance that can be had again: prints its seed and how to repeat the run with it. */
+/** Creates a random generator whose run can be repeated; prints its seed and the command for that. */
 export function seededRandom(name: string): SeededRandom {
   const seed = Number(process.env['SEED'] || randomInt(1, 2 ** 31));
   const config = `server/vitest${isLong ? '.long' : ''}.config.ts`;

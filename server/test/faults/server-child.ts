@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** Settings of whoever runs the tests must not reach the server under test. */
+/** Settings removed from the environment, so that they do not reach the server under test. */
 const settings = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'CLOCK', 'DEMO', 'DEMO_PRODUCTS'];
 const others = ['NODE_ENV', 'LOG_LEVEL', 'SMTP_URL', 'TIME_ZONE', 'TRUST_PROXY', 'RATE_LIMIT_FACTOR'];
 const base = { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' };
-/** Far beyond any figure; a start that hangs shall be told as such. */
+/** Maximum time in ms to start; far above any normal value, so that a hanging start is reported as such. */
 const readyWithinMs = 120_000;
 
 export interface Exit {
@@ -14,19 +14,22 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The program as it is started in service, as a child of the test. */
+/** The program as a child process, started as in production. */
 export interface ServerChild {
   readonly pid: number;
-  /** `http://127.0.0.1:PORT` once it says that it is ready; rejects with its output when it ends before. */
+  /**
+   * Resolves with `http://127.0.0.1:PORT` once the server is ready; rejects with its output if it ends
+   * before.
+   */
   readonly ready: Promise<string>;
-  /** When it ends, for whatever reason. */
+  /** Resolves when it ends, for any reason. */
   readonly exited: Promise<Exit>;
-  /** Everything it wrote so far. */
+  /** Returns everything it has written so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Runs `node server/src/main.ts`, or another program, with these settings and nothing else of ours. */
+/** Runs `node server/src/main.ts`, or another program, with only these settings. */
 export function spawnServer(env: Record<string, string>, program = main): ServerChild {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => ![...settings, ...others].includes(name)),
@@ -56,7 +59,7 @@ export function spawnServer(env: Record<string, string>, program = main): Server
     });
     giveUp.unref();
   });
-  // A run that only waits for the end has nobody to take the refusal.
+  // Avoids an unhandled rejection in tests that only wait for the end.
   ready.catch(() => undefined);
   endWithUs(child);
   return {

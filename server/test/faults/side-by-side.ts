@@ -12,7 +12,7 @@ import {
 } from './basket-oracle.ts';
 import type { Answer } from './http-client.ts';
 
-/** One command of a sequence; what it names is taken modulo what there is. */
+/** One command of a sequence; numbers are taken modulo the number of existing items. */
 export interface Command {
   kind: 'edit' | 'remove' | 'move' | 'date' | 'delete' | 'restore' | 'submit' | 'retry' | 'burst' | 'net';
   actor: number;
@@ -21,7 +21,7 @@ export interface Command {
   product: number;
   unit: number;
   quantity: number;
-  /** The answer is lost: the window sends the same again later. */
+  /** True when the response is lost, so that the window sends the same again later. */
   isLost: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface SentEdit {
   edit: OracleEdit;
 }
 
-/** What a basket without a day is offered. */
+/** Default delivery day of a new basket. */
 const firstDay = '2026-11-24';
 const units = ['st', 'ks'];
 
 export const modelOf = <T>(answer: Answer): T => (JSON.parse(answer.text) as { Model: T }).Model;
 export const typeOf = (answer: Answer) => (JSON.parse(answer.text) as { Type?: string }).Type;
 
-/** The server and its oracle, side by side. */
+/** The server and its oracle. */
 export interface SideBySide {
   baskets: OracleBasket[];
   stage: Stage;
@@ -48,16 +48,16 @@ export interface SideBySide {
   basketOf(index: number): OracleBasket | undefined;
   setsOf(command: Pick<Command, 'product' | 'unit' | 'quantity'>): OracleEdit['sets'];
   put(one: SentEdit): Promise<Answer>;
-  /** Sends an edit, gives it its effect in the oracle and holds the answer against that. */
+  /** Sends an edit, applies it to the oracle and compares the response with it. */
   send(one: SentEdit): Promise<void>;
-  /** Holds an answered basket against the oracle; one that the server made by itself is taken in. */
+  /** Compares a basket from a response with the oracle; adds it if the server created it. */
   check(actor: Actor, basket: Basket): void;
-  /** The basket became an order, which must hold its lines. */
+  /** Marks the basket as ordered and checks the order's lines. */
   placed(basket: OracleBasket, answer: Answer): void;
   submission(actor: Actor, basket: OracleBasket, version: number | null): Promise<Answer>;
 }
 
-/** An answered basket is what the oracle says. */
+/** Expects a basket from a response to equal the oracle's. */
 export function expectSame(basket: Basket, oracle: OracleBasket | undefined): void {
   expect(answeredLines(basket)).toEqual(oracle && oracleLines(oracle));
   expect(basket.Version).toBe(oracle?.version);

@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { parseAddress } from '../../src/platform/database/open-pool.ts';
 
-/** A way to a PostgreSQL that can fall silent: it goes on accepting and never answers. */
+/** A proxy to PostgreSQL that can fall silent: it keeps accepting data but never replies. */
 export interface SilentProxy {
-  /** The address of the same database through the proxy. */
+  /** Address of the same database through the proxy. */
   readonly url: string;
   fallSilent(): void;
   speakAgain(): void;

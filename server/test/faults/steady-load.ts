@@ -4,24 +4,24 @@ import { type Answer, type Ask, httpClient, NoAnswer } from './http-client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { noteOrder, submission } from './submit-baskets.ts';
 
-/** One request of the load and what became of it. */
+/** A request of the load and its result. */
 export interface Outcome {
-  /** When it went out, on the clock of `performance.now`. */
+  /** Time of sending, as `performance.now()`. */
   at: number;
   ms: number;
-  /** 0: no answer; then `code` says how. */
+  /** 0 when there was no response; `code` then gives the reason. */
   status: number;
   code: string;
   isReused: boolean;
   retryAfter: string | undefined;
-  /** False for what answers without the database. */
+  /** False for requests that are answered without the database. */
   needsDatabase: boolean;
   isOrder: boolean;
 }
 
 export interface SteadyLoad {
   readonly outcomes: readonly Outcome[];
-  /** No new requests; resolves when those under way are over. */
+  /** Stops sending; resolves when all running requests have ended. */
   stop(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ interface LoadWishes {
 }
 
 /**
- * A mix of what buyers do, at an even pace whatever the answers: search, look at the basket, edit it, order. Baskets
- * that were not ordered are tried again later.
+ * Sends a typical mix of requests at a constant rate, regardless of the responses: search, read the basket,
+ * edit it, order. Failed orders are repeated later.
  */
 export function steadyLoad({ origin, shop, ledger, random, perSecond, connections }: LoadWishes): SteadyLoad {
   const client = httpClient(connections);

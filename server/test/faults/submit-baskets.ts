@@ -2,7 +2,7 @@ import { acknowledge, type Ledger } from './broken-invariants.ts';
 import type { FaultBasket } from './fault-shop.ts';
 import type { Answer, Ask } from './http-client.ts';
 
-/** The call that submits a basket, warnings confirmed. */
+/** Returns the request that submits a basket with its warnings confirmed. */
 export function submission({ id, buyer }: FaultBasket): Ask {
   return {
     method: 'POST',
@@ -13,8 +13,8 @@ export function submission({ id, buyer }: FaultBasket): Ask {
 }
 
 /**
- * The same basket put once more as it is: the node knows it then, and what it submits of it is one statement unless lots
- * are in it; otherwise the basket is held and looked at first.
+ * Returns a request that sends the basket again unchanged. Afterwards the node has it cached, and submitting
+ * it takes one statement (unless it has lots) instead of a transaction that locks and reads it first.
  */
 export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
   return {
@@ -32,7 +32,7 @@ export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
   };
 }
 
-/** Writes an order that was answered into the ledger; any other answer is thrown. */
+/** Records a confirmed order in the ledger; throws for any other response. */
 export function noteOrder(ledger: Ledger, basket: FaultBasket, answer: Answer): string {
   if (answer.status !== 200) throw new Error(`basket ${basket.id}: ${answer.status} ${answer.text}`);
   const { Model } = JSON.parse(answer.text) as { Model: { Id: string; TotalOre: number } };
@@ -42,7 +42,7 @@ export function noteOrder(ledger: Ledger, basket: FaultBasket, answer: Answer): 
   return Model.Id;
 }
 
-/** Works through the list with so many workers at a time. */
+/** Processes a list with this number of workers. */
 export async function inParallel<T>(
   items: readonly T[],
   workers: number,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The product as each call that names products answers it. */
+/** Returns the product from each call that returns products. */
 async function everywhere(id: string) {
   const snapshots = await app.call(buyer, readSnapshots, { query: { id: [id] } });
   const search = await app.call(buyer, searchProducts, { query: { term: 'fjernvare' } });

@@ -21,9 +21,11 @@ import {
   type World,
 } from './service-world.ts';
 
-/** Where the areas are Engros' own. */
+/** All areas handled by Engros itself. */
 let own: World;
-/** Where an old service answers them, and that service: another Engros with data of its own. */
+/**
+ * An Engros that forwards all areas to an old service, and that service: another Engros with its own data.
+ */
 let front: World;
 let old: World;
 
@@ -38,7 +40,7 @@ afterAll(async () => {
   await own.app.close();
 });
 
-/** What a screen sees of a value: its keys and kinds, not what this or that database numbered it. */
+/** Returns the keys and types of a value, without ids and other data that differ between databases. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -57,7 +59,7 @@ const line = (ProductId: string, Quantity: number, Code = 'ps') => ({
 const ask = <D extends Endpoint>({ app, caller }: World, declared: D, input: CallInput<D> = {}) =>
   app.call(caller, declared, input);
 
-/** A basket made again with lines of both products. */
+/** Creates a basket with lines of both products. */
 async function aBasket(world: World) {
   const Products = [line(productId, 3), line(otherProductId, 2, 'krt')];
   return (await ask(world, basket.createBasket, { body: { Products } })).model;
@@ -208,7 +210,7 @@ describe('[ENV-13] both variants', () => {
           await ask(world, submitBasket, { query: { basketId: Id }, body: { IgnoreWarning: true } }),
         ];
         const envelopes = answers.map(({ status, envelope }) => ({ status, envelope }));
-        // How many other baskets there are says how many tests went before.
+        // The list of other baskets depends on the tests that ran before, so it is left out.
         return JSON.parse(JSON.stringify(envelopes), (key, value) => (key === 'AllBaskets' ? [] : value));
       }),
     );

@@ -4,7 +4,7 @@ import { anOrder, aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 
 export const serviceKey = 'proeve-noegle-til-den-gamle-tjeneste';
-/** Of one customer in every world: services know customers by their number and persons by their address. */
+/** The same in every world, because services identify customers by number and users by e-mail address. */
 export const customerId = '88000001';
 export const otherCustomerId = '88000002';
 export const productId = '410001';
@@ -12,7 +12,7 @@ export const otherProductId = '410002';
 const email = 'kok@koekken.example';
 const otherEmail = 'nabo@koekken.example';
 
-/** One Engros with a customer, their buyer, another one's buyer, and two products. */
+/** An Engros with a customer, its buyer, another customer's buyer, and two products. */
 export interface World {
   app: TestApp;
   caller: Caller;
@@ -20,7 +20,7 @@ export interface World {
 }
 
 interface Wishes {
-  /** What the buyer may at this service. */
+  /** Rights and language of the buyer at this service. */
   maySeePrices?: boolean;
   language?: 'da' | 'en';
 }
@@ -62,7 +62,7 @@ export async function listeningAt({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 }
 
-/** Settings that let an old service answer every area there is. */
+/** Returns settings that make an old service handle every area. */
 export function oldEverywhere(url: string): Record<string, string> {
   return {
     FEATURE_BASKETS: 'old',

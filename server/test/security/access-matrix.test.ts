@@ -17,7 +17,7 @@ import {
 import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
 
 let app: TestApp;
-/** For calls that change nothing: those that read, and those that are refused. */
+/** Used for calls that change nothing: reads, and calls that are refused. */
 let unchanged: World;
 beforeAll(async () => {
   app = await testApp();
@@ -29,13 +29,13 @@ afterAll(() => app.close());
 
 type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
 
-/** What only a membership grants, or acting for a customer. */
+/** Rights that require a membership, or acting for a customer. */
 const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
 
 const withoutPrices: readonly CallerKind[] = [...withoutCustomer, 'visitor', 'buyerWithoutPrices'];
 
-/** What only a role grants. */
+/** Rights that require a role. */
 const rightsOfStaff: Partial<Record<Right, readonly CallerKind[]>> = {
   console: ['admin'],
   actOnBehalf: ['sales'],
@@ -52,7 +52,10 @@ function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
   return caller === 'buyerWithoutOrderRight' && endpoint.rights.includes('order');
 }
 
-/** What the declaration promises each kind of caller: 401, 403, 400 without a customer, or to be let in (null). */
+/**
+ * Returns the status that the declaration promises a caller: 401, 403, 400 without a customer, or null when
+ * allowed.
+ */
 function promisedRefusal(endpoint: Endpoint, caller: CallerKind): number | null {
   if (caller === 'visitor') return endpoint.access === 'anyone' ? null : 401;
   if (isShutOut(endpoint, caller)) return 403;
@@ -76,12 +79,12 @@ async function callWith(
   return answer;
 }
 
-/** Support looks up any buyer of any customer (domain 3). */
+/** True for support, who may look up any buyer of any customer (domain 3). */
 function isEverybodysHelper(endpoint: Endpoint, caller: CallerKind): boolean {
   return caller === 'support' && endpoint.rights.includes('impersonate');
 }
 
-/** Every answer is JSON, and every success has a model (ENV-01). */
+/** Expects JSON, with a model if the call succeeded (ENV-01). */
 function expectEnvelope({ status, headers, text }: Called<Endpoint>): void {
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.parse(text)).toHaveProperty(status === 200 ? 'Model' : 'Message');
@@ -135,7 +138,7 @@ describe.each(
   );
 });
 
-/** A settings value names no record that is read; storing a strange number harms nobody. */
+/** True for ids that are only stored or compared and never used to read a record. */
 function isOnlyAGuard(place: IdPlace): boolean {
   return (
     place.path.at(-1) === 'LastSelectedBasketId' ||

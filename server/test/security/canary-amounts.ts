@@ -1,6 +1,9 @@
 import { formatOre } from '../../src/platform/danish-formats.ts';
 
-/** Amounts in øre that occur nowhere else: whoever may not see prices must meet none of them in any form. */
+/**
+ * Amounts in øre that occur nowhere else: a user who may not see prices must not receive any of them in any
+ * form.
+ */
 export const canaryOre = {
   price: 791_357,
   remembered: 683_921,
@@ -12,12 +15,12 @@ export const canaryOre = {
   ordered: 897_653,
 } as const;
 
-/** The product every sample input names. */
+/** The product that every sample input names. */
 export const canaryProduct = '1';
 
 const vatOf = (ore: number) => Math.round(ore / 4);
 
-/** What follows from them in baskets and orders of one or two. */
+/** Returns the amounts derived from these in baskets and orders with one or two units. */
 function derived(): number[] {
   const { minimum, freeFrom, fee, ...prices } = canaryOre;
   const subtotals = Object.values(prices).flatMap((price) => [price, 2 * price]);
@@ -33,7 +36,7 @@ function derived(): number[] {
   ];
 }
 
-/** An amount as øre, as kroner and in the texts of both languages. */
+/** Returns an amount as øre, as kroner and as formatted in both languages. */
 function forms(ore: number): string[] {
   const plain = String(ore / 100);
   return [String(ore), plain, plain.replace('.', ','), formatOre(ore, 'da'), formatOre(ore, 'en')];
@@ -46,7 +49,7 @@ const canaryPattern = new RegExp(
 );
 const sentenceWithAmount = /[0-9][0-9.,]* ?(kr\b|kr[.]|DKK)|DKK ?[0-9]/g;
 
-/** Every amount an answer or a mail holds. */
+/** Returns every amount found in a response or mail. */
 export function amountsIn(text: string): string[] {
   const inOre = [...text.matchAll(/"\w*Ore":-?[0-9]+/g)];
   return [...inOre, ...text.matchAll(canaryPattern), ...text.matchAll(sentenceWithAmount)].map(

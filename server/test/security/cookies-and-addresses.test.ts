@@ -28,7 +28,7 @@ test('T26: over https every cookie is Secure and SameSite=Lax, the session’s _
   const session = cookies.filter((cookie) => cookie.startsWith('__Host-engros='));
   expect(session).toHaveLength(1);
   expect(session[0]).toMatch(/; HttpOnly(;|$)/);
-  // Only what says nothing of the person may be read by a script.
+  // Scripts may only read cookies that reveal nothing about the user.
   const readable = cookies.filter((cookie) => !/HttpOnly/.test(cookie)).map((cookie) => cookie.split('=')[0]);
   expect(new Set(readable)).toEqual(new Set(['r']));
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What every read answers that is asked for the customer's own records. */
+/** Returns the responses of every read, called with the customer's own ids. */
 async function readEverything(caller: Caller, world: World): Promise<{ path: string; text: string }[]> {
   const answers: { path: string; text: string }[] = [];
   for (const endpoint of declaredEndpoints.filter(({ method }) => method === 'GET')) {

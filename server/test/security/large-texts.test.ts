@@ -7,7 +7,7 @@ import { matrixWorld, type World } from './matrix-world.ts';
 import { inputWithText, textPlaces } from './sample-input.ts';
 
 const longestMs = 50;
-/** No longer address comes through a HTTP server at all; a body may be sent at any length. */
+/** Length of texts per part: addresses cannot be longer in a HTTP server, bodies can have any length. */
 const floodLength = { query: 3000, body: 2 ** 20 };
 let app: TestApp;
 let world: World;
@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the text at its place until an answer came within the limit, three times at most; answers the least time. */
+/**
+ * Sends the text up to three times, until a response came within the limit. Returns the shortest time in ms.
+ */
 async function leastMs(place: (typeof places)[number], text: string): Promise<number> {
   const { endpoint, part, path } = place;
   const input = inputWithText(endpoint, place, text);

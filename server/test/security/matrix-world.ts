@@ -5,12 +5,12 @@ import { aProduct } from '../builders-goods.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 
-/** Every text of the foreign customer carries this; it must never leave the server towards somebody else. */
+/** Part of every text of the foreign customer; must never be sent to anybody else. */
 export const canary = 'KANARIEFUGL';
 
 export interface World {
   callers: Record<CallerKind, Caller>;
-  /** By the `format` of an id field: the own, a foreign, a missing and a malformed one. */
+  /** Ids by the `format` of their field: own, foreign, missing and malformed. */
   ids: Record<string, { own: string; foreign: string; missing: string; malformed: string }>;
   foreign: TestCustomer;
 }
@@ -30,7 +30,10 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** Two customers with everything a customer can have, and one caller of each kind, all working for the first. */
+/**
+ * Creates two customers with every kind of record, and a caller of each kind, all working for the first
+ * customer.
+ */
 export async function matrixWorld({ database, signIn, clock }: TestApp): Promise<World> {
   await haveCanaryProduct(database);
   const own = await aCustomer(database, {
@@ -224,7 +227,7 @@ async function haveCanaryProduct(database: Database): Promise<void> {
     await aProduct(database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
 }
 
-/** A fingerprint of everything the customer has, to show that nothing of it was touched. */
+/** Returns a checksum of all records of a customer, to show that none was changed. */
 export async function recordsFingerprint(database: Database, customerId: string): Promise<string> {
   const tables = [
     'baskets',

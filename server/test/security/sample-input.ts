@@ -13,7 +13,7 @@ interface SchemaNode {
   anyOf?: readonly SchemaNode[];
 }
 
-/** Where an id is in the input of a call: part, path of keys, and the format that names its kind. */
+/** Position of an id in the input of a call: part, path of keys, and the format that names its kind. */
 export interface IdPlace {
   part: 'params' | 'query' | 'body';
   path: readonly string[];
@@ -22,7 +22,10 @@ export interface IdPlace {
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** Every id in what a call takes, nested ones too, so that the matrix grows by itself with the contracts. */
+/**
+ * Returns every id in the input of a call, nested ones included, so that the matrix covers new contracts
+ * automatically.
+ */
 export function idPlaces(endpoint: Endpoint, formats: readonly string[]): IdPlace[] {
   return parts.flatMap((part) => placesIn(endpoint[part], formats).map((place) => ({ part, ...place })));
 }
@@ -42,7 +45,7 @@ export interface SampleInput {
   file: { name: string; bytes: string } | undefined;
 }
 
-/** The least valid input of a call: required fields only, then the ids put in at their places. */
+/** Returns the smallest valid input of a call: required fields only, with the given ids in place. */
 export function sampleInput(
   endpoint: Endpoint,
   ids: readonly { place: IdPlace; value: string }[],
@@ -90,7 +93,10 @@ export interface TextPlace<P extends Part = Part> {
   path: readonly string[];
 }
 
-/** Places where a call takes text in these parts of its input, nested ones too; '0' in a path is the first of a list. */
+/**
+ * Returns the text fields in these parts of a call's input, nested ones included; '0' in a path is the first
+ * item of a list.
+ */
 export function textPlaces<P extends Part>(endpoint: Endpoint, within: readonly P[]): TextPlace<P>[] {
   const walk = (node: SchemaNode | undefined, path: readonly string[]): (readonly string[])[] => {
     if (node?.type === 'string') return [path];
@@ -102,7 +108,7 @@ export function textPlaces<P extends Part>(endpoint: Endpoint, within: readonly 
   );
 }
 
-/** The least valid input of a call with the text at its place. */
+/** Returns the smallest valid input of a call with the text in its place. */
 export function inputWithText(endpoint: Endpoint, { part, path }: TextPlace, text: string): SampleInput {
   const input = sampleInput(endpoint, []);
   input.body ??= {};

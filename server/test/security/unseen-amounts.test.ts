@@ -26,7 +26,7 @@ beforeAll(async () => {
     delivery_fee_ore: canaryOre.fee,
   });
   brandId = await aBrand(app.database, 'Kanariebrand');
-  // The cheapest was sold least, so that an order by price is no other order.
+  // The cheapest sells least, so that sorting by price differs from sorting by popularity.
   const prices = [canaryOre.price, canaryOre.agreement, canaryOre.lot];
   goods = [];
   for (const [at, list_price_ore] of prices.entries())

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const tried: readonly CallerKind[] = ['buyer', 'sales', 'support', 'admin', 'impersonator', 'visitor'];
 
-/** The call's answer to the first caller who may make it. */
+/** Returns the call's response for the first kind of caller who may make it. */
 async function callAsSomebody(endpoint: Endpoint, input: object): Promise<Called<Endpoint>> {
   let answer: Called<Endpoint> | undefined;
   for (const kind of tried) {

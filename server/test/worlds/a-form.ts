@@ -5,7 +5,7 @@ import type { FormFieldsTable, FormsTable } from '../../src/platform/database/ta
 
 type FieldWish = Partial<Insertable<FormFieldsTable>> & { id: string };
 
-/** A form in use with the given fields, all text and none required by default; answers its name. */
+/** Creates a form with the given fields, all text and optional by default; returns its id. */
 export async function aForm(
   database: Database,
   fields: readonly FieldWish[],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/open-database.ts';
 
-/** Mails in the outbox to an address, oldest first. */
+/** Returns the mails in the outbox to an address, oldest first. */
 export function mailsTo(database: Database, recipient: string) {
   return database.kysely
     .selectFrom('mails')
@@ -12,12 +12,15 @@ export function mailsTo(database: Database, recipient: string) {
     .execute();
 }
 
-/** The kinds of those mails. */
+/** Returns the kinds of the mails to an address. */
 export async function mailKindsTo(database: Database, recipient: string): Promise<string[]> {
   return (await mailsTo(database, recipient)).map(({ kind }) => kind);
 }
 
-/** The token of the newest link of a kind, once its mail is written: requests are answered beside the call. */
+/**
+ * Waits for the newest link of a kind and returns its token. The mail is written after the response to the
+ * request.
+ */
 export async function linkTokenTo(
   database: Database,
   recipient: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aUser } from '../builders.ts';
 import type { Caller } from '../test-app.ts';
 
-/** Two depots with a customer and a buyer each, and staff of every kind. */
+/** Creates two depots with a customer and a buyer each, and staff of every kind. */
 export async function actingWorld(database: Database) {
   const aarhus = await aCustomer(database, { name: `Havnens Køkken ${randomUUID().slice(0, 8)}` });
   const vejle = await aCustomer(database, { name: `Fjordens Køkken ${randomUUID().slice(0, 8)}` });
@@ -17,7 +17,7 @@ export async function actingWorld(database: Database) {
 
 export type ActingWorld = Awaited<ReturnType<typeof actingWorld>>;
 
-/** The session an answer set, as the browser carries it on. */
+/** Returns the session that a response set, in the form a browser sends it back. */
 export function sessionIn(headers: Record<string, unknown>): NonNullable<Caller> {
   const cookies = [headers['set-cookie'] ?? []].flat() as string[];
   const session = cookies.find((cookie) => /^engros=[\w-]{43};/.test(cookie));

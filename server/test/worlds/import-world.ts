@@ -4,16 +4,16 @@ import { catalogFollows } from '../builders-by-piece.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 
-/** The test app with some goods to order by number: their ids by what is special about them. */
+/** The test app with products to order by number; `goods` holds their ids by what is special about them. */
 export interface ImportWorld extends TestApp {
   goods: Record<
     'plain' | 'cases' | 'zeros' | 'replaced' | 'replacement' | 'gone' | 'twinA' | 'twinB',
     string
   >;
-  /** A kitchen of its own with one buyer. */
+  /** Creates a kitchen with one buyer. */
   aKitchen(): Promise<{ customer: TestCustomer; buyer: Caller; userId: string }>;
   basketOf(buyer: Caller, id: string): Promise<Basket>;
-  /** Open baskets with something in them or without. */
+  /** Returns the number of open baskets, empty ones included. */
   openBaskets(customer: TestCustomer): Promise<number>;
 }
 
@@ -68,5 +68,5 @@ export async function importWorld(env: Record<string, string> = {}): Promise<Imp
   };
 }
 
-/** The GTIN of a bag of `plain`. */
+/** GTIN of a bag of `plain`. */
 export const bagGtin = gtin.slice(1);

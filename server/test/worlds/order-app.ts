@@ -14,13 +14,13 @@ export interface Buyer {
   cookie: string;
 }
 
-/** The test app as a buyer uses it, with points to break into submissions at. */
+/** The test app for buyers, with points at which tests can interrupt submissions. */
 export interface OrderApp {
   http: FastifyInstance;
   database: Database;
   clock: FixedClock;
   goods: Goods;
-  /** Set by a test to break into submissions. */
+  /** Set by a test to interrupt submissions. */
   breakIn: { at: AtRacePoint | null };
   get(buyer: Buyer, query?: string): Promise<Answered<Basket>>;
   put(buyer: Buyer, query: string, body: object): Promise<Answered<Basket>>;

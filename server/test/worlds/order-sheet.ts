@@ -1,4 +1,7 @@
-/** An order as an OpenDocument text: titles, a header in row 4, a hidden row and sheet, a date, a formula, a merged cell. */
+/**
+ * Returns an order as OpenDocument XML: titles, a header in row 4, a hidden row and sheet, a date, a formula,
+ * a merged cell.
+ */
 export function orderSheet(a: string, b: string, c: string): string {
   const text = (value: string, more = '') =>
     `<table:table-cell office:value-type="string" ${more}><text:p>${value}</text:p></table:table-cell>`;
