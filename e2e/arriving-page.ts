@@ -21,7 +21,7 @@ export async function changeArrivingPage(
   });
 }
 
-/** A menu entry; a test says what it is about. */
+/** Returns a menu entry with the given changes. */
 export function entry(changes: Partial<NavigationItem> & { Id: string }): NavigationItem {
   return {
     Type: 'navigation_link',

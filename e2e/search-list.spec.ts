@@ -60,7 +60,7 @@ for (const width of [1440, 390]) {
       await signIn('lars@kantinen.example');
       await page.setViewportSize({ width, height: 844 });
       await watchLayout(page);
-      // Long enough for a busy machine to see the list before its products.
+      // Long enough for a busy machine to show the list before its products.
       await slowApi(page, 1500);
       const calls = searches(page);
       await page.goto('/catalog/search');
@@ -69,7 +69,7 @@ for (const width of [1440, 390]) {
       await expect(products(page)).toHaveCount(size);
       for (const call of calls) expect(call.searchParams.get('pageSize')).toBe(String(size));
 
-      // The next page is asked for before anybody scrolls, and then drawn without another call.
+      // The next page is requested before scrolling, and then shown without another request.
       await expect.poll(() => calls.map((call) => call.searchParams.get('page') ?? '1')).toEqual(['1', '2']);
       await page.locator('[data-product]').last().scrollIntoViewIfNeeded();
       await expect(products(page)).toHaveCount(2 * size);
@@ -77,7 +77,7 @@ for (const width of [1440, 390]) {
 
       const { counts, shift } = await seenBy(page);
       const steps = counts.filter(({ count }) => count <= size);
-      // A product that waits for its replacement may hold a step back, but never more than eight come at once.
+      // A product whose replacement is loading may delay a step, but at most eight products appear at once.
       for (const [index, { count, at }] of steps.entries()) {
         const before = steps[index - 1];
         if (!before) continue;
@@ -104,7 +104,7 @@ test('[CAT-07] pages follow scrolling; all stay, those out of sight rest', {
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        // As fast as a reader who waits for the products themselves.
+        // Scrolls as fast as a reader who waits for the products.
         const step = () => {
           const drawn = document.querySelectorAll('[data-product]');
           if (drawn.length >= wanted) return resolve();
@@ -119,7 +119,7 @@ test('[CAT-07] pages follow scrolling; all stay, those out of sight rest', {
   const resting = page.locator('[data-part]').first();
   await expect(resting).toHaveCSS('content-visibility', 'auto');
   expect((await seenBy(page)).shift, 'layout shift').toBeLessThan(0.02);
-  // The foot follows the reader; the last page is always offered.
+  // The page buttons follow the scroll position; the last page is always offered.
   const current = page.getByRole('navigation', { name: 'Sider' }).locator('[aria-current=page]');
   await expect
     .poll(async () => Number(await current.textContent()))
@@ -146,7 +146,7 @@ test('Back from a product finds place and focus in the list', async ({ page, sig
   await link.focus();
   const name = (await link.textContent()) ?? '';
   const top = await link.evaluate((element) => element.getBoundingClientRect().top);
-  // The place is kept at most every 150 ms.
+  // The position is stored at most every 150 ms.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('scroll:/catalog/search')))
     .toBe(String(await page.evaluate(() => window.scrollY)));

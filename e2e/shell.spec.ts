@@ -184,7 +184,7 @@ test(
     }));
     expect(moved - stood).toBeGreaterThan(600);
 
-    // An element that comes with its answer only.
+    // An element that appears only after its response.
     await page.goto('/product/501220?ScrollTo=history&VerticalOffset=-120');
     const top = () =>
       page.evaluate(() => Math.round(document.getElementById('history')?.getBoundingClientRect().top ?? -1));
@@ -218,7 +218,7 @@ test('[NAV-10] keeps a page’s place by address and finds it again', async ({ p
   expect(await scrolled(page)).toBe(0);
 });
 
-/** How much of the window's height is covered by what does not scroll, in parts of 1. */
+/** Returns the share of the window's height (0 to 1) that is covered by elements that do not scroll. */
 async function fixedShare(page: Page): Promise<number> {
   const places = () =>
     page.evaluate(() => {

@@ -28,7 +28,7 @@ function dateOf(number: number): string {
 
 function partsOf(date: string): CalendarDay {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
-  // Day 0, 1970-01-01, was a Thursday.
+  // Day 0 is 1970-01-01, a Thursday.
   const weekday = ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
   return { year, month, day, weekday };
 }

@@ -9,7 +9,7 @@ export type BannerProps = {
   kind?: BannerKind;
   children: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Only announcements can be dismissed. */
+  /** Button that dismisses the banner; only for announcements. */
   dismiss?: { label: string; onPress: () => void };
   /** Event handlers that report when the banner is hovered or focused. */
   held?: Held;

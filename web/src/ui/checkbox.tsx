@@ -5,7 +5,7 @@ import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react
 export type CheckboxProps = Omit<AriaProps, 'className' | 'children' | 'style'> & {
   children?: ReactNode;
   note?: ReactNode;
-  /** Right-aligned number, for facets. */
+  /** Number at the right, for filter options. */
   count?: string;
   className?: string;
 };

@@ -49,7 +49,7 @@ function DialogContent({
   );
 }
 
-/** The dialog over the page, 480 px, safe choice first; locked while pending. */
+/** The dialog over the page: 480 px wide, safe choice first; cannot be closed while pending. */
 export function DialogBox(props: DialogProps) {
   const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;
   const isHeld = isPending || isLocked;

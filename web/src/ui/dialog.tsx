@@ -25,12 +25,12 @@ export type DialogProps = {
 const importBox = () => import('./dialog-box.tsx');
 const DialogBox = lazy(async () => ({ default: (await importBox()).DialogBox }));
 
-/** A question with its consequence. Its code is fetched once the page that may ask stands. */
+/** A question with its consequence. The code of its box is loaded after the page that contains it. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {
-    // Without a line it is asked for again when the dialog opens.
+    // Offline this fails; the code is loaded again when the dialog opens.
     importBox().catch(() => undefined);
   }, []);
   if (!wasOpen) return null;

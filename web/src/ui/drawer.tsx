@@ -15,7 +15,7 @@ export type DrawerProps = {
   isTitleHidden?: boolean;
   /** Content left of the title, such as a day block or a back button. */
   lead?: ReactNode;
-  /** Line under the title. */
+  /** Text under the title. */
   note?: ReactNode;
   /** Content next to ×, such as a link that clears everything. */
   action?: ReactNode;

@@ -3,12 +3,12 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'rea
 import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 import type { MenuProps } from './menu.tsx';
 
-/** The button with its list. It takes the place of a pressed button: takes the focus and opens at once. */
+/** A button with its menu. Replaces the pressed button: takes the focus and opens at once. */
 export function MenuList({ label, trigger, entries, isTall = false, onAction }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The list gives the focus back to what had it before.
+    // The list returns the focus to the element that had it before, so that the button must have it.
     button.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

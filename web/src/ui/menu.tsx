@@ -39,7 +39,7 @@ const importList = () => import('./menu-list.tsx');
 const MenuList = lazy(async () => ({ default: (await importList()).MenuList }));
 const preload = () => void importList();
 
-/** Actions in a list under a button. The list is fetched when the pointer or the focus comes near. */
+/** A menu of actions under a button. The code of its list is loaded when the pointer or the focus comes near. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const open = () => setWanted(true);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ProductTileProps = {
   /** An Artwork of size 104. */
   artwork: ReactNode;
-  /** One tag over the artwork. */
+  /** A tag over the artwork. */
   tag?: ReactNode;
   favourite?: ReactNode;
   name: ReactNode;

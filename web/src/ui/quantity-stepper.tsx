@@ -63,7 +63,7 @@ function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
 
-/** A press into the field would put the cursor between the digits that its focus has just selected. */
+/** Prevents a press from placing the cursor between the digits that focusing has just selected. */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();

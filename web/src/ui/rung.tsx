@@ -12,7 +12,6 @@ export type RungProps = {
   perUnit?: string;
   /** True for the lowest price per kilo of the product's units, which is shown in green. */
   isBest?: boolean;
-  /** A PriceText. */
   price: ReactNode;
   /** The stepper, or the content that replaces it. */
   control: ReactNode;

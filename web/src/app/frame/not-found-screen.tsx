@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 const longestWords = 40;
 
-/** The words at the end of an address, as somebody may have meant them: `/vare/oksefilet` is a search for it. */
+/** Returns the words at the end of an address as search words: `/vare/oksefilet` leads to a search for `oksefilet`. */
 function wordsOf(pathname: string): string {
   const last = pathname.split('/').at(-1) ?? '';
   return last
@@ -16,7 +16,7 @@ function wordsOf(pathname: string): string {
     .slice(0, longestWords);
 }
 
-/** 404: what may be wrong and the ways on. */
+/** The page for unknown addresses (404), with links that lead on. */
 export function NotFoundScreen() {
   const title = label('shell.notFoundTitle');
   usePagePlace(title);

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 
 const spellings: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
-/** Without case, accents and the two ways to write æ, ø and å. */
+/** Returns the text without case and accents, and with æ, ø and å in one spelling. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -12,7 +12,10 @@ function folded(text: string): string {
     .replace(/\p{Mn}/gu, '');
 }
 
-/** The lines whose number, name, brand or product group holds every word of the text; all for none. */
+/**
+ * Returns the lines whose number, name, brand or product group contains every word of the text; all lines for an empty
+ * text.
+ */
 export function matchingLines(lines: readonly LineItem[], text: string): readonly LineItem[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;

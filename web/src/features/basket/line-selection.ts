@@ -2,7 +2,7 @@ import type { LineItem } from '@engros/contracts/basket.ts';
 import { useSyncExternalStore } from 'react';
 import { keyOfLine } from './line-key.ts';
 
-/** Keys of the chosen lines; undefined while no lines are being chosen. */
+/** Keys of the selected lines; undefined while selection is off. */
 let chosen: ReadonlySet<string> | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,12 +18,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Begins choosing lines of the basket, or chooses exactly these. */
+/** Starts selecting lines of the basket, or selects exactly the given ones. */
 export function chooseLines(lines: readonly LineItem[]): void {
   set(new Set(lines.map(keyOfLine)));
 }
 
-/** Adds a line to the chosen ones or takes it off. */
+/** Selects or deselects a line. */
 export function chooseLine(line: LineItem, isChosen: boolean): void {
   const next = new Set(chosen);
   if (isChosen) next.add(keyOfLine(line));
@@ -35,12 +35,12 @@ export function endChoosing(): void {
   if (chosen) set(undefined);
 }
 
-/** Keys of the chosen lines; undefined while none are being chosen. */
+/** Returns the keys of the selected lines; undefined while selection is off. */
 export function useChosenLines(): ReadonlySet<string> | undefined {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-/** Whether this line is chosen; undefined while no lines are being chosen. */
+/** Returns whether this line is selected; undefined while selection is off. */
 export function useIsChosen(line: LineItem): boolean | undefined {
   return useSyncExternalStore(subscribe, () => chosen?.has(keyOfLine(line)));
 }

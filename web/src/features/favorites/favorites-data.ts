@@ -24,7 +24,7 @@ export function listsWith(productId: string) {
   return query(listFavoriteLists, { query: { productId } });
 }
 
-/** The customer's lists. */
+/** Query for the customer's favourite lists. */
 export function allLists() {
   return query(listFavoriteLists, {});
 }
@@ -59,7 +59,7 @@ export async function createListWith(
   }
 }
 
-/** Puts several products on a list, or on a new first one, and says so. */
+/** Adds products to a favourite list, or to a new first list, and shows a message. */
 export async function putOnList(
   client: QueryClient,
   productIds: readonly string[],

@@ -12,7 +12,7 @@ export interface ListChoiceProps {
   onDone: () => void;
 }
 
-/** Puts several products on one of the customer's lists, or on a first list. */
+/** Chooses the favourite list to which several products are added, or creates a first one. */
 export function ListChoice({ products, onDone }: ListChoiceProps) {
   const client = useQueryClient();
   const { data: lists = [] } = useQuery(allLists());

@@ -4,7 +4,10 @@ import { label } from '../../lib/labels.ts';
 import type { ProductFieldProps, SuggestedProduct } from './product-field.tsx';
 import './product-field.css';
 
-/** The field with the list of products. `takesFocus`: somebody was typing in the plain field whose place it takes. */
+/**
+ * The field with its list of products. `takesFocus` is true when the user was typing in the plain field that it
+ * replaces.
+ */
 export function ListedField(props: ProductFieldProps & { takesFocus: RefObject<boolean> }) {
   const { products, chosenId, onChoose, onEnter, onFocus, id, takesFocus } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -22,8 +25,8 @@ export function ListedField(props: ProductFieldProps & { takesFocus: RefObject<b
       inputValue={props.text}
       onInputChange={props.onText}
       allowsCustomValue
-      // The list is open before the answer is there; without products it is not seen. Emptied, the field has none: an
-      // open list hides all the rest of the page from readers.
+      // The list opens before the response arrives and is invisible without products. An empty field has no list,
+      // because an open list hides the rest of the page from screen readers.
       allowsEmptyCollection={props.text.trim() !== ''}
       menuTrigger="input"
       selectedKey={chosenId ?? null}

@@ -66,8 +66,8 @@ export interface ProductFieldProps {
 const ListedField = lazy(async () => ({ default: (await import('./product-field-list.tsx')).ListedField }));
 
 /**
- * A field for one product by number or name, with the products that could be meant. Its list of products is fetched
- * after the page is drawn; until then it is a plain field, and what is typed there stays.
+ * A field for one product by number or name, with suggestions. The code of its list is loaded after the page is shown;
+ * until then it is a plain field, and its typed text is kept.
  */
 export function ProductField(props: ProductFieldProps) {
   const isTypedIn = useRef(false);
@@ -78,7 +78,7 @@ export function ProductField(props: ProductFieldProps) {
   );
 }
 
-/** Notes, when the field with the list takes its place, whether it had the focus. */
+/** The field until the list is loaded. Stores whether it had the focus when the field with the list replaces it. */
 function PlainField({ isTypedIn, ...props }: ProductFieldProps & { isTypedIn: RefObject<boolean> }) {
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -25,7 +25,7 @@ export interface SampleBlockProps {
   /** Returns the anchor of a line, for links to it. */
   anchorOf: (lineId: string) => string;
   onRemove: (line: LineItem) => void;
-  /** Gives lines other quantities, with one way back for all of them. */
+  /** Changes the quantities of lines, with one undo for all. */
   onChange: (changes: readonly LineChange[], text: string) => void;
 }
 

@@ -39,13 +39,13 @@ export function basketStanding(basket: Basket, campaign: SampleCampaign): Sample
   );
 }
 
-/** Another quantity for a line. */
+/** A new quantity for a line. */
 export interface LineChange {
   line: LineItem;
   quantity: number;
 }
 
-/** What brings the samples down to the limit, in base units: those that were put in last go. */
+/** Returns the changes that reduce the samples to `allowed` base units; the last ones added are removed first. */
 export function downToLimit(lines: readonly LineItem[], allowed: number): readonly LineChange[] {
   let left = allowed;
   return lines.flatMap((line) => {
@@ -64,7 +64,7 @@ export function sampleName({ DisplayName }: Pick<ProductSnapshot, 'DisplayName'>
   return DisplayName.replace(/^(Vareprøve|Sample):\s*/i, '');
 }
 
-/** What is wrong with samples that bar the order. */
+/** Returns the message about samples that block the order. */
 export function sampleFaultText({ count, missingOre }: SampleStanding, campaign: SampleCampaign): string {
   const max = campaign.MaximumNumberOfPurchasableProducts;
   if (max === 0) return label('samples.noCampaign');
@@ -72,7 +72,7 @@ export function sampleFaultText({ count, missingOre }: SampleStanding, campaign:
   return label('samples.tooMany', { count, max, over: count - max });
 }
 
-/** Why the samples bar the order; undefined when they do not. */
+/** Returns why the samples block the order; undefined when they do not. */
 export function useSampleFault(basket: Basket): string | undefined {
   const isWanted = hasSamples(basket);
   const { data: campaign } = useSampleCampaign(isWanted);

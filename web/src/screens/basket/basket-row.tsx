@@ -36,7 +36,7 @@ export interface BasketRowProps {
   line: LineItem;
   submitFaults: SubmitFaults;
   faulty: FaultyLine | undefined;
-  /** Opens what more can be done with the line, beside the button. */
+  /** Opens the menu of further actions next to the button. */
   onMore: (line: LineItem, button: HTMLButtonElement) => void;
 }
 
@@ -99,7 +99,10 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** A plain button: a long basket draws hundreds of them, and those of the library take most of its opening. */
+/**
+ * A plain HTML button, because a long basket has hundreds and those of React Aria would take most of its rendering
+ * time.
+ */
 function RowButton({ name, onClick, children }: RowButtonProps) {
   return (
     <button type="button" aria-label={name} title={name} className="icon-btn icon-btn-28" onClick={onClick}>
@@ -108,7 +111,7 @@ function RowButton({ name, onClick, children }: RowButtonProps) {
   );
 }
 
-/** The picture of the goods, or the box to choose the line by. */
+/** The picture of the product, or a check box while lines are being selected. */
 function Start({ line, isUnavailable }: { line: LineItem; isUnavailable: boolean }) {
   const isChosen = useIsChosen(line);
   if (isChosen === undefined)

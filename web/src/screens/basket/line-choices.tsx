@@ -6,12 +6,12 @@ const MoveDrawer = lazy(async () => ({ default: (await import('./move-drawer.tsx
 
 export interface LineChoicesProps {
   basket: Basket;
-  /** The line whose choices are open, and the button beside which they are; undefined while none are. */
+  /** The line whose menu is open, and the button that opened it; undefined while closed. */
   asked: { line: LineItem; button: HTMLButtonElement } | undefined;
   onClose: () => void;
 }
 
-/** What more can be done with a line, and the drawer that moves it; fetched when first wanted. */
+/** The menu of a line's further actions, and the drawer that moves it; their code is loaded on first use. */
 export function LineChoices({ basket, asked, onClose }: LineChoicesProps) {
   const [moving, setMoving] = useState<LineItem | null>();
   return (

@@ -9,7 +9,7 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** Number of fixes from which no remove button is shown with them; the line has another remove button. */
+/** Number of fixes from which they include no remove button; the line has another one. */
 const mostFixes = 3;
 
 export interface LineFixesProps {

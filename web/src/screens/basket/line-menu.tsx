@@ -14,13 +14,13 @@ import { removeLine } from './remove-line.tsx';
 
 export interface LineMenuProps {
   line: LineItem;
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   trigger: HTMLButtonElement;
   onMove: (line: LineItem) => void;
   onClose: () => void;
 }
 
-/** All that can be done with a line: move it, see what replaces it, keep it on a list, choose it with others, remove it. */
+/** Actions for a line: move it, show replacements, add it to a favourite list, select it with others, remove it. */
 export function LineMenu({ line, trigger, onMove, onClose }: LineMenuProps) {
   const client = useQueryClient();
   const router = useRouter();

@@ -15,18 +15,18 @@ const ListChoice = lazy(async () => ({
   default: (await import('../../features/favorites/list-choice.tsx')).ListChoice,
 }));
 
-/** From so many lines on a basket is long, and offers to find and choose lines in it. */
+/** Number of lines from which a basket is long and offers to find and select lines. */
 const longBasket = 10;
 
 export interface LineToolsProps {
   basket: Basket;
-  /** Lines that the text leaves. */
+  /** Lines that match the text. */
   shown: readonly LineItem[];
   text: string;
   onText: (text: string) => void;
 }
 
-/** Finds lines of a long basket by text, and changes several at once. */
+/** Finds lines of a long basket by text, and changes several lines at once. */
 export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   const chosen = useChosenLines();
   useEffect(() => endChoosing, []);
@@ -72,7 +72,7 @@ interface ChosenBarProps {
   lines: readonly LineItem[];
 }
 
-/** What can be done with the chosen lines; without any it says what to do first. */
+/** Actions for the selected lines; without any, says to select lines first. */
 function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
   const [isMoving, setMoving] = useState<boolean>();
   const { CanManageFavorites } = pageContext().user.UserActions;

@@ -22,7 +22,7 @@ export interface MoveLinesDrawerProps {
 
 const otherDay = 'otherDay';
 
-/** Moves several lines as they are to another basket, or to a day that has none yet (BAS-07). */
+/** Moves several lines unchanged to another basket, or to a day without a basket (BAS-07). */
 export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
 
 type Dated = BasketSummary & { ExpectedDate: string };
 
-/** Goods of the ordinary range go to ordinary baskets whose deadline is still to come. */
+/** Returns true for ordinary baskets whose deadline has not passed, to which ordinary goods can move. */
 function isMoveTarget(each: BasketSummary): each is Dated {
   return each.ExpectedDate !== null && each.PreSaleId === null && each.DeadlineStatus !== 'Passed';
 }

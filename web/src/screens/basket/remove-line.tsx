@@ -5,7 +5,7 @@ import { toast } from '../../features/notices/toasts.ts';
 import type { LineChange } from '../../features/samples/sample-campaign.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Gives lines other quantities, 0 takes one out, with one way back for all of them. */
+/** Changes the quantities of lines, 0 removes one, with one undo for all. */
 export function changeLines(changes: readonly LineChange[], text: string): void {
   const before = changes.map(({ line }) => ({ line, quantity: line.Quantity }));
   const change = (to: readonly LineChange[]) => {

@@ -15,7 +15,7 @@ interface OrderBarParts {
   basket: Basket;
   outcome: OrderOutcome;
   unsent: Unsent | undefined;
-  /** What must be put right before anything can be sent. */
+  /** Reason that blocks the order; undefined when it can be sent. */
   barredBy: string | undefined;
   isPending: boolean;
   onSubmit: () => void;
