@@ -108,7 +108,7 @@ function closure(start: string): Set<string> {
 function writes(): void {
   const rows = [
     'server/src/features/basket/update-basket.ts',
-    'server/src/features/basket/move-lines.ts',
+    'server/src/features/basket-moves/move-lines.ts',
     'server/src/features/weborder/submit-basket.ts',
     'server/src/features/session/login/log-in.ts',
   ].filter((name) => existsSync(join(root, name)));

@@ -6,6 +6,9 @@ import { accountingRoutes, usualQuantities } from './features/accounting/index.t
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
 import { basketLabels, basketRoutes, createKnownBaskets } from './features/basket/index.ts';
 import { basketImportRoutes } from './features/basket-import/index.ts';
+import { basketLiveRoutes } from './features/basket-live/index.ts';
+import { basketMovesRoutes } from './features/basket-moves/index.ts';
+import { basketRepairRoutes } from './features/basket-repair/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
 import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
@@ -155,7 +158,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     deliveryOfBasket: deliveryOfBasket(oldService),
   });
   const known = createKnownBaskets(registrar);
-  basketRoutes(registrar, { openShelf: goods.openShelf, known });
+  const basketParts = { openShelf: goods.openShelf, known };
+  basketRoutes(registrar, basketParts);
+  basketLiveRoutes(registrar, known.changes);
+  basketMovesRoutes(registrar, basketParts);
+  basketRepairRoutes(registrar, basketParts);
   webOrderRoutes(registrar, {
     openShelf: goods.openShelf,
     known,

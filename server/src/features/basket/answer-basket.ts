@@ -1,11 +1,9 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
+import { presentBasket, type Telling, writtenBasket } from '../basket-answers/index.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';
 import type { EditedBasket } from './edit-basket.ts';
-import { presentBasket } from './present.ts';
 import { shelvesFor } from './shelves.ts';
-import type { Telling } from './told-lines.ts';
-import { writtenBasket } from './written-basket.ts';
 
 /**
  * Builds the response for a basket. For a long basket it contains only the lines that changed since the reader's last

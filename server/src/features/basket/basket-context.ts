@@ -1,10 +1,9 @@
 import type { updateBasket } from '@engros/contracts/basket.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
+import type { BasketHead } from '../order-check/index.ts';
 import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import { deliveryDateCookie } from '../session/index.ts';
-import type { BasketHead } from './basket-state.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 
 /** Context of every basket request: a signed-in user with the right to order, acting for one customer. */
@@ -49,9 +48,4 @@ export async function checkCustomer(
 export function rememberDate(ctx: BasketContext, date: string | null): void {
   if (date !== null)
     ctx.exchange.setCookie(deliveryDateCookie, date.replaceAll('-', ''), { isReadable: true });
-}
-
-/** Error for a basket over the limit on lines; nothing of the edit is saved. */
-export function tooManyLines(): AppError {
-  return new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
 }

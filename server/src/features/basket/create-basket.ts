@@ -1,12 +1,12 @@
 import type { createBasket as contract } from '@engros/contracts/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { type WrittenUpdate, writtenUpdate } from '../basket-edits/index.ts';
+import { type BasketRow, findBasket, type SummaryRow } from '../basket-records/index.ts';
+import type { StoredBasket } from '../order-check/index.ts';
 import { answerWritten } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
-import type { StoredBasket } from './basket-state.ts';
 import { type EditedBasket, editBasket, filledBasket } from './edit-basket.ts';
 import { createNewBasket } from './find-or-create.ts';
-import { type BasketRow, findBasket, type SummaryRow } from './queries.ts';
-import { type WrittenUpdate, writtenUpdate } from './written-update.ts';
 
 /** Creates a basket with the lines and fields sent, and makes it the current one. */
 export function createBasket(parts: BasketParts): Handler<typeof contract> {

@@ -2,9 +2,9 @@ import type { deleteBasket as contract } from '@engros/contracts/basket.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { closeBasket, holdBaskets, lockBasketState } from '../basket-records/index.ts';
 import { answerBasket } from './answer-basket.ts';
 import type { BasketParts } from './basket-context.ts';
-import { closeBasket, holdBaskets, lockBasketState } from './basket-lifecycle-queries.ts';
 import { basketNumber, currentBasket } from './find-or-create.ts';
 import { withShelf } from './read-basket.ts';
 

@@ -2,18 +2,36 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import {
+  headAfter,
+  isOverLineLimit,
+  isSameHead,
+  keepInvalid,
+  mergeEdits,
+  tooManyLines,
+  type WrittenUpdate,
+  withUnit,
+} from '../basket-edits/index.ts';
+import {
+  type BasketRow,
+  type BasketWrite,
+  findBasket,
+  lockBasketState,
+  type WrittenBasket,
+  writeBasket,
+} from '../basket-records/index.ts';
+import {
+  type BasketHead,
+  type BasketLines,
+  type ChangeSet,
+  changeSet,
+  isEmptyChange,
+  newBasket,
+  priceOnShelf,
+  type StoredBasket,
+} from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { type BasketContext, type BasketParts, openBasketShelf, tooManyLines } from './basket-context.ts';
-import { lockBasketState } from './basket-lifecycle-queries.ts';
-import { type BasketHead, type BasketLines, newBasket, type StoredBasket } from './basket-state.ts';
-import { type ChangeSet, changeSet, isEmptyChange } from './change-set.ts';
-import { keepInvalid } from './keep-invalid.ts';
-import { isOverLineLimit, mergeEdits } from './merge-edits.ts';
-import { priceOnShelf } from './price-on-shelf.ts';
-import { type BasketRow, findBasket } from './queries.ts';
-import { withUnit } from './with-unit.ts';
-import { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';
-import { headAfter, isSameHead, type WrittenUpdate } from './written-update.ts';
+import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 
 /** A basket after an edit, with the customer's catalogue for its date. */
 export interface EditedBasket {

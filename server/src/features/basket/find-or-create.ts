@@ -4,17 +4,19 @@ import { dateIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { BasketContext } from './basket-context.ts';
 import {
+  type BasketRow,
+  findBasket,
+  findCurrentBasket,
   holdBaskets,
   insertBasket,
   insertCurrentBasket,
   listOpenBasketIds,
   type MadeBasket,
   type NewBasketWishes,
-} from './basket-lifecycle-queries.ts';
+} from '../basket-records/index.ts';
+import type { BasketContext } from './basket-context.ts';
 import { makeRoom } from './open-basket-limit.ts';
-import { type BasketRow, findBasket, findCurrentBasket } from './queries.ts';
 
 /** Returns the basket id named in a request; `create` and 0 mean a new basket (facts 3). */
 export function basketNumber(id: string): number | 'new' {

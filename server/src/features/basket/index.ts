@@ -1,21 +1,34 @@
+export { isOrderable, lineErrorsOf } from '../basket-answers/index.ts';
+export type { WrittenEdit, WrittenInvalid } from '../basket-edits/index.ts';
+export { cleanText, messageOf } from '../basket-edits/index.ts';
+export {
+  closeBasket,
+  editorOf,
+  findStoredBasket,
+  holdBaskets,
+  storedBasketColumns,
+  tidyBaskets,
+} from '../basket-records/index.ts';
+export type { LinePriceSource, StoredBasket, WrittenReason } from '../order-check/index.ts';
+export {
+  type BasketTotals,
+  type CheckedBasket,
+  type CheckedLine,
+  checkedTotals,
+  checkLines,
+  invalidText,
+  missingToMinimum,
+  presentPriceSource,
+  type TellTo,
+  unresolvedText,
+} from '../order-check/index.ts';
 export { answerBasket } from './answer-basket.ts';
 export { type BasketContext, type BasketParts, checkCustomer, openBasketShelf } from './basket-context.ts';
-export { closeBasket, holdBaskets } from './basket-lifecycle-queries.ts';
-export type { LinePriceSource, StoredBasket, WrittenReason } from './basket-state.ts';
-export { type CheckedBasket, type CheckedLine, checkLines } from './check-lines.ts';
 export { type EditedBasket, editBasket } from './edit-basket.ts';
-export { basketNumber, createNewBasket } from './find-or-create.ts';
-export { cleanText, messageOf } from './input-text.ts';
-export type { WrittenInvalid } from './keep-invalid.ts';
+export { basketNumber, createNewBasket, currentBasket } from './find-or-create.ts';
 export { createKnownBaskets, type KnownBaskets } from './known-baskets.ts';
 export { basketLabels } from './labels.ts';
-export { invalidText, type TellTo, unresolvedText } from './line-texts.ts';
-export type { WrittenEdit } from './merge-edits.ts';
 export { makeRoom } from './open-basket-limit.ts';
-export { isOrderable, lineErrorsOf } from './present.ts';
-export { presentPriceSource } from './price-source.ts';
-export { editorOf, findStoredBasket, storedBasketColumns } from './queries.ts';
-export { answerOpenBasket, getBasket } from './read-basket.ts';
+export { answerOpenBasket, getBasket, withShelf } from './read-basket.ts';
 export { basketRoutes } from './routes.ts';
-export { tidyBaskets } from './tidy-baskets.ts';
-export { type BasketTotals, checkedTotals, missingToMinimum } from './totals.ts';
+export { type Shelves, shelvesFor } from './shelves.ts';

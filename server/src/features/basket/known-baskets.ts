@@ -1,9 +1,9 @@
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
-import { type BasketChanges, createBasketChanges } from './basket-changes.ts';
-import type { StoredBasket } from './basket-state.ts';
-import { createGatheredWrites, type GatheredWriter } from './gathered-writes.ts';
+import { type BasketChanges, createBasketChanges } from '../basket-live/index.ts';
+import { createGatheredWrites, type GatheredWriter } from '../basket-records/index.ts';
+import type { StoredBasket } from '../order-check/index.ts';
 import { createOpenBaskets, type OpenBaskets } from './open-baskets.ts';
 
 /** Cache of baskets as this node last read or wrote them. */

@@ -1,10 +1,10 @@
 import type { listBaskets as contract } from '@engros/contracts/basket.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { presentSummaries } from '../basket-answers/index.ts';
+import { findCurrentBasket, listSummaries } from '../basket-records/index.ts';
 import { findSettings } from '../session/index.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
-import { presentSummaries } from './present-summaries.ts';
-import { findCurrentBasket, listSummaries } from './queries.ts';
 import { shelvesFor } from './shelves.ts';
 
 /** Lists the open baskets of the current customer (BAS-13). */

@@ -2,8 +2,8 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { closeBasket, holdOldestUnused, listOpenBasketIds } from '../basket-records/index.ts';
 import type { BasketContext } from './basket-context.ts';
-import { closeBasket, holdOldestUnused, listOpenBasketIds } from './basket-lifecycle-queries.ts';
 
 type Maker = Pick<BasketContext, 'scope' | 'clock'>;
 

@@ -3,17 +3,17 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byValue, followsOthers, latest, latestOfAll, whileHolds } from '../../platform/memory/sources.ts';
+import { findStoredBaskets, type SummaryRow } from '../basket-records/index.ts';
+import {
+  type BasketFigures,
+  checkedTotals,
+  type FiguresOf,
+  figuresOf,
+  recheckLines,
+  type StoredBasket,
+} from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { type BasketFigures, figuresOf } from './basket-figures.ts';
-import type { StoredBasket } from './basket-state.ts';
-import { findStoredBaskets } from './held-basket-queries.ts';
-import type { SummaryRow } from './queries.ts';
-import { recheckLines } from './recheck-lines.ts';
 import type { Shelves } from './shelves.ts';
-import { checkedTotals } from './totals.ts';
-
-/** Figures by basket id; baskets that have been closed in the meantime are missing. */
-export type FiguresOf = ReadonlyMap<number, BasketFigures>;
 
 type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePeriodId' | 'lines' | 'heldLots'>;
 

@@ -1,13 +1,17 @@
 import type { DayPreview, previewBasketDay } from '@engros/contracts/basket-day.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { findStoredBasket } from '../basket-records/index.ts';
+import {
+  type BasketTotals,
+  type CheckedLine,
+  checkedTotals,
+  checkLines,
+  type StoredBasket,
+} from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
-import type { StoredBasket } from './basket-state.ts';
-import { type CheckedLine, checkLines } from './check-lines.ts';
 import { basketNumber } from './find-or-create.ts';
-import { findStoredBasket } from './queries.ts';
-import { type BasketTotals, checkedTotals } from './totals.ts';
 
 interface PricedLines {
   checked: readonly CheckedLine[];

@@ -3,12 +3,12 @@ import { isOn } from '@engros/contracts/values/switches.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { isNoOtherSite } from '../../platform/http/same-origin.ts';
+import type { ToldLines } from '../basket-answers/index.ts';
+import { type BasketRow, findBasket } from '../basket-records/index.ts';
 import { answerBasket, answerWritten } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
 import { basketIdFor, basketNumber, currentBasket } from './find-or-create.ts';
-import { type BasketRow, findBasket } from './queries.ts';
-import type { ToldLines } from './told-lines.ts';
 
 /** Returns the stored basket with the customer's catalogue for its date. */
 export async function withShelf(

@@ -1,12 +1,12 @@
 import type { updateBasket as contract } from '@engros/contracts/basket.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { ToldLines } from '../basket-answers/index.ts';
+import { writtenUpdate } from '../basket-edits/index.ts';
 import { answerWritten } from './answer-basket.ts';
 import { type BasketParts, checkCustomer, rememberDate } from './basket-context.ts';
 import { editBasket } from './edit-basket.ts';
 import { basketIdFor } from './find-or-create.ts';
-import type { ToldLines } from './told-lines.ts';
-import { writtenUpdate } from './written-update.ts';
 
 /** Changes lines and fields of a basket and returns the basket (BAS-01, BAS-11). */
 export function updateBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {

@@ -1,0 +1,250 @@
+import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { LineErrors } from '@engros/contracts/envelope.ts';
+import { epochDayOf } from '../../platform/calendar-date.ts';
+import { formatOre } from '../../platform/danish-formats.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { BasketRow } from '../basket-records/index.ts';
+import { isInTime } from '../delivery/index.ts';
+import {
+  type BasketTotals,
+  type CheckedBasket,
+  type CheckedLine,
+  checkedTotals,
+  checkLines,
+  type FiguresOf,
+  faultMessages,
+  figuresOf,
+  foodWasteSavedOre,
+  invalidText,
+  lineMessages,
+  presentPriceSource,
+  type TellTo,
+  unresolvedText,
+} from '../order-check/index.ts';
+import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
+import { presentSummaries } from './present-summaries.ts';
+import { type Telling, toldAnew } from './told-lines.ts';
+
+/** Data from which the response for a basket is built. */
+export interface BasketAnswer {
+  shelf: CustomerShelf;
+  row: BasketRow;
+  /** Figures of the customer's other open baskets. */
+  others: FiguresOf;
+  text: TextOf;
+  /** True when the response includes entries that could not become lines; only on request (facts 3). */
+  isValidated: boolean;
+  /** Only for a long basket: its checked lines, and the lines the reader already has. */
+  telling?: Telling | undefined;
+}
+
+/** Returns the basket in the shape of the API, checked against the customer's catalogue on its date (BAS-01). */
+export function presentBasket({ shelf, row, others, text, isValidated, telling }: BasketAnswer): Basket {
+  const { maySeePrices, language } = shelf.request;
+  const checked = telling?.told.checked ?? checkLines(shelf, row.lines, row.heldLots);
+  const totals = checkedTotals(checked, shelf.terms);
+  const to: TellTo = { language, text, date: shelf.date };
+  const seen = <Value>(value: Value) => (maySeePrices ? value : null);
+  const anew = telling && toldAnew(telling);
+  const own = figuresOf(shelf, checked, totals);
+  const deadline = own.deadline?.toString() ?? null;
+  const summaries = row.summaries.map((summary) =>
+    summary.id === row.id
+      ? {
+          ...summary,
+          version: row.version,
+          presalePeriodId: row.presalePeriodId,
+          presaleNameDa: row.presalePeriodId === null ? null : summary.presaleNameDa,
+          presaleNameEn: row.presalePeriodId === null ? null : summary.presaleNameEn,
+          orderReference: row.orderReference,
+        }
+      : summary,
+  );
+  return {
+    Id: String(row.id),
+    Version: row.version,
+    AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
+    CurrencyCode: 'DKK',
+    LineItems: presentLines(shelf, checked, totals, anew?.places, to),
+    InvalidLineItems: isValidated ? presentInvalidLines(shelf, row, checked, text) : [],
+    AllBaskets: presentSummaries(shelf, summaries, new Map([...others, [row.id, own]]), row.id),
+    Delivery: { ExpectedDate: own.date, PreSaleIndicator: row.presalePeriodId },
+    DeliveryDate: own.date,
+    References: { OrderReference: row.orderReference },
+    Message: { Text: row.message },
+    SeparateInvoice: row.isSeparateInvoice,
+    PreSale: presentPresale(row, language),
+    NumberOfLines: own.numberOfLines,
+    Subtotal: seen(formatOre(own.subtotalOre, language)),
+    SubTotalOre: seen(own.subtotalOre),
+    SubTotalForDropSize: seen(own.subtotalOre / 100),
+    DeliveryFeeOre: seen(totals.deliveryFeeOre),
+    VatOre: seen(totals.vatOre),
+    TotalOre: seen(totals.totalOre),
+    TotalInclVatOre: seen(totals.totalInclVatOre),
+    FoodWasteSavedOre: seen(foodWasteSavedOre(shelf, checked.lines)),
+    Deliverability: {
+      ...dateVerdict(shelf),
+      IsDeliverable: isOrderable(shelf, checked) && row.invalidLines.length === 0,
+      OrderDeadline: deadline,
+    },
+    OrderDeadline: deadline,
+    Window: windowOf(shelf),
+    Rules: {
+      IsOrderReferenceRequired: shelf.terms.isOrderReferenceRequired,
+      OrderReferenceMaxLength: shelf.terms.orderReferenceMaxLength,
+      MinimumOrderOre: shelf.terms.minimumOrderOre,
+      FreeDeliveryFromOre: shelf.terms.freeDeliveryFromOre,
+      DeliveryFeeOre: shelf.terms.deliveryFeeOre,
+    },
+    LineItemIndexesWithErrors: lineErrorsOf(checked.lines, to),
+    ...(telling &&
+      anew && {
+        Lines: {
+          Mark: telling.told.mark,
+          Since: telling.since?.mark ?? null,
+          RemovedIds: anew.removedIds,
+        },
+      }),
+  };
+}
+
+function presentPresale({ presalePeriodId, summaries, id }: BasketRow, language: 'da' | 'en') {
+  if (presalePeriodId === null) return null;
+  const own = summaries.find((summary) => summary.id === id);
+  const name = language === 'da' ? own?.presaleNameDa : own?.presaleNameEn;
+  return { Id: presalePeriodId, Name: name ?? presalePeriodId };
+}
+
+function plannedDate({ plan, date }: CustomerShelf) {
+  return date === null ? undefined : plan.dates[epochDayOf(date) - plan.firstEpochDay];
+}
+
+/** Returns the delivery time window; null when the date is not a delivery day. */
+export function windowOf(shelf: CustomerShelf): { From: string; To: string } | null {
+  const window = plannedDate(shelf)?.window;
+  return window ? { From: window.from, To: window.to } : null;
+}
+
+function dateVerdict(shelf: CustomerShelf): { IsDeliverable: boolean; Reason: string | null } {
+  const planned = plannedDate(shelf);
+  if (!planned) return { IsDeliverable: false, Reason: 'no_route' };
+  if (planned.reason !== null || planned.deadline === null)
+    return { IsDeliverable: false, Reason: planned.reason ?? 'no_route' };
+  const isOpen = isInTime(shelf.request.now, planned.deadline);
+  return { IsDeliverable: isOpen, Reason: isOpen ? null : 'past_deadline' };
+}
+
+/** True when the date can still be ordered for and every line is available (domain 4). */
+export function isOrderable(shelf: CustomerShelf, checked: CheckedBasket): boolean {
+  const isEveryLineGood = checked.lines.every((line) => line.faults.length === 0);
+  return dateVerdict(shelf).IsDeliverable && isEveryLineGood && checked.unresolved.length === 0;
+}
+
+function presentLines(
+  shelf: CustomerShelf,
+  { lines }: CheckedBasket,
+  { lineTotalsOre }: BasketTotals,
+  places: Iterable<number> = lines.keys(),
+  to: TellTo,
+): LineItem[] {
+  return [...places].flatMap((place) => {
+    const checked = lines[place];
+    return checked === undefined ? [] : presentLine(shelf, checked, lineTotalsOre[place] ?? 0, to);
+  });
+}
+
+function presentLine(
+  shelf: CustomerShelf,
+  checked: CheckedLine,
+  lineTotalOre: number,
+  to: TellTo,
+): LineItem[] {
+  const { line, unit, product, quickSale } = checked;
+  const snapshot = shelf.snapshot(line.productId);
+  if (snapshot === undefined) return [];
+  const { maySeePrices, language } = shelf.request;
+  const words = unitTexts(unit, language);
+  const unitIndex = snapshot.SalesUnits.Values.findIndex(({ Code }) => Code === unit.code);
+  const shown = snapshot.SalesUnits.Values[unitIndex];
+  const quickSaleIndex = snapshot.QuickSales.Values.findIndex(({ Id }) => Id === quickSale?.id);
+  const offer = snapshot.QuickSales.Values[quickSaleIndex];
+  return [
+    {
+      Id: String(line.lineId),
+      ProductId: line.productId,
+      QuickSaleId: line.quickSaleId || null,
+      Product: snapshot,
+      Quantity: line.quantity,
+      QuickSaleIndex: quickSaleIndex < 0 ? null : quickSaleIndex,
+      SalesUnitIndex: Math.max(0, unitIndex),
+      SalesUnitCode: unit.code,
+      SalesUnitQuantity: unit.quantity,
+      SalesUnitTextSingular: words.singular,
+      SalesUnitTextPlural: words.plural,
+      SalesUnitContent: unitContent(unit, language),
+      Packing: { SelectedIndex: Math.max(0, unitIndex) },
+      IsDeliverable: checked.faults.length === 0,
+      UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
+      LineTotalOre: maySeePrices ? lineTotalOre : null,
+      LineSubtotal: maySeePrices ? formatOre(lineTotalOre, language) : null,
+      PerKiloOre: (line.quickSaleId === '' ? shown : offer)?.PerKiloOre ?? null,
+      PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
+      IsApproximate: product.isCatchWeight,
+      FormattedPrices: line.quickSaleId === '' ? (shown?.FormattedPrices ?? null) : null,
+      Errors: lineMessages(checked, to, maySeePrices),
+      MaxQuantity: checked.maxQuantity,
+    },
+  ];
+}
+
+/** Returns the lines that cannot be ordered, with their index among all lines (CHK-03). */
+export function lineErrorsOf(lines: readonly CheckedLine[], to: TellTo): LineErrors[] {
+  return lines.flatMap((checked, index) => {
+    if (checked.faults.length === 0) return [];
+    const messages = faultMessages(checked, to);
+    return {
+      Index: index,
+      LineId: String(checked.line.lineId),
+      ProductId: checked.line.productId,
+      Codes: messages.map(({ Code }) => Code),
+      AllErrorMessages: messages.map(({ Message }) => Message),
+      MaxQuantity: checked.maxQuantity,
+    };
+  });
+}
+
+function presentInvalidLines(
+  { catalog, request }: CustomerShelf,
+  { invalidLines }: Pick<BasketRow, 'invalidLines'>,
+  { unresolved }: CheckedBasket,
+  text: TextOf,
+): Basket['InvalidLineItems'] {
+  const nameOf = (productId: string | null) => {
+    const product = productId === null ? undefined : catalog.products.get(productId);
+    return product && displayNameOf(product, request.language);
+  };
+  const written = invalidLines.map((row) => ({
+    Id: String(row.lineId),
+    ProductId: row.productId ?? row.writtenProduct,
+    Name: row.writtenName,
+    DisplayName: nameOf(row.productId) ?? row.writtenName ?? row.productId ?? row.writtenProduct ?? '',
+    Quantity: row.quantity,
+    SalesUnitCode: row.unitCode,
+    HasSalesUnitQuantity: row.reason !== 'invalid_unit' && row.unitCode !== null,
+    Reason: row.reason as string,
+    Message: invalidText(row, text),
+  }));
+  const gone = unresolved.map((row) => ({
+    Id: String(row.line.lineId),
+    ProductId: row.line.productId,
+    Name: null,
+    DisplayName: nameOf(row.line.productId) ?? row.line.productId,
+    Quantity: row.line.quantity,
+    SalesUnitCode: row.line.unitCode,
+    HasSalesUnitQuantity: row.reason !== 'invalid_unit',
+    Reason: row.reason as string,
+    Message: unresolvedText(row, text),
+  }));
+  return [...written, ...gone];
+}

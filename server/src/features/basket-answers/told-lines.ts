@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
+import { type CheckedBefore, recheckLines, type StoredBasket } from '../order-check/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+
+/** The lines of a basket as sent to a reader, identified by `mark`. */
+export interface Told extends CheckedBefore {
+  mark: string;
+}
+
+/** The lines to send and the lines the reader already has. */
+export interface Telling {
+  told: Told;
+  /** The lines the reader already has; null when this server does not know them. */
+  since: Told | null;
+}
+
+/**
+ * Returns the indexes of lines that changed since the last response, and the ids of removed lines. Lines must be in
+ * order of their ids.
+ */
+export function toldAnew({ told, since }: Telling): { places: number[]; removedIds: string[] } {
+  const { lines } = told.checked;
+  const had = since?.checked.lines ?? [];
+  const places: number[] = [];
+  const removedIds: string[] = [];
+  let next = 0;
+  const passed = (until: number) => {
+    for (let gone = had[next]; gone && gone.line.lineId < until; gone = had[++next])
+      removedIds.push(String(gone.line.lineId));
+  };
+  lines.forEach((checked, place) => {
+    passed(checked.line.lineId);
+    const known = had[next];
+    if (known !== checked) places.push(place);
+    if (known?.line.lineId === checked.line.lineId) next += 1;
+  });
+  passed(Number.POSITIVE_INFINITY);
+  return { places, removedIds };
+}
+
+/** Remembers the lines sent for long baskets, so that the response to an edit need not repeat all lines. */
+export interface ToldLines {
+  tell(shelf: CustomerShelf, row: StoredBasket, mark: string | undefined): Telling | undefined;
+}
+
+/** Number of lines from which only changes are sent; for shorter baskets the whole response is fast enough. */
+const longFrom = 20;
+/** Number of responses remembered per basket. A reader whose last response is no longer among them gets all lines. */
+const toldPerBasket = 4;
+/** Memory limit in bytes: about 60,000 lines. Most lines are shared by several responses and with the basket itself. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfLine = 400;
+
+/** Creates the memory of one server; after a restart each reader gets all lines once. */
+export function createToldLines(): ToldLines {
+  const server = randomUUID().slice(0, 8);
+  const tellings = createBoundedMemory<Told[]>({
+    maxBytes: keptBytes,
+    bytesOf: (tolds) => tolds.reduce((sum, { checked }) => sum + checked.lines.length * bytesOfLine, 0),
+  });
+  let count = 0;
+
+  return {
+    tell(shelf, row, mark) {
+      if (row.lines.length < longFrom) return undefined;
+      const { scope, language, maySeePrices } = shelf.request;
+      const key = `${scope.customerId} ${row.id} ${language} ${maySeePrices}`;
+      const before = tellings.get(key) ?? [];
+      count += 1;
+      const told = { ...recheckLines(shelf, row, before[0]), mark: `${server}-${count}` };
+      tellings.set(key, [told, ...before.slice(0, toldPerBasket - 1)]);
+      return { told, since: before.find((each) => each.mark === mark) ?? null };
+    },
+  };
+}

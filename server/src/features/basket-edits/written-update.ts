@@ -1,0 +1,112 @@
+import type { BasketUpdate, LineEdit, updateBasket } from '@engros/contracts/basket.ts';
+import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf } from '../../platform/http/context.ts';
+import type { BasketHead } from '../order-check/index.ts';
+import { cleanText, messageOf } from './input-text.ts';
+import type { WrittenInvalid } from './keep-invalid.ts';
+import type { WrittenEdit } from './merge-edits.ts';
+
+type UpdateContext = Pick<ContextOf<typeof updateBasket>, 'clock' | 'timeZone' | 'exchange'>;
+
+/** The changes of a basket in a request; undefined leaves a field unchanged, null clears it. */
+export interface WrittenUpdate {
+  head: Partial<
+    Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
+  >;
+  edits: WrittenEdit[];
+  /** Entries of an import that cannot become lines. */
+  invalid?: readonly WrittenInvalid[];
+  editKey: string | null;
+}
+
+/** Converts the changes in a request. Prices and unit sizes sent by the client are not read (BAS-12). */
+export function writtenUpdate(body: BasketUpdate, ctx: UpdateContext): WrittenUpdate {
+  const campaign = campaignOf(ctx.exchange.header('x-campaign'));
+  return {
+    head: { ...writtenDelivery(body.Delivery, ctx), ...writtenTexts(body) },
+    edits: (body.Products ?? []).map((edit) => writtenEdit(edit, campaign)),
+    editKey: body.EditKey ?? null,
+  };
+}
+
+function writtenDelivery(
+  delivery: BasketUpdate['Delivery'],
+  now: Pick<UpdateContext, 'clock' | 'timeZone'>,
+): WrittenUpdate['head'] {
+  const head: WrittenUpdate['head'] = {};
+  if (delivery?.PreSaleIndicator !== undefined) head.presalePeriodId = delivery.PreSaleIndicator;
+  if (delivery?.ExpectedDate) head.deliveryDate = deliveryDateOf(delivery.ExpectedDate, now);
+  return head;
+}
+
+function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
+  const head: WrittenUpdate['head'] = {};
+  const reference = body.References?.OrderReference;
+  if (reference !== undefined) head.orderReference = cleanText(reference);
+  const message = messageOf(body.Message);
+  if (message !== undefined) head.message = message;
+  if (body.SeparateInvoice !== undefined && body.SeparateInvoice !== null)
+    head.isSeparateInvoice = body.SeparateInvoice;
+  return head;
+}
+
+const longestCampaign = 100;
+
+/** Returns the campaign from the page's address; null when there is none or it is not valid URL encoding. */
+function campaignOf(header: string | undefined): string | null {
+  try {
+    return cleanText(decodeURIComponent(header ?? '').slice(0, longestCampaign));
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
+  if (edit.LineId == null && edit.ProductId == null)
+    throw new AppError('invalidInput', { Fields: ['body.Products'] });
+  return {
+    lineId: edit.LineId === undefined || edit.LineId === null ? null : Number(edit.LineId),
+    productId: edit.ProductId ?? null,
+    quickSaleId: edit.QuickSaleId ?? '',
+    unitCode: cleanText(edit.SalesUnit?.Code ?? null),
+    quantity: edit.Quantity,
+    unitPlace: edit.Packing?.SelectedIndex ?? null,
+    // A line that is already in the basket keeps its campaign.
+    trackingList: cleanText(edit.Tracking?.ListName ?? (edit.LineId == null ? campaign : null)),
+    trackingPosition: edit.Tracking?.Position ?? null,
+  };
+}
+
+/**
+ * Returns the head of a basket after the change. Entering or leaving a presale period without a date clears the date,
+ * because a presale period has its own dates.
+ */
+export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
+  const { id, state, version, amendsOrderId, heldLots } = before;
+  const after = { ...before, ...head };
+  const isOtherPeriod = after.presalePeriodId !== before.presalePeriodId;
+  return {
+    id,
+    state,
+    version,
+    deliveryDate: isOtherPeriod ? (head.deliveryDate ?? null) : after.deliveryDate,
+    presalePeriodId: after.presalePeriodId,
+    orderReference: after.orderReference,
+    message: after.message,
+    isSeparateInvoice: after.isSeparateInvoice,
+    amendsOrderId,
+    heldLots,
+  };
+}
+
+export function isSameHead(a: BasketHead, b: BasketHead): boolean {
+  return (
+    a.deliveryDate === b.deliveryDate &&
+    a.presalePeriodId === b.presalePeriodId &&
+    a.orderReference === b.orderReference &&
+    a.message === b.message &&
+    a.isSeparateInvoice === b.isSeparateInvoice
+  );
+}

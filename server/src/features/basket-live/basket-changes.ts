@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Registrar } from '../../platform/http/serve.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { editorOf } from '../basket-records/index.ts';
+import type { StoredBasket } from '../order-check/index.ts';
+import { concerns, readPeopleChange } from '../session/index.ts';
+import { changeNotices } from './change-notices.ts';
+import { listVersions, nameChanges, type VersionRow } from './change-queries.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+
+/** A session that follows the baskets of its customer. */
+export interface Follower {
+  scope: CustomerScope;
+  sessionKey: string;
+}
+
+/** Sends basket changes, made by any user, to the sessions that follow them (BAS-11). */
+export interface BasketChanges {
+  /** Call after the commit. Followers on this node are notified at once, other nodes within a tenth of a second. */
+  written(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
+  /** Returns the versions and states of the customer's open baskets. */
+  versions(scope: CustomerScope): Promise<BasketVersions>;
+  /** Opens a stream. Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
+  follow(follower: Follower): Promise<Readable>;
+}
+
+interface OpenStream extends Follower {
+  stream: EventStream;
+  openedAt: number;
+  /** Version and state last sent for each basket, so that nothing is sent twice. */
+  told: Map<number, string>;
+}
+
+const beatMs = 15_000;
+/** Maximum age of a stream in ms. The browser then reconnects, and its session and rights are checked again. */
+const longestMs = 300_000;
+
+/** A change in these tables can change a user's rights, so the user's streams end and the browser reconnects. */
+const peopleTables = ['users', 'memberships'];
+
+/** Creates the hub for basket changes; all features of a server share one. */
+export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
+  const { database, log } = parts;
+  const streams = new Set<OpenStream>();
+  const node = randomUUID();
+  const notices = changeNotices(database, node, log);
+  let opened = 0;
+
+  const of = (customerId: string) => [...streams].filter((each) => each.scope.customerId === customerId);
+  const endIf = (isMeant: (each: OpenStream) => boolean) => {
+    for (const each of streams) if (isMeant(each)) each.stream.end();
+  };
+
+  async function deliver(rows: readonly VersionRow[]): Promise<void> {
+    const followed = rows.filter(({ customerId }) => of(customerId).length > 0);
+    if (followed.length === 0) return;
+    for (const row of await nameChanges(database.kysely, followed))
+      for (const each of of(row.customerId)) tell(each, row);
+  }
+
+  function tell(each: OpenStream, row: VersionRow): void {
+    const mark = `${row.version} ${row.state}`;
+    if (each.told.get(row.id) === mark) return;
+    each.told.set(row.id, mark);
+    each.stream.send({ basket: presentChange(row, each.scope) });
+  }
+
+  // Finds changes for which no notice arrived: a notice was lost, or another program changed the basket.
+  async function lookAgain(): Promise<void> {
+    const customers = new Set([...streams].map(({ scope }) => scope.customerId));
+    if (customers.size === 0) return;
+    const rows = await listVersions(database.kysely, [...customers]);
+    const rowsOf = Map.groupBy(rows, ({ customerId }) => customerId);
+    for (const each of streams) tellMissed(each, rowsOf.get(each.scope.customerId) ?? []);
+  }
+
+  function tellMissed(each: OpenStream, rows: readonly VersionRow[]): void {
+    if (rows.length !== openCount(each.told)) tellAll(each, rows);
+    else for (const row of rows) tell(each, row);
+  }
+
+  function beat(): void {
+    const now = performance.now();
+    endIf((each) => now - each.openedAt > longestMs);
+    for (const { stream } of streams) stream.beat();
+    lookAgain().catch((error: unknown) => log.warn({ err: error }, 'followers of baskets could not be told'));
+  }
+
+  const swallow = (error: unknown) =>
+    log.warn({ err: error }, 'a change of a basket could not be passed on to those who follow it');
+  const unsubscribe: (() => Promise<void>)[] = [];
+  const beating = setInterval(beat, beatMs).unref();
+  app.addHook('onReady', async () => {
+    unsubscribe.push(
+      await notices.listen({
+        changed: (rows) => void deliver(rows).catch(swallow),
+        missed: () => void lookAgain().catch(swallow),
+      }),
+      await database.listen('sessions', {
+        message: (key) => endIf((each) => each.sessionKey === key),
+        resync: () => endIf(() => true),
+      }),
+      await database.listen('people', {
+        message: (notice) => {
+          const change = readPeopleChange(notice);
+          if (peopleTables.includes(change.table)) endIf(({ scope }) => concerns(change, scope));
+        },
+        resync: () => undefined,
+      }),
+    );
+    app.draining.whenOn.add(() => endIf(() => true));
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(beating);
+    endIf(() => true);
+    await Promise.all([notices.stop(), ...unsubscribe.map((end) => end())]);
+  });
+
+  return {
+    written(scope, { id, version, state }) {
+      const row = { customerId: scope.customerId, id, version, state, by: editorOf(scope), name: null };
+      void deliver([row]).catch(swallow);
+      notices.send(row);
+    },
+    versions: async (scope) =>
+      presentVersions(await listVersions(database.kysely, [scope.customerId]), scope),
+    async follow(follower) {
+      if (app.draining.isOn) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
+      const editor = editorOf(follower.scope);
+      const own = [...streams].filter(({ scope }) => editorOf(scope) === editor);
+      if (own.length >= limits.basketStreamsPerPerson)
+        throw new AppError('tooManyStreams', { RetryAfterSeconds: 30 });
+      opened += 1;
+      // Multiples of the golden ratio spread the reconnect delays of consecutive readers evenly.
+      const stream = openEventStream((opened * 0.618_033_988_75) % 1);
+      const each = { ...follower, stream, openedAt: performance.now(), told: new Map() };
+      streams.add(each);
+      stream.body.once('close', () => streams.delete(each));
+      const rows = await listVersions(database.kysely, [follower.scope.customerId]).catch(
+        (error: unknown) => {
+          stream.body.destroy();
+          throw error;
+        },
+      );
+      tellAll(each, rows);
+      return stream.body;
+    },
+  };
+}
+
+function tellAll(each: OpenStream, rows: readonly VersionRow[]): void {
+  each.told.clear();
+  for (const { id, version, state } of rows) each.told.set(id, `${version} ${state}`);
+  each.stream.send({ baskets: presentVersions(rows, each.scope) });
+}
+
+const openCount = (told: OpenStream['told']) =>
+  [...told.values()].filter((mark) => mark.endsWith('open')).length;
+
+function presentVersions(rows: readonly VersionRow[], scope: CustomerScope): BasketVersions {
+  return { Baskets: rows.map((row) => presentChange(row, scope)) };
+}
+
+function presentChange({ id, version, state, by, name }: VersionRow, scope: CustomerScope): BasketChange {
+  return {
+    Id: String(id),
+    Version: version,
+    State: state,
+    ChangedBy: name,
+    IsOwn: by === editorOf(scope),
+  };
+}

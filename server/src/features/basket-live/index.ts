@@ -1,0 +1,2 @@
+export { type BasketChanges, createBasketChanges } from './basket-changes.ts';
+export { basketLiveRoutes } from './routes.ts';

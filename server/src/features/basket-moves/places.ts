@@ -1,0 +1,105 @@
+import { addDays } from '../../platform/calendar-date.ts';
+import type { Shelves } from '../basket/index.ts';
+import type { StoredBasket } from '../order-check/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+
+/** Maximum number of days without a basket that are offered in addition to the open baskets. */
+const newDays = 3;
+
+/** Goods for which another basket or delivery day is sought. */
+export interface Goods {
+  productId: string;
+  /** '' for ordinary goods. */
+  quickSaleId: string;
+  baseUnits: number;
+}
+
+/** An open basket in which goods can be ordered, or a day that has no basket yet. */
+export interface Place {
+  basketId: number | null;
+  date: string;
+  presalePeriodId: string | null;
+  deadline: Temporal.Instant | null;
+}
+
+type OpenBasket = Pick<StoredBasket, 'id' | 'deliveryDate' | 'presalePeriodId' | 'lines'>;
+
+interface Search {
+  shelves: Shelves;
+  goods: Goods;
+  presalePeriodId: string | null;
+  /** First acceptable day; null means from now on. */
+  from: string | null;
+}
+
+/**
+ * Returns the open baskets and next days, from `from` on, that can deliver the goods in addition to what the baskets
+ * already contain of them; ordered by day (BAS-07).
+ */
+export async function placesFor(
+  shelves: Shelves,
+  goods: Goods,
+  { from, baskets }: { from: string | null; baskets: readonly OpenBasket[] },
+): Promise<Place[]> {
+  const { catalog } = await shelves.on(from, null);
+  const presalePeriodId = catalog.products.get(goods.productId)?.presalePeriodId ?? null;
+  const search = { shelves, goods, presalePeriodId, from };
+  const open = await openPlaces(search, baskets);
+  const days = await newPlaces(search, new Set(open.map(({ date }) => date)));
+  return [...open, ...days].sort(byDay);
+}
+
+async function openPlaces(search: Search, baskets: readonly OpenBasket[]): Promise<Place[]> {
+  const { shelves, goods, presalePeriodId, from } = search;
+  const places: Place[] = [];
+  for (const basket of baskets) {
+    const date = basket.deliveryDate;
+    if (basket.presalePeriodId !== presalePeriodId || date === null || date < (from ?? '')) continue;
+    const shelf = await shelves.on(date, presalePeriodId);
+    const baseUnits = goods.baseUnits + unitsIn(shelf, basket, goods);
+    const answer = availabilityOf(shelf, { ...goods, baseUnits });
+    if (answer?.isDeliverable)
+      places.push({ basketId: basket.id, date, presalePeriodId, deadline: answer.deadline });
+  }
+  return places;
+}
+
+async function newPlaces(
+  { shelves, goods, presalePeriodId, from }: Search,
+  taken: ReadonlySet<string>,
+): Promise<Place[]> {
+  const places: Place[] = [];
+  let asked = from;
+  while (places.length < newDays) {
+    const shelf = await shelves.on(asked, presalePeriodId);
+    const date = availabilityOf(shelf, goods)?.expectedDeliveryDate ?? null;
+    if (date === null) break;
+    asked = addDays(date, 1);
+    if (taken.has(date)) continue;
+    const { deadline = null } = availabilityOf(await shelves.on(date, presalePeriodId), goods) ?? {};
+    places.push({ basketId: null, date, presalePeriodId, deadline });
+  }
+  return places;
+}
+
+function unitsIn({ catalog }: CustomerShelf, { lines }: Pick<OpenBasket, 'lines'>, goods: Goods): number {
+  const units = catalog.products.get(goods.productId)?.units ?? [];
+  return lines
+    .filter((line) => line.productId === goods.productId && line.quickSaleId === goods.quickSaleId)
+    .reduce((sum, line) => {
+      const unit = units.find(({ code }) => code === line.unitCode);
+      return sum + line.quantity * (unit?.quantity ?? 1);
+    }, 0);
+}
+
+function byDay(a: Place, b: Place): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return Number(a.basketId === null) - Number(b.basketId === null) || (a.basketId ?? 0) - (b.basketId ?? 0);
+}
+
+/** Returns whether and when goods are available on the delivery day for which the catalogue was opened. */
+export function availabilityOf(shelf: CustomerShelf, { productId, quickSaleId, baseUnits }: Goods) {
+  return quickSaleId === ''
+    ? shelf.availability(productId, baseUnits)
+    : shelf.quickSaleAvailability(quickSaleId, baseUnits);
+}

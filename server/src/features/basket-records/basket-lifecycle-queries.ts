@@ -1,0 +1,252 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { type BasketHead, newBasket, type StoredBasket } from '../order-check/index.ts';
+import { editorOf, type SummaryRow, summaries } from './queries.ts';
+
+/**
+ * Locks creation and deletion of the customer's baskets until the transaction ends, so that two simultaneous first
+ * requests create one basket.
+ */
+export async function holdBaskets(trx: Kysely<Tables>, scope: CustomerScope): Promise<void> {
+  await lockKey(trx, `baskets:${scope.customerId}`);
+}
+
+/** Returns the ids of the open baskets, newest first. */
+export async function listOpenBasketIds(db: Kysely<Tables>, scope: CustomerScope): Promise<number[]> {
+  const rows = await db
+    .selectFrom('baskets')
+    .select('id')
+    .where('customer_id', '=', scope.customerId)
+    .where('state', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Locks the basket's row until the transaction ends and returns its state. */
+export async function lockBasketState(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  id: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('baskets')
+    .select('state')
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Closes an open basket and returns its last version. */
+export async function closeBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  { id, state, now }: { id: number; state: 'deleted' | 'submitted'; now: Temporal.Instant },
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('baskets')
+    .set((eb) => ({
+      state,
+      updated_at: now.toString(),
+      updated_by: editorOf(scope),
+      version: eb('version', '+', 1),
+    }))
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Options for a new basket: its edit key and its contents. A repeated edit key creates and adds nothing. */
+export interface NewBasketWishes {
+  editKey: string | null;
+  filled?: StoredBasket;
+}
+
+/** A created basket. `isNew` is false when the edit key was used before; the id is then that of the earlier basket. */
+export interface MadeBasket {
+  id: number;
+  isNew: boolean;
+  /** The open baskets before the creation. */
+  summaries: SummaryRow[];
+}
+
+const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
+
+// One statement for lock, limit, edit key, fields, lines and the choice as current basket saves round trips; prepared
+// statements also save planning.
+const make = preparedStatement<MadeBasket>(
+  'basket_make',
+  `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,
+  {
+    id: 'int8',
+    isNew: 'bool',
+    summaries: 'json',
+  },
+);
+
+/**
+ * Creates a basket, empty or filled, and makes it the user's current one. When the edit key was used before, returns
+ * the basket created then, unchanged. Returns undefined when the limit on open baskets is reached.
+ */
+export const insertCurrentBasket = (
+  db: Kysely<Tables>,
+  scope: CustomerScope,
+  { now, limit, editKey, filled }: { now: Temporal.Instant; limit: number } & NewBasketWishes,
+): Promise<MadeBasket | undefined> => {
+  const { lines, ...head } = filled ?? newBasket(0);
+  return make.row(db, [
+    ...making(scope, now, limit, editKey),
+    ...headOf(head),
+    filled === undefined ? null : JSON.stringify(lines),
+    null,
+    true,
+  ]);
+};
+
+/** Creates an empty basket for a day or presale period; the current basket stays the same. Call `holdBaskets` first. */
+export async function insertBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  now: Temporal.Instant,
+  wishes: Partial<Pick<StoredBasket, 'deliveryDate' | 'presalePeriodId'>> = {},
+): Promise<number> {
+  const head = headOf({ ...newBasket(0), ...wishes });
+  const made = await make.row(trx, [...making(scope, now, null, null), ...head, null, null, false]);
+  if (made === undefined) throw new Error('A basket without a limit was not made');
+  return made.id;
+}
+
+const making = (scope: CustomerScope, now: Temporal.Instant, limit: number | null, key: string | null) => [
+  scope.customerId,
+  scope.userId,
+  editorOf(scope),
+  now.toString(),
+  limit,
+  key,
+];
+
+const headOf = (head: BasketHead & { lastLineId: number }) => [
+  head.deliveryDate,
+  head.presalePeriodId,
+  head.orderReference,
+  head.message,
+  head.isSeparateInvoice,
+  head.lastLineId,
+];
+
+/** Locks the basket's row until the transaction ends; returns its state and the time of its last change. */
+export async function lockDeletedBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  id: number,
+): Promise<{ state: string; updatedAt: Temporal.Instant } | undefined> {
+  return trx
+    .selectFrom('baskets')
+    .select(['state', 'updated_at as updatedAt'])
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Reopens a deleted basket and returns its new version; undefined when another open basket already changes the same
+ * order.
+ */
+export async function reopenBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  id: number,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('baskets as b')
+    .set((eb) => ({
+      state: 'open',
+      updated_at: now.toString(),
+      updated_by: editorOf(scope),
+      version: eb('version', '+', 1),
+    }))
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', id)
+    .where('state', '=', 'deleted')
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('b.amends_web_order_id', 'is', null),
+        not(
+          exists(
+            selectFrom('baskets as o')
+              .select('o.id')
+              .whereRef('o.customer_id', '=', 'b.customer_id')
+              .whereRef('o.amends_web_order_id', '=', 'b.amends_web_order_id')
+              .where('o.state', '=', 'open'),
+          ),
+        ),
+      ]),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/**
+ * Locks the oldest open basket without content until the transaction ends and returns its id; skips baskets locked by
+ * others. Undefined when there is none.
+ */
+export async function holdOldestUnused(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('baskets as b')
+    .select('b.id')
+    .where('b.customer_id', '=', customerId)
+    .where('b.state', '=', 'open')
+    .where('b.amends_web_order_id', 'is', null)
+    .where(isUnused)
+    .orderBy('b.updated_at')
+    .orderBy('b.id')
+    .limit(1)
+    .forUpdate('b')
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** SQL condition: basket `b` has no lines, no invalid lines, no message and no order reference. */
+export const isUnused = ({
+  and,
+  eb,
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables & { b: Tables['baskets'] }, 'b'>) =>
+  and([
+    eb('b.message', 'is', null),
+    eb('b.order_reference', 'is', null),
+    not(
+      exists(
+        selectFrom('basket_lines as l')
+          .select('l.line_id')
+          .whereRef('l.customer_id', '=', 'b.customer_id')
+          .whereRef('l.basket_id', '=', 'b.id'),
+      ),
+    ),
+    not(
+      exists(
+        selectFrom('basket_invalid_lines as i')
+          .select('i.line_id')
+          .whereRef('i.customer_id', '=', 'b.customer_id')
+          .whereRef('i.basket_id', '=', 'b.id'),
+      ),
+    ),
+  ]);

@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import { preparedStatement, statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { isOverLineLimit, tooManyLines } from '../basket-edits/index.ts';
+import { type BasketLines, changeSet, isEmptyChange, type StoredBasket } from '../order-check/index.ts';
+import { storedBasketColumns } from './queries.ts';
+import { writeBasket } from './write-queries.ts';
+
+// Locks the rows in order of their ids, so that two moves cannot deadlock.
+const lock = statement<{ id: number }>(
+  'baskets_lock',
+  'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update',
+  {
+    id: 'int8',
+  },
+);
+// Reads baskets and their lines in one round trip.
+const named = statement<StoredBasket>(
+  'baskets_named',
+  `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+  },
+);
+
+/**
+ * Locks baskets in any state until the transaction ends and returns them by id. The rows are locked in order of their
+ * ids, so that two transactions that lock several baskets cannot deadlock.
+ */
+export async function holdBasketRows(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  ids: readonly number[],
+): Promise<Map<number, StoredBasket>> {
+  const values = [scope.customerId, [...new Set(ids)]];
+  await lock.rows(trx, values);
+  const rows = await named.rows(trx, values);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns the baskets with these ids in any state, of this customer only. */
+export const findStoredBaskets = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  ids: readonly number[],
+): Promise<StoredBasket[]> => named.rows(db, [customerId, ids]);
+
+/**
+ * Returns one of the locked baskets. Throws basketNotFound unless it is open, and basketSubmitted when it was ordered.
+ */
+export function openOf(baskets: ReadonlyMap<number, StoredBasket>, id: number): StoredBasket {
+  const basket = baskets.get(id);
+  if (basket?.state === 'submitted') throw new AppError('basketSubmitted');
+  if (basket?.state !== 'open') throw new AppError('basketNotFound');
+  return basket;
+}
+
+/** Writes the lines of a locked basket if they changed, and returns the basket afterwards. */
+export async function writeHeldLines(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  before: StoredBasket,
+  after: BasketLines,
+  now: Temporal.Instant,
+): Promise<StoredBasket> {
+  const change = changeSet(before, after);
+  if (isEmptyChange(change)) return before;
+  if (isOverLineLimit(after)) throw tooManyLines();
+  const { lastLineId } = after;
+  const written = await writeBasket(trx, scope, {
+    head: before,
+    lastLineId,
+    change,
+    editKey: null,
+    now,
+  });
+  if (written === undefined) throw new Error('A held basket changed under its lock');
+  return { ...before, ...after, version: written.version };
+}
+
+/** Returns the stored result of an earlier edit with this key; undefined when the key is new. Lock the basket first. */
+export async function findEditResult<Result extends object>(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  basketId: number,
+  key: string,
+): Promise<Result | undefined> {
+  const row = await db
+    .selectFrom('basket_edits')
+    .select('result')
+    .where('customer_id', '=', customerId)
+    .where('basket_id', '=', basketId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return (row?.result as Result | null | undefined) ?? undefined;
+}
+
+/** Stores the result of an edit, so that a repeated request gets the same response and changes nothing. */
+export async function keepEditResult(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { basketId, key, now, result }: { basketId: number; key: string; now: Temporal.Instant; result: object },
+): Promise<void> {
+  await db
+    .insertInto('basket_edits')
+    .values({
+      customer_id: customerId,
+      basket_id: basketId,
+      key,
+      applied_at: now.toString(),
+      result: JSON.stringify(result),
+    })
+    .execute();
+}
+
+// Reads all open baskets and their lines in one round trip.
+const open = preparedStatement<StoredBasket>(
+  'baskets_open',
+  `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+  },
+);
+
+/** Returns all open baskets of the customer with their lines. */
+export async function findOpenBaskets(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+): Promise<StoredBasket[]> {
+  return open.rows(db, [customerId]);
+}

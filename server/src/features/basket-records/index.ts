@@ -1,0 +1,35 @@
+export {
+  closeBasket,
+  holdBaskets,
+  holdOldestUnused,
+  insertBasket,
+  insertCurrentBasket,
+  listOpenBasketIds,
+  lockBasketState,
+  lockDeletedBasket,
+  type MadeBasket,
+  type NewBasketWishes,
+  reopenBasket,
+} from './basket-lifecycle-queries.ts';
+export { createGatheredWrites, type GatheredWriter } from './gathered-writes.ts';
+export {
+  findEditResult,
+  findOpenBaskets,
+  findStoredBaskets,
+  holdBasketRows,
+  keepEditResult,
+  openOf,
+  writeHeldLines,
+} from './held-basket-queries.ts';
+export {
+  type BasketRow,
+  editorOf,
+  findBasket,
+  findCurrentBasket,
+  findStoredBasket,
+  listSummaries,
+  type SummaryRow,
+  storedBasketColumns,
+} from './queries.ts';
+export { restorableDays, tidyBaskets } from './tidy-baskets.ts';
+export { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';

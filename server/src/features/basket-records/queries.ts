@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { StoredBasket } from '../order-check/index.ts';
+
+/** One open basket in the list of the customer's baskets. */
+export interface SummaryRow {
+  id: number;
+  deliveryDate: string | null;
+  presalePeriodId: string | null;
+  presaleNameDa: string | null;
+  presaleNameEn: string | null;
+  orderReference: string | null;
+  version: number;
+  amendsOrderId: number | null;
+}
+
+/** A stored basket, whether the edit key was used before (`isTakenIn`), and all open baskets of the customer. */
+export interface BasketRow extends StoredBasket {
+  isTakenIn: boolean;
+  summaries: SummaryRow[];
+}
+
+/** Maximum number of baskets in the list; the limit on open baskets is far below. */
+const listedBaskets = 200;
+
+/** SQL that returns all open baskets of a customer as JSON. */
+export const summariesOf = (
+  customer: string,
+) => `(select coalesce(json_agg(json_build_object('id', o.id, 'deliveryDate', o.delivery_date,
+    'presalePeriodId', o.presale_period_id, 'presaleNameDa', p.name_da, 'presaleNameEn', p.name_en,
+    'orderReference', o.order_reference, 'version', o.version,
+    'amendsOrderId', o.amends_web_order_id)), '[]')
+  from (select * from baskets where customer_id = ${customer} and state = 'open'
+         order by updated_at desc limit ${listedBaskets}) o
+  left join presale_periods p on p.id = o.presale_period_id)`;
+export const summaries = summariesOf('$1');
+
+const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.presale_period_id as "presalePeriodId",
+  b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
+  b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
+  case when b.amends_web_order_id is not null then (select coalesce(json_object_agg(h.quick_sale_id, h.units), '{}')
+    from (select quick_sale_id, sum(quantity * unit_quantity) as units from web_order_lines
+      where customer_id = b.customer_id and web_order_id = b.amends_web_order_id and quick_sale_id is not null
+      group by quick_sale_id) h) end as "heldLots"`;
+
+const lines = `(select coalesce(json_agg(json_build_object('lineId', l.line_id, 'productId', l.product_id,
+    'quickSaleId', l.quick_sale_id, 'unitCode', l.sales_unit_code, 'quantity', l.quantity,
+    'unitPriceOre', l.unit_price_ore, 'priceSource', l.price_source,
+    'addedBy', l.added_by, 'trackingList', l.tracking_list, 'trackingPosition', l.tracking_position)
+    order by l.line_id), '[]')
+  from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)`;
+
+const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.line_id, 'reason', i.reason,
+    'productId', i.product_id, 'writtenProduct', i.written_product, 'writtenName', i.written_name,
+    'unitCode', i.sales_unit_code, 'quantity', i.quantity) order by i.line_id), '[]')
+  from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`;
+
+/** SQL columns that read a stored basket from `baskets b`. */
+export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
+
+// Reads the basket, its edit key and the list of all baskets in one round trip, because every edit begins with this.
+const named = preparedStatement<BasketRow>(
+  'basket_named',
+  `select ${storedBasketColumns}, ${summaries} as summaries,
+    exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
+  from baskets b where b.customer_id = $1 and b.id = $2`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+    summaries: 'json',
+    isTakenIn: 'bool',
+  },
+);
+
+// Selects the basket last chosen, while it is open. Otherwise, for example after an order, prefers a basket that is not
+// presale, then the nearest delivery day from tomorrow on, then the newest basket (domain 13).
+const current = preparedStatement<BasketRow>(
+  'basket_current',
+  `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
+  from baskets b where b.customer_id = $1 and b.id = (
+    select c.id from baskets c where c.customer_id = $1 and c.state = 'open'
+     order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
+                where customer_id = $1 and user_id = $2), '')) desc,
+              c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
+              c.created_at desc, c.id desc limit 1)`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+    summaries: 'json',
+    isTakenIn: 'bool',
+  },
+);
+
+/** Returns the basket with all that a response needs in one round trip; in any state, of this customer only. */
+export const findBasket = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { id, editKey = null }: { id: number; editKey?: string | null },
+): Promise<BasketRow | undefined> => named.row(db, [customerId, id, editKey]);
+
+// Reads a basket and its lines in one round trip.
+const bare = preparedStatement<StoredBasket>(
+  'basket_bare',
+  `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`,
+  {
+    id: 'int8',
+    state: 'text',
+    version: 'int4',
+    deliveryDate: 'date?',
+    presalePeriodId: 'text?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+    lastLineId: 'int4',
+    amendsOrderId: 'int8?',
+    heldLots: 'json?',
+    lines: 'json',
+    invalidLines: 'json',
+  },
+);
+
+/** Returns the basket without the list of other baskets; in any state, of this customer only. */
+export const findStoredBasket = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  id: number,
+): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id]);
+
+/** Returns the user's current open basket on a date; undefined when the customer has none. */
+export const findCurrentBasket = (
+  db: Kysely<Tables>,
+  { customerId, userId }: CustomerScope,
+  today: string,
+): Promise<BasketRow | undefined> => current.row(db, [customerId, userId, today]);
+
+// Uses the same SQL as the writes, so that both return the same list of baskets.
+const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(
+  'basket_summaries',
+  `select ${summaries} as summaries`,
+  {
+    summaries: 'json',
+  },
+);
+
+export async function listSummaries(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+): Promise<SummaryRow[]> {
+  return (await allSummaries.row(db, [customerId]))?.summaries ?? [];
+}
+
+/** Returns the user who made a change: the member of staff when one acts for the buyer. */
+export function editorOf({ userId, actingUserId }: CustomerScope): string {
+  return actingUserId ?? userId;
+}

@@ -1,0 +1,163 @@
+import { lineTotalOre, type Ore } from '../../platform/money.ts';
+import type { Place } from '../basket-moves/index.ts';
+import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
+import { type BasketLine, priceOnShelf } from '../order-check/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+
+/** One way to repair a line. The effects are the changes to this basket alone, in øre and kg CO2e. */
+export interface Fix {
+  kind: 'SetQuantity' | 'Replace' | 'OrdinaryPrice' | 'Move' | 'AcceptPrice' | 'Remove';
+  /** Sales units on the line after the fix; for `Move`, the sales units moved away. */
+  quantity: number;
+  productId: string;
+  unitCode: string | null;
+  unitPriceOre: Ore | null;
+  place: Place | null;
+  amountEffectOre: Ore | null;
+  co2eEffectKg: number | null;
+}
+
+const gramsPerKilo = 1000;
+
+/** Returns kg CO2e for a number of sales units; null when the factor or the weight is unknown. */
+function co2eOf(product: CatalogProduct | undefined, unit: CatalogUnit, quantity: number): number | null {
+  if (!product || product.co2ePerKg === null || product.netWeightG === null) return null;
+  return (product.co2ePerKg * product.netWeightG * unit.quantity * quantity) / gramsPerKilo;
+}
+
+/** A line with its product, unit and today's price. */
+export interface FixableLine {
+  line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'quantity'>;
+  product: CatalogProduct;
+  unit: CatalogUnit;
+  unitPriceOre: Ore;
+}
+
+function nothingLeft({ line, product, unit, unitPriceOre }: FixableLine) {
+  return {
+    amountEffectOre: -lineTotalOre(unitPriceOre, line.quantity),
+    co2eEffectKg: minus(co2eOf(product, unit, line.quantity)),
+  };
+}
+
+const minus = (value: number | null) => (value === null ? null : -value);
+
+/** Returns the fix that removes the line. */
+export function removal(fixable: FixableLine): Fix {
+  const { line, unit } = fixable;
+  return {
+    kind: 'Remove',
+    quantity: 0,
+    productId: line.productId,
+    unitCode: unit.code,
+    unitPriceOre: null,
+    place: null,
+    ...nothingLeft(fixable),
+  };
+}
+
+/** Returns the fix that lowers the quantity to what can be ordered. */
+export function lowering(fixable: FixableLine, quantity: number): Fix {
+  const { line, product, unit, unitPriceOre } = fixable;
+  return {
+    kind: 'SetQuantity',
+    quantity,
+    productId: line.productId,
+    unitCode: unit.code,
+    unitPriceOre,
+    place: null,
+    amountEffectOre: lineTotalOre(unitPriceOre, quantity) - lineTotalOre(unitPriceOre, line.quantity),
+    co2eEffectKg: minus(co2eOf(product, unit, line.quantity - quantity)),
+  };
+}
+
+/** Returns the fix that accepts today's price instead of the price stored on the line. */
+export function acceptance(fixable: FixableLine, writtenPriceOre: Ore): Fix {
+  const { line, unit, unitPriceOre } = fixable;
+  return {
+    kind: 'AcceptPrice',
+    quantity: line.quantity,
+    productId: line.productId,
+    unitCode: unit.code,
+    unitPriceOre,
+    place: null,
+    amountEffectOre: lineTotalOre(unitPriceOre, line.quantity) - lineTotalOre(writtenPriceOre, line.quantity),
+    co2eEffectKg: 0,
+  };
+}
+
+/** Returns the fix that moves `quantity` sales units to another basket, at the price on that basket's day. */
+export function removalTo(fixable: FixableLine, quantity: number, place: Place, there: CustomerShelf): Fix {
+  const { line, product, unit, unitPriceOre } = fixable;
+  const price = priceOnShelf(there)(line.productId, line.quickSaleId, unit.code);
+  return {
+    kind: 'Move',
+    quantity,
+    productId: line.productId,
+    unitCode: unit.code,
+    unitPriceOre: typeof price === 'string' ? unitPriceOre : price.unitPriceOre,
+    place,
+    amountEffectOre: -lineTotalOre(unitPriceOre, quantity),
+    co2eEffectKg: minus(co2eOf(product, unit, quantity)),
+  };
+}
+
+/** Returns the fix that switches a quick-sale line to the ordinary price; null when unavailable on the day. */
+export function ordinary(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
+  const { line, unit, unitPriceOre } = fixable;
+  if (line.quickSaleId === '') return null;
+  const price = shelf.price(line.productId, unit.code);
+  const answer = shelf.availability(line.productId, line.quantity * unit.quantity);
+  if (price === undefined || !answer?.isDeliverable) return null;
+  return {
+    kind: 'OrdinaryPrice',
+    quantity: line.quantity,
+    productId: line.productId,
+    unitCode: unit.code,
+    unitPriceOre: price.priceOre,
+    place: null,
+    amountEffectOre: lineTotalOre(price.priceOre, line.quantity) - lineTotalOre(unitPriceOre, line.quantity),
+    co2eEffectKg: 0,
+  };
+}
+
+/**
+ * Returns the fix with the first replacement product that is available on the day, in the quantity that covers at least
+ * the same base units; null when there is none.
+ */
+export function replacement(fixable: FixableLine, shelf: CustomerShelf): Fix | null {
+  const { replacedBy, replacements } = fixable.product;
+  for (const id of new Set([...(replacedBy === null ? [] : [replacedBy]), ...replacements])) {
+    const product = id === fixable.product.id ? undefined : shelf.product(id);
+    const fix = product && replacementBy(product, fixable, shelf);
+    if (fix) return fix;
+  }
+  return null;
+}
+
+function replacementBy(product: CatalogProduct, fixable: FixableLine, shelf: CustomerShelf): Fix | undefined {
+  const { line, unit } = fixable;
+  const other = product.units.find(({ code }) => code === unit.code) ?? defaultUnitOf(product);
+  const quantity = Math.max(1, Math.ceil((line.quantity * unit.quantity) / other.quantity));
+  const price = shelf.price(product.id, other.code);
+  const answer = shelf.availability(product.id, quantity * other.quantity);
+  if (price === undefined || !answer?.isDeliverable) return undefined;
+  const left = nothingLeft(fixable);
+  const co2e = co2eOf(product, other, quantity);
+  return {
+    kind: 'Replace',
+    quantity,
+    productId: product.id,
+    unitCode: other.code,
+    unitPriceOre: price.priceOre,
+    place: null,
+    amountEffectOre: lineTotalOre(price.priceOre, quantity) + left.amountEffectOre,
+    co2eEffectKg: co2e === null || left.co2eEffectKg === null ? null : co2e + left.co2eEffectKg,
+  };
+}
+
+/** Returns an id that is unique among the fixes of a line. */
+export function fixId({ kind, quantity, productId, unitCode, place }: Fix): string {
+  const where = place === null ? '' : `:${place.basketId ?? 'create'}:${place.date}`;
+  return `${kind}:${productId}:${unitCode ?? ''}:${quantity}${where}`;
+}

@@ -1,0 +1,1 @@
+export { basketRepairRoutes } from './routes.ts';

@@ -1,0 +1,169 @@
+import { addDays } from '../../platform/calendar-date.ts';
+import type { Shelves } from '../basket/index.ts';
+import { placesFor } from '../basket-moves/index.ts';
+import { defaultUnitOf } from '../catalog/index.ts';
+import {
+  type CheckedLine,
+  checkLines,
+  type InvalidLine,
+  type LineFault,
+  type StoredBasket,
+  type UnresolvedLine,
+} from '../order-check/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import {
+  acceptance,
+  type Fix,
+  type FixableLine,
+  lowering,
+  ordinary,
+  removal,
+  removalTo,
+  replacement,
+} from './fixes.ts';
+
+/** A line with faults or a changed price, with its possible fixes, the best first. */
+export interface FaultyLine {
+  lineId: number;
+  productId: string | null;
+  what: CheckedLine | UnresolvedLine | InvalidLine;
+  isBlocking: boolean;
+  fixes: Fix[];
+}
+
+export function quantityOf({ what }: FaultyLine): number {
+  return 'line' in what ? what.line.quantity : what.quantity;
+}
+
+/** Data from which a repair is planned. */
+export interface RepairWorld {
+  shelves: Shelves;
+  shelf: CustomerShelf;
+  basket: StoredBasket;
+  /** The customer's other open baskets. */
+  others: readonly StoredBasket[];
+}
+
+const fixesAtMost = 3;
+const stockFaults: readonly LineFault[] = ['out_of_stock', 'insufficient_stock'];
+const sampleFaults: readonly LineFault[] = ['sample_below_minimum', 'sample_too_many'];
+
+/** Returns every line that cannot be ordered as it is, or whose price has changed. */
+export async function repairPlan(world: RepairWorld): Promise<FaultyLine[]> {
+  const { shelf, basket } = world;
+  const checked = checkLines(shelf, basket.lines, basket.heldLots);
+  const faulty: FaultyLine[] = [];
+  for (const line of checked.lines) {
+    const isBlocking = line.faults.length > 0;
+    if (!isBlocking && !line.isPriceChanged) continue;
+    const { lineId, productId } = line.line;
+    const fixes = isBlocking
+      ? await fixesOf(world, line)
+      : [acceptance(line, line.line.unitPriceOre), removal(line)];
+    faulty.push({ lineId, productId, what: line, isBlocking, fixes });
+  }
+  const unresolved = checked.unresolved.map((what): FaultyLine => {
+    const { line } = what;
+    const fixes = unlistedFixes(world, { ...line, productId: line.productId });
+    return { lineId: line.lineId, productId: line.productId, what, isBlocking: true, fixes };
+  });
+  const invalid = basket.invalidLines.map((what): FaultyLine => {
+    const fixes = unlistedFixes(world, what);
+    return { lineId: what.lineId, productId: what.productId, what, isBlocking: true, fixes };
+  });
+  return [...faulty, ...unresolved, ...invalid];
+}
+
+async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]> {
+  const { shelf } = world;
+  if (checked.faults.some((fault) => sampleFaults.includes(fault))) {
+    const { samplesLeft } = checked;
+    return samplesLeft ? [lowering(checked, samplesLeft), removal(checked)] : [removal(checked)];
+  }
+  const isShort = checked.faults.some((fault) => stockFaults.includes(fault));
+  const kept = isShort ? Math.min(checked.line.quantity, checked.maxQuantity ?? 0) : 0;
+  const fixes = [
+    await moveOf(world, checked, { isShort, kept }),
+    kept > 0 ? lowering(checked, kept) : null,
+    ordinary(checked, shelf),
+    replacement(checked, shelf),
+    removal(checked),
+  ].filter((fix) => fix !== null);
+  // For a discontinued product the replacement comes first, because the product will not be in stock again.
+  const isReplaced = checked.faults.includes('replaced');
+  const sorted = isReplaced
+    ? fixes.sort((a, b) => Number(b.kind === 'Replace') - Number(a.kind === 'Replace'))
+    : fixes;
+  return sorted.slice(0, fixesAtMost);
+}
+
+// Returns null for a quick-sale lot that is short, because lots are never restocked.
+async function moveOf(
+  { shelves, shelf, basket, others }: RepairWorld,
+  checked: CheckedLine,
+  { isShort, kept }: { isShort: boolean; kept: number },
+): Promise<Fix | null> {
+  const { line, unit, product } = checked;
+  if (isShort && line.quickSaleId !== '') return null;
+  const demand = basket.lines
+    .filter((each) => each.productId === line.productId && each.quickSaleId === line.quickSaleId)
+    .reduce((sum, each) => {
+      const own = product.units.find(({ code }) => code === each.unitCode);
+      return sum + each.quantity * (own?.quantity ?? 1);
+    }, 0);
+  const goods = {
+    productId: line.productId,
+    quickSaleId: line.quickSaleId,
+    // When stock is short, the other day must have stock for the whole quantity, because what stays in this basket is
+    // taken from the same stock.
+    baseUnits: isShort ? demand : line.quantity * unit.quantity,
+  };
+  const from = earliest(shelf, checked, isShort);
+  const [place] = await placesFor(shelves, goods, { from, baskets: others });
+  if (place === undefined) return null;
+  const there = await shelves.on(place.date, place.presalePeriodId);
+  return removalTo(checked, line.quantity - kept, place, there);
+}
+
+function earliest(shelf: CustomerShelf, { faults }: CheckedLine, isShort: boolean): string | null {
+  if (shelf.date === null || faults.includes('presale_mismatch') || faults.includes('quick_sale_ended'))
+    return null;
+  return isShort ? addDays(shelf.date, 1) : shelf.date;
+}
+
+/** Returns the fixes for an entry or line whose product or unit the customer cannot order. */
+function unlistedFixes(
+  { shelf }: RepairWorld,
+  written: Pick<InvalidLine, 'productId' | 'quantity'> & Partial<Pick<InvalidLine, 'writtenProduct'>>,
+): Fix[] {
+  const id = written.productId ?? written.writtenProduct ?? '';
+  const product = shelf.catalog.products.get(id);
+  const gone: Fix = {
+    kind: 'Remove',
+    quantity: 0,
+    productId: id,
+    unitCode: null,
+    unitPriceOre: null,
+    place: null,
+    amountEffectOre: 0,
+    co2eEffectKg: null,
+  };
+  if (product === undefined) return [gone];
+  const unit = defaultUnitOf(product);
+  const line = { productId: id, quickSaleId: '', quantity: written.quantity };
+  const fixable: FixableLine = { line, product, unit, unitPriceOre: 0 };
+  const price = shelf.price(id, unit.code);
+  const isOffered = shelf.availability(id, written.quantity * unit.quantity)?.isDeliverable === true;
+  const inUnit: Fix | null =
+    price === undefined || !isOffered
+      ? null
+      : {
+          ...gone,
+          kind: 'Replace',
+          quantity: written.quantity,
+          unitCode: unit.code,
+          unitPriceOre: price.priceOre,
+          amountEffectOre: price.priceOre * written.quantity,
+        };
+  return [inUnit, replacement(fixable, shelf), gone].filter((fix) => fix !== null);
+}

@@ -1,0 +1,96 @@
+import type { Ore } from '../../platform/money.ts';
+
+/** Source of the price stored on a line, as spelled in the database; the API spells it with a capital letter. */
+export type LinePriceSource = 'list' | 'discount' | 'agreement' | 'groupAgreement' | 'campaign' | 'quickSale';
+
+/** A basket line as stored. `quickSaleId` is '' for an ordinary line. */
+export interface BasketLine {
+  lineId: number;
+  productId: string;
+  quickSaleId: string;
+  unitCode: string;
+  quantity: number;
+  /** Unit price in øre excluding VAT that the user saw when the line was last changed. */
+  unitPriceOre: Ore;
+  priceSource: LinePriceSource;
+  /** User who last changed the line. */
+  addedBy: string;
+  trackingList: string | null;
+  trackingPosition: number | null;
+}
+
+/** Reason why an entry could not become a basket line. */
+export type InvalidReason = 'invalid_unit' | 'unknown_product' | 'quick_sale_gone' | WrittenReason;
+
+/** Reasons for imported entries. `unit_split`: the number of base units is not a whole number of any sales unit. */
+export type WrittenReason =
+  | 'unknown_product'
+  | 'unknown_name'
+  | 'ambiguous'
+  | 'replaced'
+  | 'unit_split'
+  | 'quantity_unclear'
+  | 'invalid_unit';
+
+/** An entry that could not become a line. It is stored as it was entered and never dropped (domain 5). */
+export interface InvalidLine {
+  lineId: number;
+  reason: InvalidReason;
+  productId: string | null;
+  writtenProduct: string | null;
+  writtenName: string | null;
+  unitCode: string | null;
+  quantity: number;
+}
+
+/** The parts of a basket that line edits can change. */
+export interface BasketLines {
+  lines: readonly BasketLine[];
+  invalidLines: readonly InvalidLine[];
+  /** Highest line id used so far. Ids rise and are never reused within a basket. */
+  lastLineId: number;
+}
+
+/** The stored fields of a basket, without its lines. */
+export interface BasketHead {
+  id: number;
+  state: 'open' | 'submitted' | 'deleted';
+  version: number;
+  deliveryDate: string | null;
+  presalePeriodId: string | null;
+  orderReference: string | null;
+  message: string | null;
+  isSeparateInvoice: boolean;
+  /** The order that submitting this basket changes; null for an ordinary basket. */
+  amendsOrderId: number | null;
+  /** Base units per quick-sale lot that the order being changed already contains; null for an ordinary basket. */
+  heldLots: Readonly<Record<string, number>> | null;
+}
+
+export interface StoredBasket extends BasketHead, BasketLines {}
+
+/** Returns a new basket: open, empty and without a delivery date. */
+export function newBasket(id: number): StoredBasket {
+  return {
+    id,
+    state: 'open',
+    version: 1,
+    deliveryDate: null,
+    presalePeriodId: null,
+    orderReference: null,
+    message: null,
+    isSeparateInvoice: false,
+    amendsOrderId: null,
+    heldLots: null,
+    lines: [],
+    invalidLines: [],
+    lastLineId: 0,
+  };
+}
+
+/** Returns the unit and price at which a line would be sold, or the reason why it cannot be a line. */
+export type PriceOf = (
+  productId: string,
+  quickSaleId: string,
+  unitCode: string | null,
+) => { unitCode: string; unitPriceOre: Ore; priceSource: LinePriceSource } | InvalidReason;

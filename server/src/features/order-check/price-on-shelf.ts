@@ -1,0 +1,44 @@
+import type { Ore } from '../../platform/money.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { InvalidReason, LinePriceSource, PriceOf } from './basket-state.ts';
+
+/** Price and unit at which a line is sold today. */
+export interface CurrentPrice {
+  unitCode: string;
+  unitPriceOre: Ore;
+  priceSource: LinePriceSource;
+}
+
+/** Looks up prices and units in the customer's catalogue; prices sent by a client are never used (BAS-12). */
+export function priceOnShelf(shelf: CustomerShelf): PriceOf {
+  return (productId, quickSaleId, unitCode) => {
+    const product = shelf.product(productId);
+    if (product === undefined) return 'unknown_product';
+    if (unitCode === null || !product.units.some((unit) => unit.code === unitCode)) return 'invalid_unit';
+    return quickSaleId === ''
+      ? ordinaryPrice(shelf, productId, unitCode)
+      : quickSalePrice(shelf, productId, quickSaleId, unitCode);
+  };
+}
+
+function ordinaryPrice(
+  shelf: CustomerShelf,
+  productId: string,
+  unitCode: string,
+): CurrentPrice | InvalidReason {
+  const price = shelf.price(productId, unitCode);
+  if (price === undefined) return 'invalid_unit';
+  return { unitCode, unitPriceOre: price.priceOre, priceSource: price.source };
+}
+
+function quickSalePrice(
+  shelf: CustomerShelf,
+  productId: string,
+  quickSaleId: string,
+  unitCode: string,
+): CurrentPrice | InvalidReason {
+  const lot = shelf.quickSale(quickSaleId);
+  if (lot === undefined || lot.productId !== productId) return 'quick_sale_gone';
+  if (lot.salesUnitCode !== unitCode) return 'invalid_unit';
+  return { unitCode, unitPriceOre: lot.priceOre, priceSource: 'quickSale' };
+}
