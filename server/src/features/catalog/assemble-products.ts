@@ -14,7 +14,8 @@ const noIds: readonly string[] = Object.freeze([]);
 const noStock: ReadonlyMap<string, DepotStock> = new Map();
 
 /**
- * Returns one shared copy of equal texts and equal lists of texts, because a catalogue repeats few of them very often.
+ * Replaces equal texts and equal lists of texts by one shared copy: a catalogue has few different ones, each very
+ * often.
  */
 export interface Interner {
   text<T extends string | null>(text: T): T;

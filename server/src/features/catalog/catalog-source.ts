@@ -18,7 +18,7 @@ import { readCatalog, rereadFrame, rereadHoldings, rereadProducts } from './read
  */
 const gatherMs = 50;
 const retryMs = 500;
-/** Maximum number of changed products that are read one by one; for more, the whole catalogue is read again. */
+/** Maximum number of changed products that are read separately; for more, the whole catalogue is read again. */
 const rereadAtMost = 2000;
 
 /** Holds the catalogue of this node and its search index, and keeps both up to date with the database. */

@@ -84,7 +84,7 @@ export interface ProductChange {
 
 const keptChanges = 32;
 
-/** Returns the list of changes with one more; the oldest is dropped. */
+/** Adds a change to the list and drops the oldest beyond 32. */
 export function withChange(
   changes: readonly ProductChange[],
   change: ProductChange,

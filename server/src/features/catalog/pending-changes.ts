@@ -1,4 +1,4 @@
-/** Changes that the database notified of since the catalogue was last read. */
+/** Changes reported by the database since the catalogue was last read. */
 export interface PendingChanges {
   everything: boolean;
   /** True when brands, suppliers, categories, presale periods or sample campaigns changed. */

@@ -103,7 +103,7 @@ const products = statement<ProductRow>(
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
-// Selects the same products as the other statements of one read.
+// Has the same selection of products as the statements for stock, quick sales and replacements.
 const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
@@ -125,7 +125,7 @@ const units = statement<UnitRow>(
 export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> =>
   units.rows(db, valuesOf(selection));
 
-// Selects the same products as the other statements of one read.
+// Has the same selection of products as the statements for units, quick sales and replacements.
 const stock = statement<StockRow>(
   'catalog_stock',
   `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
@@ -141,7 +141,7 @@ const stock = statement<StockRow>(
 export const listStock = (db: Reader, selection: Selection): Promise<StockRow[]> =>
   stock.rows(db, valuesOf(selection));
 
-// Selects the same products as the other statements of one read.
+// Has the same selection of products as the statements for units, stock and replacements.
 const quickSales = statement<QuickSaleLot>(
   'catalog_quick_sales',
   `select id, product_id as "productId", type, depot_id as "depotId", sales_unit_code as "salesUnitCode",
@@ -171,7 +171,7 @@ interface ReplacementRow {
   replacementId: string;
 }
 
-// Selects the same products as the other statements of one read.
+// Has the same selection of products as the statements for units, stock and quick sales.
 const replacements = statement<ReplacementRow>(
   'catalog_replacements',
   `select product_id as "productId", replacement_id as "replacementId"

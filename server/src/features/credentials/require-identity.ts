@@ -46,7 +46,7 @@ export interface IdentityChecks extends Passwords {
     password: string,
   ): Promise<Outcome>;
   /**
-   * Continues only if the password is the signed-in user's own. Asked again before changes of who may sign in; wrong
+   * Continues only if the password is the signed-in user's own. Callers use it before changes to who may sign in; wrong
    * tries are counted and delayed like logins (reliability T21, T25).
    */
   requirePassword(

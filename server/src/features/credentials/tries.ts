@@ -16,7 +16,7 @@ interface Lane {
   rule: TryRule;
 }
 
-/** Alternative sets of lanes for a try; the first set with room in the hour is used. */
+/** Alternative sets of lanes for a try; the first set whose hourly limits allow one more try is used. */
 type Lanes = readonly (readonly Lane[])[];
 
 /** The lanes in which a try was counted, or the seconds it must wait. */

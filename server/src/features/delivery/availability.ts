@@ -37,7 +37,6 @@ export interface AvailabilityQuestion {
   neededBaseUnits?: number;
 }
 
-/** Availability of one product on one date. */
 export interface Availability<Reason extends string = AvailabilityReason> {
   isDeliverable: boolean;
   reasons: readonly Reason[];

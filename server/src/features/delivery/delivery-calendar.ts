@@ -8,7 +8,7 @@ import {
 import type { HolidaysOfYear } from './holidays.ts';
 import { isWorkingDay, type WorkingDays, workingDayBefore, workingDaysOf } from './working-days.ts';
 
-/** Time of day in which the goods arrive, in the supplier's time zone. */
+/** Time of day during which the goods arrive, in the supplier's time zone. */
 export interface DeliveryWindow {
   from: string;
   to: string;

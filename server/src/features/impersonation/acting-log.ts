@@ -16,7 +16,10 @@ export const answerActingLog: Handler<typeof impersonation.readActingLog> = asyn
     .map((group) => presentEntry(ctx, group));
 };
 
-/** Returns whether an entry is shown. Acting as somebody is always shown; in their own name only changes are. */
+/**
+ * Returns whether an entry is shown: always when staff acted as somebody, otherwise only when they changed or ordered
+ * something.
+ */
 function isToldOf(deed: StaffDeed): boolean {
   return deed.subjectId !== null || deed.kind.startsWith('weborder.') || touchedBy(deed) !== undefined;
 }

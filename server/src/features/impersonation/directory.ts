@@ -48,7 +48,7 @@ interface LookUp {
 
 /**
  * Runs a search and logs the people found, both or neither. The searches of one member of staff run one at a time, so
- * that together they stay within the hourly limit of people (T8).
+ * that together they stay within the hourly limit of people looked up (T8).
  */
 function lookUp<T>(
   ctx: Ctx,

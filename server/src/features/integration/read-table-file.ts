@@ -16,7 +16,6 @@ import {
 
 export type TableCells<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** One row of the file. */
 export interface TableRow<Field extends string> {
   /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number;

@@ -9,7 +9,6 @@ const keptBytes = 24 * 1024 * 1024;
 const bytesOfTerm = 240;
 const everyone = '*';
 
-/** Provides price books. */
 export interface PriceBooks {
   bookOf(scope: Pick<CustomerScope, 'customerId'>): Promise<PriceBook>;
   forgetAll(): void;

@@ -23,7 +23,6 @@ export interface CampaignPrice extends Validity {
   logoUrl?: string | null;
 }
 
-/** Where a price comes from. */
 export type PriceSource = 'agreement' | 'groupAgreement' | 'campaign' | 'discount' | 'list';
 
 /** Price source in the response; 'Fixed' means agreement (facts, section 3). */
@@ -54,15 +53,16 @@ export interface PriceQuestion {
   date: string;
 }
 
-/** The price, its source, and the date of its next change. */
 export interface ResolvedPrice {
   priceOre: Ore;
   listPriceOre: Ore;
   source: PriceSource;
   trackingId: PriceTrackingId;
-  /** The candidate that won. */
   chosen: PriceCandidate;
-  /** All compared prices: those valid on the date first, each part lowest first (the first one won). */
+  /**
+   * All compared prices: first those valid on the date, lowest first, so that the first one won; then the others,
+   * lowest first.
+   */
   candidates: readonly PriceCandidate[];
   /** First later date on which the price changes, and the price from then on; null when no change is known. */
   nextChange: string | null;

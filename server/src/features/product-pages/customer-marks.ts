@@ -102,7 +102,7 @@ const createDeliverables = () =>
     bytesOf: ({ ordinals, mightBeLate }) => bytesOf(ordinals) + bytesOf(mightBeLate),
   });
 
-/** Shared empty set for customers without any product of a kind. */
+/** Empty set shared by all customers who have no product of a kind, for example no favourites. */
 const noneOf = keptWith(
   (ids: SearchIndex['ids']) => ids,
   (ids): Ordinals => ({ words: emptyBits(ids.length), ids }),

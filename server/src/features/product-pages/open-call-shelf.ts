@@ -15,8 +15,9 @@ interface Call {
 }
 
 /**
- * Opens the shelf of a request: for its delivery date, else that of the current basket, else the first delivery day
- * (domain 13), and for its presale period if it names one. Throws notFound for an unknown period.
+ * Opens the catalogue as the customer of a request sees it: for the delivery date of the request, else that of the
+ * current basket, else the first delivery day (domain 13), and for its presale period if it names one. Throws notFound
+ * for an unknown period.
  */
 export async function openCallShelf(
   { openShelf }: Pick<Goods, 'openShelf'>,

@@ -3,7 +3,6 @@ export function emptyBits(size: number): Uint32Array {
   return new Uint32Array((size + 31) >>> 5);
 }
 
-/** Sets or clears the bit at a position. */
 export function putBit(words: Uint32Array, at: number, isSet: boolean): void {
   const bit = 1 << (at & 31);
   const word = words[at >>> 5] ?? 0;

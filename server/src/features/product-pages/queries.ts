@@ -102,7 +102,6 @@ export async function writePastSearches(
 
 const notify = statement('past_searches_notify', 'select from pg_notify($1, $2)', {});
 
-/** Notifies the other nodes. */
 export async function notifyNodes({ kysely }: Database, channel: string, payload: string): Promise<void> {
   await notify.rows(kysely, [channel, payload]);
 }

@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(await idsOf({ ...sorted, skip: 1, take: 1 })).toEqual(all.slice(1, 2));
     const { Page } = (await ask({ ...sorted, skip: 1, take: 2 })).model;
     expect([Page.RecordNumbers, Page.PageSize, Page.TotalResults]).toEqual(['2-3', 2, 3]);
-    // skip and take take precedence over page and pageSize.
+    // `skip` and `take` override page and pageSize.
     expect(await idsOf({ ...sorted, skip: 2, take: 1, page: 1, pageSize: 3 })).toEqual(all.slice(2));
     const statusOf = async (query: Query) => (await ask(query)).status;
     const at = { pageSize: limits.pageSize, take: limits.pageSize, skip: limits.skip, page: 500 };

@@ -45,7 +45,10 @@ const createAssortments = () =>
 
 export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
 
-/** Creates a function that returns the view of a shelf; each part is computed again only when its sources change. */
+/**
+ * Creates a function that returns the view for a customer's shelf; each part is computed again only when its sources
+ * change.
+ */
 export function createSearchViews(goods: Goods): SearchViews {
   const rowsOf = createIndexedRows();
   const classesOf = createDepotClasses(rowsOf);

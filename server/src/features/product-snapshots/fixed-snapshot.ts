@@ -59,7 +59,6 @@ export interface FixedSnapshot {
   defaultUnit: CatalogUnit;
 }
 
-/** Returns the address of a product's page. */
 export function productUrl(productId: string): string {
   return `/product/${productId}`;
 }

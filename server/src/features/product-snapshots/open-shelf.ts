@@ -225,7 +225,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   return shelf;
 }
 
-/** Creates the function that opens shelves; it loads the customer data that is not in memory in parallel. */
+/** Creates the function that opens the catalogue as one customer sees it; data not in memory is loaded in parallel. */
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
   const memory = createSnapshotMemory();
   let last = { today: '', newSince: '' };

@@ -59,6 +59,7 @@ export interface CustomerShelf {
 }
 
 /**
- * Opens a shelf; throws notFound for an unknown presale period and customerNotFound when the customer no longer exists.
+ * Opens the catalogue as one customer sees it; throws notFound for an unknown presale period and customerNotFound when
+ * the customer no longer exists.
  */
 export type OpenShelf = (request: ShelfRequest) => Promise<CustomerShelf>;

@@ -92,7 +92,6 @@ export function unitContent({ content }: { content: string }, language: Language
   });
 }
 
-/** Returns the name of one base unit. */
 export function baseUnitText(code: string, language: Language): string {
   const danish = baseUnits[code.toLowerCase()] ?? code;
   return language === 'en' ? (english[danish]?.[0] ?? danish) : danish;

@@ -21,7 +21,6 @@ export function shownKey(secret: Buffer, issuer: string, email: string): { secre
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Returns the code at an instant. */
 export function codeAt(secret: Buffer, now: Temporal.Instant): string {
   return totpOf(secret).generate({ timestamp: now.epochMilliseconds });
 }

@@ -4,12 +4,13 @@ export const rememberedDays = 30;
 export const touchMinutes = 5;
 
 /**
- * Changes with every login and switch of customer; part of the cache-busting parameter (ENV-04). The page can read it.
+ * Cookie that changes with every login and switch of customer; part of the cache-busting parameter (ENV-04). The page
+ * can read it.
  */
 export const cacheCookie = 'r';
-/** Set when today's visit was registered (ACC-08). */
+/** Cookie that is set when today's visit was registered (ACC-08). */
 export const visitCookie = 'visit_registered';
-/** Language of a visitor who is not signed in. */
+/** Cookie with the language of a visitor who is not signed in. */
 export const languageCookie = 'language';
 export { deliveryDateCookie } from '../../platform/delivery-date-input.ts';
 

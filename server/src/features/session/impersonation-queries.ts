@@ -51,7 +51,7 @@ export async function openImpersonation(
   return row.id;
 }
 
-/** The customer and session kind to which the member of staff returns. */
+/** The session to restore after acting as somebody: its customer, and whether it was remembered. */
 export interface Home {
   customerId: string | null;
   isRemembered: boolean;

@@ -17,7 +17,6 @@ const rememberedMs = 5000;
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfSession = 900;
 
-/** The user for whom a session is created. */
 interface NewPerson {
   userId: string;
   /** True for the supplier's staff, whose sessions are short and never remembered. */

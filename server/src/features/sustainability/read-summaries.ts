@@ -82,6 +82,5 @@ export function readOrderSummary(parts: SustainabilityParts): Handler<typeof cal
   };
 }
 
-/** Returns the explanation of the figures. */
 export const readInformation: Handler<typeof calls.readSustainabilityInformation> = (ctx) =>
   presentInformation(ctx);

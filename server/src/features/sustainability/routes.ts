@@ -7,7 +7,6 @@ import {
   type SustainabilityParts,
 } from './read-summaries.ts';
 
-/** Registers the calls of this feature. */
 export function sustainabilityRoutes(registrar: Registrar, parts: SustainabilityParts): void {
   serve(registrar, calls.readSustainabilityInformation, readInformation);
   serve(registrar, calls.readBasketSustainability, readBasketSummary(parts));

@@ -25,7 +25,7 @@ export async function holdAmendmentBasket(
   return row?.id;
 }
 
-// Products no longer in the catalogue are stored next to the lines, as they are in an import.
+// Products no longer in the catalogue become unresolved lines of the basket, as in an import.
 const basketOfOrder = preparedStatement<{ id: number }>(
   'basket_of_order',
   `with o as (select w.*, s.id as known_period_id from web_orders w

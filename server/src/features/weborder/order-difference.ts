@@ -37,7 +37,6 @@ export function orderDifference(before: HeldOrder, after: NewOrder): OrderDiffer
   return { lines, fields: Object.fromEntries(fields) };
 }
 
-/** Returns whether two versions of an order are equal. */
 export function isSameOrder({ lines, fields }: OrderDifference): boolean {
   return lines.length === 0 && Object.keys(fields).length === 0;
 }

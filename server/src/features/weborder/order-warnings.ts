@@ -16,7 +16,6 @@ export interface SplitDelivery {
   date: string;
 }
 
-/** Input for the warnings. */
 export interface WarningQuestion {
   deliveryFeeOre: Ore;
   /** Total in øre excluding VAT, with the delivery fee. */

@@ -9,7 +9,6 @@ import { unitTexts } from '../product-snapshots/index.ts';
 import { isChangeable } from './changeable.ts';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
 
-/** The reader of a receipt. */
 export interface ReceiptReader {
   language: Language;
   text: TextOf;

@@ -8,7 +8,6 @@ import type { WebOrderParts } from './submission.ts';
 import { submitBasket } from './submit-basket.ts';
 import { withdrawWebOrder } from './withdraw-order.ts';
 
-/** Registers the calls of this feature. */
 export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts & { known: KnownBaskets }): void {
   serve(registrar, webOrder.submitBasket, submitBasket(parts));
   serve(registrar, webOrder.readWebOrder, readWebOrder(parts));

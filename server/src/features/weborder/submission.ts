@@ -10,7 +10,6 @@ import type { AtRacePoint } from './race-points.ts';
 /** Context of a call by a user with the right to order at the current customer. */
 export type SubmitContext = ContextOf<typeof submitBasket>;
 
-/** The dependencies of this feature. */
 export interface WebOrderParts {
   openShelf: OpenShelf;
   supplier: SupplierFacts;

@@ -23,7 +23,6 @@ const no = ['nej', 'n', 'no', 'false', '0'];
 /** Reads the cells of one row. An unusable cell is refused with a message, and a placeholder value is returned. */
 export type Reader = ReturnType<typeof readerOf>;
 
-/** Returns the reader of a row. */
 export function readerOf(cells: Readonly<Record<string, string | undefined>>, { refuse }: Findings) {
   const plain = (field: string) =>
     withoutControls(cells[field] ?? '')
