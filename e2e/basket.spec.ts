@@ -237,7 +237,7 @@ test('[BAS-10] the mini basket sums live, says faults, leads to checkout', async
   await signIn('indkoeb-300047@kunde.example');
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 1],
-    // Sold out on the day, so that the basket has a fault.
+    // Sold out on the day, so the basket has a fault.
     ['201355', 'KRT', 1],
   ]);
   await page.goto('/catalog/search?term=sm%C3%B8r');

@@ -20,7 +20,7 @@ const nuggets = {
   unit: 'PS',
   name: 'Kyllingenuggets i glutenfri panering, halal, 20–25 g, forstegt – til ovn, airfryer og friture',
 };
-/** Above the minimum order and below free delivery, so that the server asks to accept the fee. */
+/** Above the minimum order and below free delivery, so the server asks to accept the fee. */
 const belowFreeDelivery: readonly WantedLine[] = [[fillet.id, fillet.unit, 3]];
 
 // The server returns 400 for refusals and questions, which the browser logs as errors.
@@ -179,8 +179,8 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
   const receipts = new Set<string>();
   const offAfterMs: number[] = [];
   for (let round = 0; round < doubleClicks; round += 1) {
-    // Each of 20 successive orders has its own quantity, so that the server seldom asks about a duplicate; all are
-    // above free delivery.
+    // Each of 20 successive orders has its own quantity, so the server seldom asks about a duplicate; all are above
+    // free delivery.
     const quantity = 14 + (round % 20);
     const { Id } = await newBasket(page, [[fillet.id, fillet.unit, quantity]], thursday);
     await page.goto(`/checkout/basket?id=${Id}`);

@@ -92,7 +92,7 @@ test.describe('[DEL-03] typed dates', () => {
   let folder: string;
   let address: string;
 
-  // The gallery shows date pickers with limits. It is not part of the shop, so that it is built for this test.
+  // The gallery shows date pickers with limits. It is not part of the shop, so it is built for this test.
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'engros-gallery-'));
     await build({

@@ -50,7 +50,7 @@ async function productWithTwoPrices(
 
 test('another day moves price, deadline and basket; arrows and Enter choose', async ({ page, signIn }) => {
   await signIn('indkoeb-200600@kunde.example');
-  // Campaigns end on the last day of the month, so that prices differ between these days.
+  // Campaigns end on the last day of the month, so prices differ between these days.
   const dates = ['2026-11-25', '2026-12-01'] as const;
   const { id, name, prices } = await productWithTwoPrices(page, dates);
   const { Id } = await newBasket(page, [], dates[0]);

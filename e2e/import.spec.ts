@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// All tests use one customer, so that they run one after another.
+// All tests use one customer, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const kitchen = 'indkoeb-200401@kunde.example';

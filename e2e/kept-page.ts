@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** An address of our origin without our code, so that the renderer process stays and its storage can be cleared. */
+/** An address of our origin without our code, so the renderer process stays and its storage can be cleared. */
 const quietAddress = '/quiet';
 /** The page has an icon, because otherwise the browser would request one during the next journey. */
 const quietPage = '<!doctype html><link rel="icon" href="data:,">';

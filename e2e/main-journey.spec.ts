@@ -90,7 +90,7 @@ test('[CHK-01] [CHK-07] a stranger logs in, orders, gets number, receipt and mai
   await page.getByRole('button', { name: 'Flyt kurven til fredag 27.11' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
   await page.getByRole('button', { name: 'Bestil til fredag 27.11' }).click();
-  // Three cartons are above the minimum order and below free delivery, so that the server asks to accept the fee.
+  // Three cartons are above the minimum order and below free delivery, so the server asks to accept the fee.
   const warning = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
   await expect(warning).toContainText('lægges 345,00 kr. til for levering');
   await warning.getByRole('button', { name: 'Bestil alligevel' }).click();

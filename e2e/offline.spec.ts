@@ -11,7 +11,7 @@ const enough = 20;
 const notSent = 'Ordren er ikke sendt: der er ingen forbindelse. Kurven er gemt her.';
 const noAnswer = 'Vi kunne ikke få forbindelse. Bestil igen – den samme kurv bliver kun til én ordre.';
 
-// The tests use two customers, so that they run one after another.
+// The tests use two customers, so they run one after another.
 test.describe.configure({ mode: 'default' });
 // Errors that the browser logs for its requests while offline.
 test.use({ allowErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to (load resource|fetch)/ });

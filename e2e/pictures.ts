@@ -1,7 +1,7 @@
 /**
  * `npm run compare-pictures -- take FOLDER [PART/PARTS]` takes pictures of every screen of the built application; `npm
  * run compare-pictures -- compare BEFORE AFTER` prints how much two folders differ. Each part has its own server and
- * demo data, so that pictures are comparable only when taken in the same number of parts.
+ * demo data, so pictures are comparable only when taken in the same number of parts.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1440, height: 900 },
-    // Disables motion, so that tests need not wait for it; journeys about motion turn it on.
+    // Disables motion, so tests need not wait for it; journeys about motion turn it on.
     reducedMotion: 'reduce',
     // Cookies have been chosen already; the journey about the choice starts without this.
     storageState: {
@@ -58,7 +58,7 @@ export default defineConfig({
       ],
       origins: [],
     },
-    // Recording a trace makes a journey a fifth slower, so that it is done only on request.
+    // Recording a trace makes a journey a fifth slower, so it is done only on request.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 
-// All tests use one customer, so that they run one after another.
+// All tests use one customer, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
 const kitchen = 'indkoeb-200704@kunde.example';

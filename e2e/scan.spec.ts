@@ -16,7 +16,7 @@ import {
   wednesday,
 } from './server-basket.ts';
 
-// All tests use one customer, so that they run one after another.
+// All tests use one customer, so they run one after another.
 test.describe.configure({ mode: 'default' });
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 test.use({ ...phone, allowErrors: /status of 503 .*catalog\/search/ });

@@ -25,7 +25,7 @@ interface Visit {
 const height = 620;
 const languages = ['da', 'en'] as const;
 const themes = ['light', 'dark'] as const;
-/** Five widths share no divisor with the number of languages and themes, so that every combination occurs. */
+/** Five widths share no divisor with the number of languages and themes, so every combination occurs. */
 const widths = [390, 1440, 320, 1024, 820] as const;
 const screensInOneTest = 6;
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
-// All tests use one customer, so that they run one after another.
+// All tests use one customer, so they run one after another.
 test.describe.configure({ mode: 'default' });
 test.use({ allowErrors: /status of 503 .*catalog\/(search|products)/ });
 

@@ -9,8 +9,7 @@ const product = '501220';
 test.use({ allowErrors: /409|404|400/ });
 
 /**
- * Returns a seeded random number generator, so that a failure can be repeated; the failed step's title contains the
- * seed.
+ * Returns a seeded random number generator, so a failure can be repeated; the failed step's title contains the seed.
  */
 function chanceOf(seed: number): (below: number) => number {
   let state = seed;

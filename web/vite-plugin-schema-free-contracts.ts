@@ -59,7 +59,7 @@ function hasCall(node: Node): boolean {
   return node.type === 'CallExpression' || childrenOf(node).some(hasCall);
 }
 
-/** Wraps a value in a function call marked as pure, so that the bundler removes it when it is unused. */
+/** Wraps a value in a function call marked as pure, so the bundler removes it when it is unused. */
 function pure({ start, end }: Node): Edit[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },

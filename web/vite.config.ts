@@ -11,7 +11,7 @@ function isFetchedAhead(file: string): boolean {
   return !/-screen-/.test(file) || /\/(login|front|search)-screen-/.test(file);
 }
 
-/** Preloads the font of the first page, so that line breaks do not change when it arrives. */
+/** Preloads the font of the first page, so line breaks do not change when it arrives. */
 const preloadedFont: Plugin = {
   name: 'preloaded-font',
   transformIndexHtml: {

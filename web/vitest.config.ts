@@ -8,8 +8,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), artwork()],
   test: {
-    // Files of a worker share one module cache, so that screens and libraries are loaded once per worker instead of
-    // once per file.
+    // Files of a worker share one module cache, so screens and libraries are loaded once per worker instead of once
+    // per file.
     isolate: false,
     maxWorkers: 2,
     projects: [

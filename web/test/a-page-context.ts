@@ -88,7 +88,7 @@ export function openPage(changes: Partial<PageContext> = {}, address = '/'): Pag
   const context = aPageContext(changes);
   stayOnPage();
   window.$$ModernClientContext = context;
-  // A cookie choice exists, so that no page asks for it.
+  // A cookie choice exists, so no page asks for it.
   keepConsent([]);
   window.history.replaceState(null, '', address);
   startLabels(context.language, context.labels);

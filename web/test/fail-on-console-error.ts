@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A warning of React or about accessibility is a fault in our code, so that it fails the test that caused it.
+// A warning of React or about accessibility is a fault in our code, so it fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -3,7 +3,7 @@ import { NetworkError } from '../lib/api-error.ts';
 
 /**
  * A screen whose code is loaded on demand. Missing code after a new release makes the page reload; offline a reload
- * would lose the page, so that the screen waits for the connection (reliability F23).
+ * would lose the page, so the screen waits for the connection (reliability F23).
  */
 export const lazyRouteComponent = ((importer: () => Promise<Record<string, unknown>>, name: string) =>
   lazyComponent(

@@ -18,7 +18,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../screens/login/login-screen.tsx'), 'LoginScreen'),
 });
 
-/** Pages around e-mailed links; loaded only there, so that the login stays small. */
+/** Pages around e-mailed links; loaded only there, so the login stays small. */
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
@@ -56,7 +56,7 @@ function leadToSecondFactor({ location }: { location: { pathname: string } }): v
   throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
 }
 
-/** All pages with the header; its code is loaded only for them, so that the login stays small. */
+/** All pages with the header; its code is loaded only for them, so the login stays small. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

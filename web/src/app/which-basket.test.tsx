@@ -87,7 +87,7 @@ test('[BAS-04] the address follows the basket, so that a reload shows it again',
   await chooseInStrip(/^onsdag 25.11/);
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
   expect(heading()).toBe('Kurv til onsdag 25.11');
-  // The switch returned the basket, so that it is not requested again.
+  // The switch returned the basket, so it is not requested again.
   expect(opened.callsTo('/api/checkout/basket')).toHaveLength(readings);
   forgetBrowser();
   prepareBrowser();

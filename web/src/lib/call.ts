@@ -35,7 +35,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Lets the request outlive the page. The browser limits the bodies of all such requests together to 64 KB. */
   keepalive?: boolean;
-  /** True when the caller retries by itself, so that an unreachable server raises no banner. */
+  /** True when the caller retries by itself, so an unreachable server raises no banner. */
   retriesItself?: boolean;
   /** True for background requests, such as those sent while the user types. A failure raises no banner. */
   isSilent?: boolean;
@@ -45,7 +45,7 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** Address to open when the response has no Redirect (ACC-09). */
   orGoTo?: string;
-  /** True when the opened page replaces this one in the browser history, so that going back skips this page. */
+  /** True when the opened page replaces this one in the browser history, so going back skips this page. */
   replacesPage?: boolean;
   /** True when the page ignores a Redirect in the response because the caller navigates by itself. */
   stays?: boolean;

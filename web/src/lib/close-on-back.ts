@@ -52,7 +52,7 @@ function onPop(event: PopStateEvent): void {
   } else window.history.back();
 }
 
-/** Makes a new page replace the extra entry, so that going back from it leads to the page below. */
+/** Makes a new page replace the extra entry, so going back from it leads to the page below. */
 function writePagesBelow(): () => void {
   const { pushState: pushPage, replaceState: replacePage } = window.history;
   window.history.pushState = (state, unused, url) => {

@@ -2,8 +2,8 @@ import { browserPage } from './browser-page.ts';
 import { markupToRead } from './trusted-types.ts';
 
 /**
- * Sends the form in a response (punch-out, import). Copies only the fields into a new form, so that no other markup
- * can take effect. The action must be https or of this origin (ENV-06).
+ * Sends the form in a response (punch-out, import). Copies only the fields into a new form, so no other markup can
+ * take effect. The action must be https or of this origin (ENV-06).
  */
 export function postForm(markup: string, ownOrigin: string): void {
   const source = new DOMParser().parseFromString(markupToRead(markup), 'text/html').querySelector('form');

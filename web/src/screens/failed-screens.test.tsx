@@ -7,7 +7,7 @@ import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-scree
 
 let hurry: ReturnType<typeof setInterval>;
 
-// A failed call is retried after one or two seconds, so that the fake clock runs faster than real time.
+// A failed call is retried after one or two seconds, so the fake clock runs faster than real time.
 beforeEach(() => {
   prepareBrowser();
   vi.mocked(console.error).mockImplementation(() => {});

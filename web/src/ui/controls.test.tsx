@@ -43,7 +43,7 @@ test('a faulty field is marked and described by its message', () => {
 });
 
 test('a link of the error summary moves focus to the faulty field', () => {
-  // jsdom has no layout, so that it does not implement scrolling.
+  // jsdom has no layout, so it does not implement scrolling.
   Element.prototype.scrollIntoView = vi.fn();
   render(
     <>

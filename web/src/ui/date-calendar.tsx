@@ -181,7 +181,7 @@ function Cell({ state, date, day, month }: CellProps) {
 function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; day: CalendarDay }) {
   const cell = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isSelected } = useCalendarCell({ date }, state, cell);
-  // The library's label has no room for the reason, so that the cell is named by its content.
+  // The library's label has no room for the reason, so the cell is named by its content.
   const named = { ...buttonProps, 'aria-label': undefined };
   return (
     <td {...cellProps}>

@@ -8,7 +8,7 @@ export type DeadlineBadgeProps = {
   label: string;
   /** Time left as text, "1 t 42 min"; seconds are included only in the urgent stage. */
   value?: string;
-  /** The longest text that `value` can be. It fixes the width, so that the countdown never moves its neighbours. */
+  /** The longest text that `value` can be. It fixes the width, so the countdown never moves its neighbours. */
   widest?: string;
   /** Shown instead of the countdown after the deadline, with a link to the next day. */
   passed?: ReactNode;

@@ -15,7 +15,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
       {children}
       {/* The attribute makes React Aria keep the region audible while a dialog hides the page. */}
       <div role="status" aria-live="polite" data-live-announcer className="visually-hidden">
-        {/* A new element each time, so that a repeated sentence is announced again. */}
+        {/* A new element each time, so a repeated sentence is announced again. */}
         <span key={message.turn}>{message.text}</span>
       </div>
     </AnnounceContext>

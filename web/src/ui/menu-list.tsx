@@ -8,7 +8,7 @@ export function MenuList({ label, trigger, entries, isTall = false, onAction }: 
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The list returns the focus to the element that had it before, so that the button must have it.
+    // The list returns the focus to the element that had it before, so the button must have it.
     button.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

@@ -55,10 +55,7 @@ function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
 }
 
-/**
- * Only quantities of 1000 and above have separators. Small ones skip the formatter, which is slower than the rest of
- * the stepper.
- */
+/** Formats a quantity. Only quantities of 1000 and above have separators; smaller ones skip the slow formatter. */
 function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }

@@ -21,7 +21,7 @@ export function SelectList(props: SelectProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The list returns the focus to the element that had it before, so that the button must have it.
+    // The list returns the focus to the element that had it before, so the button must have it.
     trigger.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 export const skeletonDelayMs = 200;
 
 /**
- * Shows its children only after 200 ms of waiting, so that quick responses do not flicker; shows `placeholder` until
- * then.
+ * Shows its children only after 200 ms of waiting, so quick responses do not flicker; shows `placeholder` until then.
  */
 export function AfterDelay({
   children,

@@ -53,7 +53,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
   const commitOnLeave = useEffectEvent(() => {
     if (timer.current !== undefined) commit();
   });
-  // Commits the draft when the line is removed from the page, so that the typed number is not lost.
+  // Commits the draft when the line is removed from the page, so the typed number is not lost.
   useEffect(() => () => commitOnLeave(), []);
 
   function change(next: Draft) {

@@ -58,8 +58,7 @@ function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
   const hasOther = useBasketValue(() => basketOfDay(date, presaleId) !== undefined);
   if (hasOther) return <BasketThere date={date} presaleId={presaleId} onClose={onClose} />;
-  // Presale goods and ordinary goods cannot share a basket, so that for another period a new basket is suggested
-  // first.
+  // Presale goods and ordinary goods cannot share a basket, so for another period a new basket is suggested first.
   return (
     <NoBasketThere date={date} presaleId={presaleId} isSwitch={presaleId !== ofBasket} onClose={onClose} />
   );

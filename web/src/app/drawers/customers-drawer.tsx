@@ -41,7 +41,7 @@ type Switch = ReturnType<typeof useSwitch>;
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
   const warning = useRef<HTMLDivElement>(null);
-  // Focuses the warning, so that it is read first and a second Enter on the list does not confirm it.
+  // Focuses the warning, so it is read first and a second Enter on the list does not confirm it.
   useEffect(() => warning.current?.focus(), []);
   return (
     <div ref={warning} role="alert" tabIndex={-1} className="switch-warning flex gap-2.5 leading-4.75">

@@ -23,7 +23,7 @@ async function end(returnUrl?: string): Promise<void> {
   await endActing(returnUrl);
 }
 
-/** Sets the bar's height as a CSS variable, so that elements at the top of the window start below it. */
+/** Sets the bar's height as a CSS variable, so elements at the top of the window start below it. */
 function useHeight(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -80,7 +80,7 @@ export function RootLayout() {
       if (fromLocation && pathChanged && !isReturning) window.scrollTo({ top: 0 });
       giveUp = fromLocation ? scrollNextPage(isReturning, asked) : scrollFirstPage();
       asked = '';
-      // The first page starts at its top, where the skip links are, so that its focus is not moved.
+      // The first page starts at its top, where the skip links are, so its focus is not moved.
       if (pathChanged && fromLocation) {
         letFocusGo();
         letFocusGo = holdFocus();

@@ -34,8 +34,8 @@ const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx
 const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
-  // A layout effect, so that it runs before the effects of the screen: a basket requested by id must be requested
-  // last, so that it is the one shown.
+  // A layout effect, so it runs before the effects of the screen: a basket requested by id must be requested last, so
+  // it is the one shown.
   useLayoutEffect(() => {
     if (isSignedIn) void registerVisit();
     if (!isOrdering) return;

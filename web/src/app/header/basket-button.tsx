@@ -29,7 +29,7 @@ export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/** The part that changes with every key press, so that the button around it does not redraw. */
+/** The part that changes with every key press, so the button around it does not redraw. */
 function Sums({ nameId, isCompact }: { nameId: string; isCompact: boolean }) {
   const total = useBasketValue(basketTotalText);
   const note = useBasketValue(basketNoteText);

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 /**
  * A modal dialog: title, message, red error text, an optional cancel button and an action. The chosen action runs
- * after the dialog has closed, so that the page does not change behind it (NAV-08).
+ * after the dialog has closed, so the page does not change behind it (NAV-08).
  */
 export function GenericModal({ config }: { config: ModalConfig }) {
   const [shown, setShown] = useState(config);

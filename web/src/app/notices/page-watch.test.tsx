@@ -6,7 +6,7 @@ import { endBasket } from '../../features/basket/basket-data.ts';
 import { browserPage } from '../../lib/browser-page.ts';
 import { PageWatch } from './page-watch.tsx';
 
-// Loads the dialog's code, which is otherwise loaded on demand, so that tests need not wait.
+// Loads the dialog's code, which is otherwise loaded on demand, so tests need not wait.
 beforeAll(() => import('./wrong-page-dialog.tsx'));
 
 let answerOfCustomer: () => Promise<Response> | Response;

@@ -21,7 +21,10 @@ function newPasswordFaults(password: string, repeated: string, email: string): N
   return password === repeated ? {} : { repeated: label('password.differ') };
 }
 
-/** State of a new password typed twice. Its faults show after the first submit and then update with every change. */
+/**
+ * Returns the state of a new password typed twice. Its faults show after the first submit and then update with every
+ * change.
+ */
 export function useNewPassword(email: string) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

@@ -44,7 +44,9 @@ function useSettled(value: string, quietMs: number): string {
   return settled;
 }
 
-/** A message that disappears after 7.5 s; the time starts again when it is set again (specification 9). */
+/**
+ * Returns a message that disappears after 7.5 s, and a function that sets it and restarts the time (specification 9).
+ */
 function useFleeting(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string }>({ message: '' });
   useEffect(() => {
@@ -55,7 +57,7 @@ function useFleeting(): [string, (message: string) => void] {
   return [said.message, (message) => setSaid({ message })];
 }
 
-/** State of the form: search term, chosen user, reason and progress (specification 4, IMP-05). */
+/** Returns the state of the form: search term, chosen user, reason and progress (specification 4, IMP-05). */
 export function useActingForm() {
   const [mode, setMode] = useState<ActingMode>('user');
   const [term, setTerm] = useState('');

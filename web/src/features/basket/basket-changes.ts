@@ -16,10 +16,7 @@ import { forgetMerge, noteMerge } from './merged-baskets.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
 
-/**
- * Sends waiting edits first, so that the server changes the basket that the user sees. Reports a failure and throws
- * it.
- */
+/** Sends waiting edits first, so the server changes the basket that the user sees. Reports a failure and throws it. */
 async function changing<T>(change: () => Promise<T>): Promise<T> {
   if (!(await flushBasket())) throw new Error('offline');
   try {
@@ -129,10 +126,10 @@ export async function deleteWithUndo(basketId: string): Promise<Undoable> {
   };
 }
 
-/** Query for the faults of the basket's lines and the fixes the server offers. */
+/** Returns a query for the faults of the basket's lines and the fixes the server offers. */
 export const repairPlanOf = (basketId: string) => query(readRepair, { query: { id: basketId } });
 
-/** Query for the baskets and days that can deliver a line's quantity. */
+/** Returns a query for the baskets and days that can deliver a line's quantity. */
 export function alternativesFor(line: LineItem) {
   const { ProductId, QuickSaleId, Quantity, SalesUnitQuantity } = line;
   return query(listAlternativeBaskets, {

@@ -120,8 +120,8 @@ export function useBasket(): BasketView {
 }
 
 /**
- * Returns one value of the basket. The component redraws only when the value changes, so that it must be a primitive
- * or a stable object.
+ * Returns one value of the basket. The component redraws only when the value changes, so it must be a primitive or a
+ * stable object.
  */
 export function useBasketValue<T>(select: (view: BasketView) => T): T {
   return useSyncExternalStore(subscribe, () => select(basketStore().view()));
@@ -185,8 +185,8 @@ let presaleMoves: Promise<void> = Promise.resolve();
 let movesUnderWay = 0;
 
 /**
- * Presale goods can only be in a basket of their period (domain 4.5), so that this basket is made current first. Quick
- * presses run one after another: they create one basket, the last quantity wins, and one message is shown.
+ * Adds presale goods. They can only be in a basket of their period (domain 4.5), so basket is made current first.
+ * Quick presses run one after another: they create one basket, the last quantity wins, and one message is shown.
  */
 function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {
   const before = basketStore().view().basket;

@@ -12,7 +12,7 @@ export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = new Map<string, LineEdit>();
   for (const edit of [...(earlier.Products ?? []), ...(later.Products ?? [])]) {
     const key = keyOfEdit(edit);
-    // Deleted first, so that the last edit of a line also comes last in the map.
+    // Deleted first, so the last edit of a line also comes last in the map.
     lines.delete(key);
     lines.set(key, edit);
   }

@@ -4,7 +4,7 @@ import type { BasketStoreParts } from './basket-store.ts';
 import { debounce } from './debounce.ts';
 import type { KeptEdits } from './edit-queue.ts';
 
-/** Time in ms after the last key press before unsent edits are stored, so that the change is painted first. */
+/** Time in ms after the last key press before unsent edits are stored, so the change is painted first. */
 const keepEditsMs = 100;
 
 export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> {
@@ -18,7 +18,7 @@ export function basketStorage(userId: string | null, customerId: string): Basket
   const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, window.sessionStorage);
   const cacheName = `basket:${customerId}`;
-  // Serialising a long basket is slow and only the next page reads it, so that it is written when this page ends.
+  // Serialising a long basket is slow and only the next page reads it, so it is written when this page ends.
   let unwritten: Basket | undefined;
   const writeEdits = debounce(
     (kept: KeptEdits) =>

@@ -146,7 +146,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     return layTold(base, answer) ?? parts.load(id, validate);
   }
 
-  // The response holds only changes to lines that were replaced in the meantime, so that the basket is read again.
+  // The response holds only changes to lines that were replaced in the meantime, so the basket is read again.
   async function reread(): Promise<void> {
     show();
     await refresh();

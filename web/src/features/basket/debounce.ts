@@ -1,6 +1,6 @@
 /** Quiet time in ms before a checkout update is sent (specification 9, BAS-03). */
 export const checkoutUpdateMs = 200;
-/** Quiet time in ms before an order is submitted, so that a double click places one order (BAS-03). */
+/** Quiet time in ms before an order is submitted, so a double click places one order (BAS-03). */
 export const basketSubmitMs = 300;
 
 export interface Debounced<A extends unknown[]> {

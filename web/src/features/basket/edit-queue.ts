@@ -7,7 +7,7 @@ const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Edits of one request, repeated with the same key until the server responds, so that they count once. */
+/** Edits of one request, repeated with the same key until the server responds, so they count once. */
 export interface EditBatch {
   basketId: string;
   customerId: string;
@@ -26,8 +26,7 @@ export interface EditQueueEvents<Answer> {
   /** Called when no edits are waiting any more. */
   ended?(): void;
   /**
-   * Called after the batch was removed from the pending edits, so that the remaining ones can be applied to the
-   * response.
+   * Called after the batch was removed from the pending edits, so the remaining ones can be applied to the response.
    */
   answered(batch: EditBatch, answer: Answer): void;
   /** Called when the server refused the batch, which is then dropped. */
@@ -97,7 +96,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     events.changed?.();
   }
 
-  // Stored edits get their key early, so that the next page sends them under the same key if this page ends now.
+  // Stored edits get their key early, so the next page sends them under the same key if this page ends now.
   const keptKeys = new Map<string, string>();
   function collectedAsBatches(): EditBatch[] {
     return [...collected].map(([basketId, edit]) => {
@@ -245,8 +244,8 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     },
     resume() {
       const kept = parts.keep.read();
-      // The stored batches may belong to this queue when a page starts again; those are skipped, so that nothing is
-      // sent twice.
+      // The stored batches may belong to this queue when a page starts again; those are skipped, so nothing is sent
+      // twice.
       const known = new Set([...batches.map(({ editKey }) => editKey), ...keptKeys.values()]);
       const own =
         kept?.batches.filter(

@@ -12,7 +12,7 @@ export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
 
 /**
  * Returns the server's basket with unconfirmed edits applied, totals in øre. Unchanged lines stay the same objects, so
- * that their rows need not redraw.
+ * their rows need not redraw.
  */
 export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf: ProductLookup): Basket {
   if (edits.length === 0) return basket;

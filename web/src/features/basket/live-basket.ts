@@ -9,8 +9,8 @@ import { followChanges } from './follow-changes.ts';
 import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
 
 /**
- * Time in ms without input after which the page stops following changes, so that an unused page does not keep its
- * session alive.
+ * Time in ms without input after which the page stops following changes, so an unused page does not keep its session
+ * alive.
  */
 const untouchedMs = 30 * 60_000;
 const lookMs = 60_000;

@@ -10,7 +10,7 @@ function read(): Merges {
   return userStorage(pageContext().user.Id).read<Merges>(name) ?? [];
 }
 
-/** Stores that a basket was merged into another, so that an address of the first leads to the second. */
+/** Stores that a basket was merged into another, so an address of the first leads to the second. */
 export function noteMerge(from: string, into: string): void {
   const others = read().filter(([each]) => each !== from);
   userStorage(pageContext().user.Id).write(name, [...others, [from, into]].slice(-kept));
@@ -28,7 +28,7 @@ export function forgetMerge(from: string): void {
 export function whereLinesWent(id: string): string {
   const into = new Map(read());
   let found = id;
-  // At most as many steps as there are merges, so that a cycle ends.
+  // At most as many steps as there are merges, so a cycle ends.
   for (let step = 0; step < into.size; step += 1) found = into.get(found) ?? found;
   return found;
 }

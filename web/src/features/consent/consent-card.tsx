@@ -34,7 +34,7 @@ function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose
   return { text: label('consent.allowAll'), allowed: asked };
 }
 
-/** Reserves the height of the card, so that the browser scrolls focused elements clear of it (WCAG 2.4.11). */
+/** Reserves the height of the card, so the browser scrolls focused elements clear of it (WCAG 2.4.11). */
 function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;

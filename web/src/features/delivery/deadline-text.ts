@@ -18,7 +18,7 @@ export function remainingText(remainingMs: number): string {
   return label('delivery.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** Returns the widest text of the same stage, so that the cell keeps its width. */
+/** Returns the widest text of the same stage, so the cell keeps its width. */
 export function widestRemainingText(remainingMs: number): string {
   return remainingMs < secondsFromMs
     ? label('delivery.minutesSeconds', { minutes: 29, seconds: '00' })

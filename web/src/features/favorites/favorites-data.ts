@@ -19,12 +19,12 @@ interface Product {
   IsOnFavoriteList: boolean;
 }
 
-/** Query for the customer's lists and whether the product is on each. */
+/** Returns a query for the customer's lists and whether the product is on each. */
 export function listsWith(productId: string) {
   return query(listFavoriteLists, { query: { productId } });
 }
 
-/** Query for the customer's favourite lists. */
+/** Returns a query for the customer's favourite lists. */
 export function allLists() {
   return query(listFavoriteLists, {});
 }

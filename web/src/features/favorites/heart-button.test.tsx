@@ -5,7 +5,7 @@ import { aPageContext } from '../../../test/a-page-context.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
-// Loads the code that the first press needs, so that loading does not run against the fake clock.
+// Loads the code that the first press needs, so loading does not run against the fake clock.
 beforeAll(async () => void (await Promise.all([import('./favorites-data.ts'), import('./heart-menu.tsx')])));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

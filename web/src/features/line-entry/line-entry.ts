@@ -25,7 +25,7 @@ export function typedLines(): TypedLines {
 
 function makeLines(): TypedLines {
   const { user, customer } = pageContext();
-  // Stored per tab and customer, so that a reload keeps the lines being typed.
+  // Stored per tab and customer, so a reload keeps the lines being typed.
   const storage = userStorage(user.Id, window.sessionStorage);
   const name = `typed:${customer?.Id ?? ''}`;
   const lines = createTypedLines<TypedGoods>({

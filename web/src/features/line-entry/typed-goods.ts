@@ -52,7 +52,7 @@ export async function findTypedGoods(
   return found;
 }
 
-/** A text that the search rejects, for example because it is too long, finds nothing. */
+/** Finds the goods of a text. A text that the search rejects, for example because it is too long, finds nothing. */
 async function lookUpText(text: string, delivery: Delivery): Promise<TypedGoods | undefined> {
   try {
     return await lookUpCode(text, delivery);

@@ -72,8 +72,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /**
-   * Adds the found lines in the order typed, so that the later of two lines with the same number wins and the basket
-   * has the order of the list.
+   * Adds the found lines in the order typed, so the later of two lines with the same number wins and the basket has
+   * the order of the list.
    */
   function settleAnswered(): void {
     for (const line of lines) {
@@ -115,7 +115,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     }
   }
 
-  /** Returns the line without its fault, so that it is looked up again. */
+  /** Returns the line without its fault, so it is looked up again. */
   function ask({ id, text, quantity, isOnTop }: TypedLine): TypedLine {
     return { id, text, quantity, isOnTop };
   }

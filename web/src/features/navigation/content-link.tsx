@@ -7,7 +7,7 @@ export interface ContentLinkProps {
   url: string | null;
   target: '_self' | '_blank';
   className?: string;
-  /** Identifies the menu entry, so that code can find its element again. */
+  /** Identifies the menu entry, so code can find its element again. */
   'data-entry'?: string;
   onClick?: () => void;
   children: ReactNode;

@@ -5,8 +5,8 @@ import type { BasketView } from '../basket/basket-store.ts';
 import { countOfUnit } from './unit-text.ts';
 
 /**
- * Returns the product's lines in the basket as one text, so that the component redraws only when they change. Empty
- * without lines.
+ * Returns the product's lines in the basket as one text, so the component redraws only when they change. Empty without
+ * lines.
  */
 function sumText({ basket }: BasketView, productId: string): string {
   const lines = basket?.LineItems.filter((line) => line.ProductId === productId) ?? [];

@@ -14,7 +14,7 @@ function press(product: Element, selector: string): boolean {
   return control !== null;
 }
 
-/** Moves the focus to the product's first quantity field, so that a digit typed elsewhere in the product goes there. */
+/** Moves the focus to the product's first quantity field, so a digit typed elsewhere in the product goes there. */
 function typeInto(product: Element, target: Element): void {
   const [field] = quantityFields(product);
   if (field && !(target instanceof HTMLInputElement)) goToField(field);

@@ -17,7 +17,7 @@ export interface UnusualQuantity {
   usual: number;
 }
 
-/** Time in ms after the last change before a quantity is checked, so that the number is complete. */
+/** Time in ms after the last change before a quantity is checked, so the number is complete. */
 const askAfterMs = 600;
 
 interface Asked {
@@ -62,7 +62,7 @@ async function median(productId: string): Promise<number | undefined> {
     const { Summary } = await call(readPurchaseHistory, { params: { productId }, query: {}, isSilent: true });
     return Summary?.UsualBaseUnits;
   } catch {
-    // The check is repeated when the order is placed, so that a failure is ignored here.
+    // The check is repeated when the order is placed, so a failure is ignored here.
     asked().medians.delete(productId);
     return undefined;
   }
@@ -108,7 +108,7 @@ export function watchQuantity(product: ProductSnapshot, unitCode: string, quanti
   );
 }
 
-/** Confirms an unusual quantity, so that it is not asked about again. */
+/** Confirms an unusual quantity, so it is not asked about again. */
 export function confirmQuantity({ product, unit, quantity }: UnusualQuantity): void {
   const key = keyOf(product.Id, unit.Code);
   asked().confirmed.set(key, quantity);

@@ -7,7 +7,7 @@ export interface HandedOver {
   isSubmitted: boolean;
   /** True when Enter chooses the first product found. */
   takesFirst?: boolean;
-  /** True when the user is still typing, so that the caret is placed at the end. */
+  /** True when the user is still typing, so the caret is placed at the end. */
   isTyping: boolean;
   /** Keys pressed after the Enter of an item number. */
   held: HeldKeys;
@@ -44,7 +44,7 @@ export function rememberOpener(element: Element | null): void {
   opener = element instanceof HTMLElement && element !== document.body ? element : undefined;
 }
 
-/** Returns the focus to the element that opened the overlay, or to the page's search field. */
+/** Moves the focus back to the element that opened the overlay, or to the page's search field. */
 export function focusOpener(): void {
   const target = opener?.isConnected ? opener : document.getElementById('search');
   opener = undefined;

@@ -28,7 +28,7 @@ const nothing = { phase: 'inactive', term: '', answer: undefined, isPending: fal
 
 /**
  * Creates a search that runs while the user types: after 900 ms without a key press, or at once. A newer search
- * cancels an older one, so that responses never arrive in the wrong order. Empty words are not searched and cancel a
+ * cancels an older one, so responses never arrive in the wrong order. Empty words are not searched and cancel a
  * waiting search (SRC-02).
  */
 export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadOptions<Answer>) {

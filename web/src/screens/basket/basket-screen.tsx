@@ -40,7 +40,7 @@ const SustainabilityPanel = lazy(async () => ({
 }));
 
 const route = getRouteApi('/shell/checkout/basket');
-/** Time in ms before the page scrolls to the first faulty line, so that a screen reader can read the summary first. */
+/** Time in ms before the page scrolls to the first faulty line, so a screen reader can read the summary first. */
 const firstFaultAfterMs = 700;
 
 /** The basket page with the order button. */
@@ -162,7 +162,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
 }
 
 /**
- * After a refusal, focuses the summary and then scrolls to the first fault (CHK-03, CHK-04). Returns a function that
+ * Focuses the summary after a refusal and then scrolls to the first fault (CHK-03, CHK-04). Returns a function that
  * shows the fault again.
  */
 function useFaultFocus(basket: Basket, outcome: OrderOutcome, summary: RefObject<HTMLElement | null>) {

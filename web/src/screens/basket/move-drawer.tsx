@@ -151,7 +151,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   );
 }
 
-// Several days have no basket yet, so that the basket id alone is not unique.
+// Several days have no basket yet, so the basket id alone is not unique.
 const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${ExpectedDate}`;
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {

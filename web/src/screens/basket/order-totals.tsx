@@ -14,7 +14,7 @@ export interface OrderTotalsProps {
   basket: Basket;
   /** True while edits are being sent; the totals are not confirmed by the server yet. */
   isUnsaved: boolean;
-  /** True when faults on the page block the order. */
+  /** Reason that blocks the order; undefined when it can be sent. */
   barredBy: string | undefined;
   /** True when the delivery day has changed since the buyer last saw it; the first press then shows the day. */
   isDayUnseen: boolean;

@@ -16,7 +16,7 @@ afterEach(() => {
 const snapshots = 'GET /api/catalog/products/snapshots';
 const search = 'GET /api/catalog/search';
 const nothingFound = () => ({ Page: { PageOfResults: [], TotalResults: 0 } });
-// Never resolves, so that the page is tested before the server responds.
+// Never resolves, so the page is tested before the server responds.
 const unanswered = () => new Promise(() => {});
 const known = (address: URL) =>
   address.searchParams

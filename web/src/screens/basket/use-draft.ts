@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { checkoutUpdateMs, debounce } from '../../features/basket/debounce.ts';
 
-/** State of a text field of the basket: saved 200 ms after the last key press and on leaving the field (BAS-03). */
+/**
+ * Returns the state of a text field of the basket. The text is saved 200 ms after the last key press and on leaving
+ * the field (BAS-03).
+ */
 export function useDraft(saved: string, save: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
   const send = useMemo(() => debounce(save, checkoutUpdateMs), [save]);

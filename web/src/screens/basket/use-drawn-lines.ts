@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** Number of lines rendered at once, more than any window shows. */
 const firstLines = 40;
-/** Number of lines rendered per step, so that a key press waits for one step at most. */
+/** Number of lines rendered per step, so a key press waits for one step at most. */
 const batch = 30;
 
 /**

@@ -32,7 +32,7 @@ export interface OrderOutcome {
   isReferenceFaulty: boolean;
   /** True when the order did not leave the browser, because there is no connection. */
   isUnsent: boolean;
-  /** Increases with every refusal, so that the page shows the fault again. */
+  /** Increases with every refusal, so the page shows the fault again. */
   attempt: number;
 }
 
@@ -60,8 +60,8 @@ function send(basket: Basket, ignoresWarning: boolean) {
 }
 
 /**
- * Returns the outcome without a response. When online, only the response may be lost, so that it is unknown whether
- * the order was placed.
+ * Returns the outcome without a response. When online, only the response may be lost, so it is unknown whether the
+ * order was placed.
  */
 function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };
@@ -178,7 +178,7 @@ export function useOrder(basket: Basket) {
     },
     [isPending, start],
   );
-  // Stable functions while no order is in progress, so that their users do not redraw with every key press.
+  // Stable functions while no order is in progress, so their users do not redraw with every key press.
   return {
     isPending,
     outcome,

@@ -11,7 +11,7 @@ const nothing: RepairPlanByLine = new Map();
 
 /**
  * Requests the fixes while the basket has faults, again for every version of the basket and every refused order.
- * Earlier fixes stay until the response, so that buttons do not jump.
+ * Earlier fixes stay until the response, so buttons do not jump.
  */
 export function useRepairPlan(basket: Basket, isWanted: boolean, attempt: number): RepairPlanByLine {
   const asked = repairPlanOf(basket.Id);

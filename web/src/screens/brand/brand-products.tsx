@@ -97,7 +97,7 @@ function Rows({ products, isVisitor }: RowsProps) {
   );
 }
 
-/** After going back, scrolls to the opened product and focuses it. */
+/** Scrolls to the opened product after going back and focuses it. */
 function useReturnTo(list: { current: HTMLUListElement | null }, tileIndex: number | undefined): void {
   const wanted = useRef(tileIndex);
   useEffect(() => {

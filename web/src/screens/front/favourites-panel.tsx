@@ -159,7 +159,7 @@ const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductS
   );
 });
 
-/** Placeholder with the height of a typical list, so that the content below does not move. */
+/** Placeholder with the height of a typical list, so the content below does not move. */
 function Waiting() {
   return (
     <div className="min-h-95.25 max-lg:min-h-125 max-md:min-h-232.5">

@@ -40,7 +40,7 @@ export interface PasteLine {
   /** Index of the chosen candidate; -1 while the buyer must choose. */
   chosenIndex: number;
   goods: ChosenGoods | undefined;
-  /** True when the line was read without a guess or decided by the buyer, so that it can be added to the basket. */
+  /** True when the line was read without a guess or decided by the buyer, so it can be added to the basket. */
   isCertain: boolean;
   /** Products that an unknown line might mean. */
   suggestions: readonly ReadProduct[];

@@ -63,7 +63,7 @@ export function PasteScreen() {
       await addToBasket(goods, isNewBasket, () => reader.replace(before));
       announce(label('paste.added', { count: ready.length }));
       setAdded(true);
-      // Lines already in the basket have their own undo, so that the text history is cleared.
+      // Lines already in the basket have their own undo, so the text history is cleared.
       history.forget();
       reader.replace(withoutLines(text, new Set(ready.map(({ read }) => read.Index))));
     } catch (error) {
@@ -110,7 +110,7 @@ export function PasteScreen() {
   );
 }
 
-/** Returns the actions of rows as stable functions, so that only changed rows redraw. */
+/** Returns the actions of rows as stable functions, so only changed rows redraw. */
 function useRowActions(
   reader: ReturnType<typeof useReading>,
   setChoices: Dispatch<SetStateAction<LineChoices>>,

@@ -132,7 +132,7 @@ export function useReading() {
     const timer = setTimeout(() => readLatest(), text.trim() === '' ? 0 : readAfterMs);
     return () => clearTimeout(timer);
   }, [text, isFresh]);
-  // Another day has different stock and prices, so that the text is read again.
+  // Another day has different stock and prices, so the text is read again.
   const readForDay = useEffectEvent(() => {
     if (reading && reading.DeliveryDate !== expectedDate) read(text);
   });

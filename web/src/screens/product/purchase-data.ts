@@ -2,7 +2,7 @@ import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 
-/** Query for the latest purchases of a product with the totals of a year; `all` requests every purchase. */
+/** Returns a query for the latest purchases of a product with the totals of a year; `all` requests every purchase. */
 export function purchasesOf(productId: string, all = false) {
   return {
     ...query(readPurchaseHistory, { params: { productId }, query: all ? { all: 'True' } : {} }),

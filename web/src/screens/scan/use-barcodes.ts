@@ -4,7 +4,7 @@ import { codeOf } from '../../features/scan/code.ts';
 import { type Box, coverBox, frameWindow } from '../../features/scan/frame-box.ts';
 import { createSightings } from '../../features/scan/sightings.ts';
 
-/** Interval in ms between reads, so that the page stays responsive (our own reader takes some milliseconds). */
+/** Interval in ms between reads, so the page stays responsive (our own reader takes some milliseconds). */
 const lookEveryMs = 180;
 /** Distance in pixels by which a code may extend beyond the brackets on each side. */
 const aroundBracketsPx = 40;

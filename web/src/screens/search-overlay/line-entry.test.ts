@@ -32,6 +32,6 @@ test('an item number means its row, words only a long single hit', () => {
   expect(meantRow('kyllinge', products.slice(0, 1), 1)).toBe(0);
   expect(meantRow('kylling', products.slice(0, 1), 1)).toBeUndefined();
   expect(meantRow('kyllinge', products, 2)).toBeUndefined();
-  // Only ten results are shown, so that one visible row does not mean one result.
+  // Only ten results are shown, so one visible row does not mean one result.
   expect(meantRow('kyllinge', products.slice(0, 1), 11)).toBeUndefined();
 });

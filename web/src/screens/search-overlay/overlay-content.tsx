@@ -107,8 +107,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   });
 
   /**
-   * Moves the focus after a search: on touch screens to the rows, so that the on-screen keyboard closes; otherwise the
-   * next words replace the old ones.
+   * Moves the focus after a search: on touch screens to the rows, so the on-screen keyboard closes; otherwise the next
+   * words replace the old ones.
    */
   function showRows(): void {
     const grid = document.getElementById(gridId);
@@ -152,7 +152,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     if (given?.takesFirst) entry.wantFirst();
     else if (given?.isSubmitted) entry.hold(given.text, given.held);
   });
-  // Runs before the next key press, so that typing in the header's field continues in this one.
+  // Runs before the next key press, so typing in the header's field continues in this one.
   useLayoutEffect(() => takeField(), []);
   const begin = useEffectEvent(() => {
     const given = handedOver();
@@ -160,7 +160,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     else if (given?.isTyping) typeAhead.type(text);
     else if (text.trim() !== '') typeAhead.searchNow(text, false);
   });
-  // Prices depend on the basket's day, so that the first search waits for the basket.
+  // Prices depend on the basket's day, so the first search waits for the basket.
   const knowsDay = useBasketValue(({ status }) => status !== 'loading');
   useEffect(() => {
     if (knowsDay) begin();
@@ -206,7 +206,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
       entry.backToField();
     };
   });
-  // A stable function, so that rows render only once per response.
+  // A stable function, so rows render only once per response.
   const onEnter = useCallback(() => latestEnter.current(), []);
 
   const isActive = view.phase === 'active' && view.answer !== undefined;

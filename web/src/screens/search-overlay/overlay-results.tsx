@@ -24,8 +24,8 @@ export interface OverlayResultsProps {
 }
 
 /**
- * The rows contain controls, so that the combobox popup has the role grid (ARIA Authoring Practices). The table
- * element provides its rows and cells.
+ * The rows contain controls, so the combobox popup has the role grid (ARIA Authoring Practices). The table element
+ * provides its rows and cells.
  */
 const gridRole = { role: 'grid' } as const;
 

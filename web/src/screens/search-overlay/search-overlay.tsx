@@ -10,7 +10,7 @@ import './search-overlay.css';
 import './search-overlay-row.css';
 import './search-overlay-side.css';
 
-/** Returns the focus to the opener when the overlay closes, except when another page was opened. */
+/** Moves the focus back to the opener when the overlay closes, except when another page was opened. */
 function useFocusBack(isOpen: boolean): void {
   const { pathname } = useRouter().latestLocation;
   const openedAt = useRef<string | undefined>(undefined);
@@ -28,7 +28,7 @@ function useFocusBack(isOpen: boolean): void {
  * (SRC-03).
  */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // The key changes when the overlay is opened again during its closing animation, so that it starts empty.
+  // The key changes when the overlay is opened again during its closing animation, so it starts empty.
   const [opening, setOpening] = useState({ isOpen, number: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) });
   useFocusBack(isOpen);

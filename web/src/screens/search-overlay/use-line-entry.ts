@@ -46,8 +46,8 @@ export interface LineEntryOptions {
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
   const held = useRef<Held | undefined>(undefined);
-  // True when the focus moved to the quantity by itself after a pause, so that the Enter of the item number is still
-  // to come.
+  // True when the focus moved to the quantity by itself after a pause, so the Enter of the item number is still to
+  // come.
   const isEnterLate = useRef(false);
   // The last item number that cannot be ordered; a short number typed next is its quantity.
   const unmet = useRef<string | undefined>(undefined);

@@ -42,7 +42,7 @@ export function FacetSheet(props: FacetsProps) {
 export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   const count = flagCount(facets, 'foodWaste');
   const isOn = state.foodWaste === 'True';
-  // Shown while the count is loading, so that nothing moves when it arrives.
+  // Shown while the count is loading, so nothing moves when it arrives.
   if (facets && count === 0 && !isOn) return null;
   return (
     <ToggleButton

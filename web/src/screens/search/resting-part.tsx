@@ -9,7 +9,7 @@ export interface RestingPartProps extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * A part of a long list that skips layout while out of view, but stays in the document for browser search, Tab and
- * screen readers. It starts skipping once its height is known, so that nothing moves.
+ * screen readers. It starts skipping once its height is known, so nothing moves.
  */
 export function RestingPart({ isWhole, height, children, ...rest }: RestingPartProps) {
   const part = useRef<HTMLDivElement>(null);

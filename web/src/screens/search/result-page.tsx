@@ -35,7 +35,7 @@ export interface ResultPageProps {
   /** Heights in px of the parts when the user left the list; empty on a first visit. */
   heights: readonly number[];
   onSeen: (page: number) => void;
-  /** Number of products on the next page while it is loading; their space is reserved, so that nothing moves. */
+  /** Number of products on the next page while it is loading; their space is reserved, so nothing moves. */
   ahead: number;
   /** Called when all products are rendered and the end of the list is near. */
   onNear: () => void;
@@ -117,7 +117,7 @@ interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
   view: View;
 }
 
-/** The end of the rendered products. Its key changes at every step, so that no skeleton visibly moves. */
+/** The end of the rendered products. Its key changes at every step, so no skeleton visibly moves. */
 function End({ missing, ahead, view, onNear }: EndProps) {
   return (
     <>

@@ -113,8 +113,8 @@ export function ResultPages(props: ResultPagesProps) {
 }
 
 /**
- * Number of pages whose space is reserved below the last one, so that scrolling does not reach the site's footer while
- * they load.
+ * Number of pages whose space is reserved below the last one, so scrolling does not reach the site's footer while they
+ * load.
  */
 const pagesAhead = 3;
 

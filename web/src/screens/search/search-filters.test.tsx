@@ -29,7 +29,7 @@ test.each([
   ['Kun aftalevarer', 'onAgreement', 'True'],
   ['På favoritliste', 'favorites', 'True'],
   ['På lager', 'inStock', 'True'],
-  // The setting is inverted, so that the switch excludes goods that might be late.
+  // The setting is inverted, so the switch excludes goods that might be late.
   ['Uden risiko for forsinkelse', 'mightBeLate', 'False'],
 ])('[SRC-04] the switch %s goes into the address and the search', async (name, key, value) => {
   const { asked } = await openSearch('/catalog/search');

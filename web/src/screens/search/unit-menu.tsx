@@ -38,7 +38,7 @@ export function UnitMenu({ product, onClose }: UnitMenuProps) {
         onAction={(key) => {
           const chosen = units[Number(key)];
           onClose();
-          // The closing list returns the focus first, so that the next frame must move it.
+          // The closing list returns the focus first, so the next frame must move it.
           if (chosen) requestAnimationFrame(() => goToField(chosen.field));
         }}
       >

@@ -40,7 +40,7 @@ export function useSearchState() {
 
 const metresPerKm = 1000;
 
-/** Query for one page of results with the filters in the address, for a delivery. */
+/** Returns a query for one page of results with the filters in the address, for a delivery. */
 export function resultsQuery(state: SearchState, delivery: Delivery) {
   const { radius: km, ...rest } = state;
   const input: SearchQuery = {

@@ -35,7 +35,7 @@ function SupplierPage() {
   );
 }
 
-/** State of a switch of customer. Each use shows its own error, under the field or under the buttons. */
+/** Returns the state of a switch of customer. Each use shows its own error, under the field or under the buttons. */
 function useChange() {
   return useCall(
     async (work: () => Promise<void>) => {
