@@ -20,7 +20,7 @@ const nuggets = {
   unit: 'PS',
   name: 'Kyllingenuggets i glutenfri panering, halal, 20–25 g, forstegt – til ovn, airfryer og friture',
 };
-/** Above the minimum order and below free delivery, so the server asks to accept the fee. */
+/** Lines above the minimum order and below free delivery, so the server asks to accept the fee. */
 const belowFreeDelivery: readonly WantedLine[] = [[fillet.id, fillet.unit, 3]];
 
 // The server returns 400 for refusals and questions, which the browser logs as errors.

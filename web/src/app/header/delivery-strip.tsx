@@ -30,7 +30,7 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
-// A text, so the days redraw only when another day gets a basket, not with every quantity.
+// Returns a text, so the days redraw only when another day gets a basket, not with every quantity.
 function datesOfBaskets({ basket }: BasketView): string {
   const filled = basket?.AllBaskets.filter(({ NumberOfLines }) => NumberOfLines > 0) ?? [];
   return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');

@@ -31,7 +31,10 @@ export interface Hearing {
   end(): void;
 }
 
-/** Reads the shown basket again when events report a newer version, after edits in flight have been confirmed. */
+/**
+ * Creates a handler of events that reads the shown basket again when its version is newer, after edits in flight have
+ * been confirmed.
+ */
 export function createHearing(parts: HearingParts): Hearing {
   let gone: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
