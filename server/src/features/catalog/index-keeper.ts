@@ -36,7 +36,6 @@ export interface IndexKeeper {
    * Updates the index for the changed products; for a few products this takes a fraction of the time of a full build.
    */
   follow(catalog: Catalog, changed: ReadonlySet<string>): Promise<void>;
-  /** Updates the synonyms only. */
   followSynonyms(): Promise<void>;
   /** Waits until the builds in progress have ended. */
   settled(): Promise<void>;

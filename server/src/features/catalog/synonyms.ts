@@ -16,7 +16,6 @@ function cleanWords(words: readonly string[]): string[] {
   return [...byWord.values()];
 }
 
-/** Returns the synonyms as the supplier last saved them. */
 export const answerSynonyms: Handler<typeof readSynonyms> = async (ctx) =>
   present(await listSynonyms(ctx.database.kysely));
 

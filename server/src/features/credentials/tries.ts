@@ -52,7 +52,6 @@ export async function lanesOf(db: Db, exchange: Exchange, email: string, factor:
   return browser === undefined ? [stranger] : [[lane('browser', `${email} ${browser}`)], stranger];
 }
 
-/** Returns the lane for codes of a user's second factor. */
 export const codeLanes = (userId: string): Lanes => [[lane('code', userId)]];
 
 /**

@@ -1,6 +1,5 @@
 import { quietSeconds, type TryRule } from '../../platform/http/rate-limits.ts';
 
-/** Tries counted under one key. */
 export interface TryState {
   /** Rises by one with each try and falls by the rule's tries per hour; the value at `triedAt`. */
   level: number;
@@ -45,7 +44,6 @@ function pauseOf(rule: TryRule, { refused, refusedAt }: TryState, now: Temporal.
   return quietSeconds - secondsSince(refusedAt, now);
 }
 
-/** Returns the state after an accepted try. */
 export function afterTry(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): TryState {
   return {
     level: levelAt(rule, state, now) + 1,
@@ -55,7 +53,6 @@ export function afterTry(rule: TryRule, state: TryState | undefined, now: Tempor
   };
 }
 
-/** Returns the state after a refused try. */
 export function afterRefusal(state: TryState, now: Temporal.Instant): TryState {
   const { refused, refusedAt } = state;
   const goesOn = refusedAt !== null && secondsSince(refusedAt, now) < quietSeconds;

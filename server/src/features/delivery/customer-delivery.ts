@@ -18,7 +18,6 @@ export interface CustomerDelivery {
   readonly routes: readonly RouteRow[];
   /** The next 60 days. */
   plan(language: Language, today: string): DatePlan;
-  /** The days of a presale period. */
   presalePlan(language: Language, period: PresalePeriod): DatePlan;
 }
 

@@ -16,7 +16,6 @@ export function presentDate({ date, isDeliverable, name, reason, deadline, windo
   };
 }
 
-/** Formats a presale period for the wire. */
 export function presentPeriod(period: CatalogPresalePeriod, language: FormatLanguage) {
   return {
     Id: period.id,

@@ -7,7 +7,6 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Customer = Pick<CustomerScope, 'customerId'>;
 
-/** Lists every product on any of the customer's lists. */
 export async function listFavoriteProductIds(
   { kysely }: Database,
   { customerId }: Customer,

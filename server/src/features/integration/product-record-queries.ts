@@ -67,7 +67,6 @@ export const listStoredProducts = (
   ids: readonly string[],
 ): Promise<StoredProduct[]> => storedProducts.rows(trx, [ids]);
 
-/** Lists which products already have which of these GTINs. */
 export const listGtinOwners = (
   trx: Transaction<Tables>,
   gtins: readonly string[],

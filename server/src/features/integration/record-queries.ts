@@ -3,7 +3,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { RecordKind, RecordRow } from './record-kinds.ts';
 
-/** Returns the key of a row as one text. */
 export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(key.map((column) => row[column]));
 

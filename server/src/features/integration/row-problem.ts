@@ -31,7 +31,6 @@ export interface Findings {
   note(field: string, code: string, sentence: string): void;
 }
 
-/** Creates the collection of problems for a row with these cells. */
 export function findingsOf(row: number, cells: Readonly<Record<string, string | undefined>>): Findings {
   const problems: RowProblem[] = [];
   const add = (isRefusal: boolean) => (field: string, code: string, sentence: string) =>

@@ -11,7 +11,6 @@ import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
 import type { ShopView } from './shop-view.ts';
 
-/** A row with the result of reading it. */
 export interface JudgedRow {
   row: OrderRow;
   /** The parsed line; null when the row has no order line. */

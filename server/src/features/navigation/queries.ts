@@ -1,7 +1,6 @@
 import type { LinkTarget, NavigationType } from '@engros/contracts/navigation.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** The kind of viewer an entry is for. */
 export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
 
 /** A menu entry as the supplier defined it. */
@@ -50,7 +49,6 @@ const columns = [
 
 type Words = Pick<NavigationEntry, 'place' | 'type' | 'target' | 'source' | 'audiences'>;
 
-/** Lists the entries of all menus in their order. */
 export const listEntries = ({ kysely }: Pick<Database, 'kysely'>): Promise<NavigationEntry[]> =>
   kysely
     .selectFrom('navigation_entries')

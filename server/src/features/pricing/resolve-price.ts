@@ -43,7 +43,6 @@ export interface PriceCandidate extends Validity {
   isApplicable: boolean;
 }
 
-/** Input for the price of one sales unit for one customer. */
 export interface PriceQuestion {
   listPriceOre: Ore;
   discountBasisPoints: BasisPoints;

@@ -22,7 +22,6 @@ const shownLevel = 2;
 /** The suggestions for a term without past searches, which are personal and added later. */
 type Suggestions = Omit<OutputOf<typeof suggestProducts>, 'PastSearches'>;
 
-/** Everything the suggestions depend on. */
 export interface SuggestionSources {
   words: SearchIndex;
   marks: Required<CustomerMarks>;

@@ -25,7 +25,6 @@ function present(options: readonly FacetOption[], nameOf: (option: FacetOption) 
 
 const asNamed = ({ name }: FacetOption) => name;
 
-/** Returns a category's name in the caller's language. */
 export function categoryName(
   id: string,
   name: string,

@@ -1,4 +1,3 @@
-/** Returns an empty bit set for `size` products. */
 export function emptyBits(size: number): Uint32Array {
   return new Uint32Array((size + 31) >>> 5);
 }

@@ -16,7 +16,6 @@ const wireSources: Record<PriceSource, WirePriceSource> = {
   list: 'List',
 };
 
-/** Returns a price source under its name on the wire. */
 export function wireSourceOf(source: PriceSource): WirePriceSource {
   return wireSources[source];
 }
@@ -80,7 +79,6 @@ export const hiddenPrices: PricedPart = Object.freeze({
   FormattedSalesUnitPrice: null,
 });
 
-/** Formats the customer's prices of one sales unit. */
 export function presentUnitPrices(
   product: CatalogProduct,
   fixed: FixedUnit,

@@ -101,7 +101,6 @@ function campaignsOf(prices: readonly (ResolvedPrice | undefined)[]): ProductSna
   return [...logos].map(([Name, Logo]) => ({ Name, Logo }));
 }
 
-/** Formats the presale period of a product or list; null without one. */
 export function presentPresale(
   period: CatalogPresalePeriod | undefined,
   language: Language,

@@ -55,7 +55,6 @@ const english: Readonly<Record<string, readonly [one: string, many: string, dani
   ark: ['sheet', 'sheets', 'ark'],
 };
 
-/** Returns the singular and plural name of a sales unit. */
 export function unitTexts(
   unit: { textSingular: string; textPlural: string },
   language: Language,

@@ -83,7 +83,6 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
-/** Deletes the key and the recovery codes. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
   await replaceRecoveryCodes(db, userId, []);
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();

@@ -37,7 +37,6 @@ export interface SecondFactors {
 
 const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
 
-/** Creates the second factors, with their keys sealed by the vault. */
 export function createSecondFactors(vault: Vault): SecondFactors {
   return {
     begin: async (db, { userId, email }, issuer, now) => {

@@ -10,7 +10,6 @@ function totpOf(secret: Buffer, named: { issuer?: string; label?: string } = {})
   return new TOTP({ ...named, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
 }
 
-/** Creates a key for a user's authenticator app. */
 export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: secretBytes }).bytes);
 }

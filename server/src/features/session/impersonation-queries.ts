@@ -4,7 +4,6 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
-/** How an impersonation ended. */
 export type EndCause = 'ended' | 'loggedOut' | 'expired';
 
 export interface NewImpersonation {

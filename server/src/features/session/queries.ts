@@ -267,7 +267,6 @@ export async function findMembershipRights(
   };
 }
 
-/** Returns the user's default customer; null when none was set. */
 export async function findDefaultCustomer(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

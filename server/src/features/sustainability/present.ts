@@ -10,7 +10,6 @@ export interface PresentTo {
   maySeePrices: boolean;
 }
 
-/** Address of the page that explains the figures. */
 export const informationPage = '/sustainability/information';
 
 export function presentInformation({ text }: Pick<PresentTo, 'text'>) {

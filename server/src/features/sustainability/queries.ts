@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** Weight and amount of an order line. */
 export interface OrderedFood {
   productId: string;
   /** Weight of the whole line in grams; null when unknown. */

@@ -21,7 +21,6 @@ type LineOfEither = Pick<NewOrder['lines'][number], 'productId' | 'quickSaleId' 
 
 const keyOf = (line: LineOfEither) => `${line.productId} ${line.quickSaleId ?? ''} ${line.unitCode}`;
 
-/** Compares an order with its changed version. */
 export function orderDifference(before: HeldOrder, after: NewOrder): OrderDifference {
   const old = new Map(before.lines.map((line) => [keyOf(line), line]));
   const now = new Map(after.lines.map((line) => [keyOf(line), line]));

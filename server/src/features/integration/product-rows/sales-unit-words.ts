@@ -1,4 +1,3 @@
-/** A sales unit with its code and names in the catalogue. */
 export interface ImportedUnit {
   readonly code: string;
   readonly textSingular: string;
