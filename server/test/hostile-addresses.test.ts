@@ -189,8 +189,8 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
   // whether a service's key came over https. None of them builds an address.
   expect(readers.sort()).toEqual([
     'features/session/service-caller.ts',
+    'platform/http/frame/proxy-hint.ts',
     'platform/http/http-server.ts',
-    'platform/http/proxy-hint.ts',
     'platform/http/same-origin.ts',
   ]);
 });
