@@ -39,6 +39,13 @@ const renamed = ({ user }: Buyer) =>
     .set({ display_name: 'Anna Nyt-Navn' })
     .where('id', '=', user.userId)
     .execute();
+/** Notices arrive in commit order: once this one has ended a stream, those about everybody created before have come. */
+async function noticesArrived(): Promise<void> {
+  const last = await app.aBuyer();
+  const heard = await follow(last);
+  await renamed(last);
+  await heard.ended;
+}
 const quantity = (buyer: Buyer, id: string, Quantity: number) =>
   app.put(buyer, `id=${id}`, { Products: [{ ProductId: product, Quantity, SalesUnit: { Code: 'st' } }] });
 const about = (id: string, version: number) => (event: StreamEvent) =>
@@ -106,6 +113,7 @@ describe('the stream of basket changes', () => {
 
   it('ends with the session, needs one, and is limited per person', async () => {
     const buyer = await app.aBuyer();
+    await noticesArrived();
     const readers: EventReader[] = [];
     for (let each = 0; each < limits.basketStreamsPerPerson; each += 1) readers.push(await follow(buyer));
     expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200));
@@ -121,12 +129,7 @@ describe('the stream of basket changes', () => {
   it('a rename ends the streams of that person and no other', async () => {
     const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
     const colleague = await colleagueOf(buyer);
-    // Notices arrive in commit order, so once this one has arrived, those about the users created above have arrived
-    // too.
-    const last = await app.aBuyer();
-    const heard = await follow(last);
-    await renamed(last);
-    await heard.ended;
+    await noticesArrived();
     const [own, ...others] = [await follow(buyer), await follow(colleague), await follow(stranger)];
     const ended: EventReader[] = [];
     for (const reader of others) void reader.ended.then(() => ended.push(reader));
