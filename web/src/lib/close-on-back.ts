@@ -23,7 +23,8 @@ function goAbove(): void {
   if (!history || isAbove) return;
   history.flush();
   isAbove = true;
-  // The router replaces methods of `window.history` to notice new pages. The extra entry is no page: the original writes it.
+  // The router replaces methods of `window.history` to notice new pages. The extra entry is no page, so the original
+  // method adds it.
   History.prototype.pushState.call(window.history, { ...window.history.state, closesOnBack: true }, '');
 }
 

@@ -27,7 +27,7 @@ export type MenuEntry =
 
 export type MenuProps = {
   label: string;
-  /** A Button or IconButton. */
+  /** The Button or IconButton that opens the menu. */
   trigger: ReactElement<ButtonProps & RefAttributes<HTMLButtonElement>>;
   entries: readonly MenuEntry[];
   /** True when the menu grows to show all entries without scrolling. */

@@ -4,7 +4,7 @@ import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 
 export type PopoverPanelProps = {
   label: string;
-  /** A Button or IconButton. */
+  /** The Button or IconButton that opens the panel. */
   trigger: ReactElement;
   children: ReactNode | ((close: () => void) => ReactNode);
   foot?: (close: () => void) => ReactNode;

@@ -11,7 +11,7 @@ export type SelectProps = {
   size?: 28 | 32 | 40;
   /** True for the look of a form field: visible label, full width, border with 3:1 contrast. */
   isField?: boolean;
-  /** Full width without a visible label. */
+  /** True for full width without a visible label. */
   block?: boolean;
   isOn?: boolean;
   isDisabled?: boolean;

@@ -69,7 +69,7 @@ const groups: readonly KeyGroup[] = [
   },
 ];
 
-/** The list of keyboard shortcuts, and a switch for the only one without a modifier key (WCAG 2.1.4). */
+/** The keyboard shortcuts, and a switch for `?`, the only single character used on every page (WCAG 2.1.4). */
 export function KeysDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const [isOn, setOn] = useState(usesSingleKeys);
   return (

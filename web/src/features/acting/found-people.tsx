@@ -4,7 +4,7 @@ import { Choices, type Found } from './choices.tsx';
 import { InsteadOfFound } from './instead-of-found.tsx';
 import { type ActingForm, choosePerson, chooseSingleSignOn } from './use-acting-form.ts';
 
-/** The users that match the search, and their single sign-on accounts. */
+/** The users and the single sign-on connections that match the search. */
 export function FoundPeople({ form }: { form: ActingForm }) {
   const answer = useFoundPeople(form.search, form.mode === 'user');
   const isShown = isSearchable(form.term) && answer.data !== undefined && !answer.error;

@@ -14,7 +14,7 @@ import {
 
 export type ActingMode = 'user' | 'customer' | 'number';
 
-/** The chosen user or account to act as. */
+/** The user or single sign-on connection to act as. */
 export interface ActingChoice {
   key: string;
   name: string;

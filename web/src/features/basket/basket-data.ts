@@ -185,7 +185,7 @@ let presaleMoves: Promise<void> = Promise.resolve();
 let movesUnderWay = 0;
 
 /**
- * Adds presale goods. They can only be in a basket of their period (domain 4.5), so basket is made current first.
+ * Adds presale goods. They can only be in a basket of their period (domain 4.5), so this basket is made current first.
  * Quick presses run one after another: they create one basket, the last quantity wins, and one message is shown.
  */
 function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {

@@ -22,7 +22,7 @@ function Host({ field: Field, onEnter }: { field: Component; onEnter: () => void
   );
 }
 
-/** The field on a page that has not fetched the list yet, and the function that lets the list arrive. */
+/** Returns the field before the code of its list is loaded, and a function that lets it load. */
 async function aNewField() {
   const arrival = Promise.withResolvers<void>();
   vi.resetModules();

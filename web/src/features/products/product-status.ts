@@ -44,8 +44,8 @@ export function isSoldOut(product: ProductSnapshot): boolean {
 }
 
 /**
- * Returns true when quantities can be entered. Goods with a longer lead time count too: their basket line then offers
- * another day.
+ * Returns true when quantities can be entered, also for goods that cannot come on the chosen day: their basket line
+ * then offers another day.
  */
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;

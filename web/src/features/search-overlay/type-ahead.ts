@@ -18,7 +18,7 @@ export interface TypeAheadOptions<Answer> {
   /** Called with the response to the newest words; `isSubmitted` is true when Enter started the search. */
   onAnswer: (term: string, answer: Answer, isSubmitted: boolean) => void;
   /**
-   * Called when the newest search failed, after Enter twice. No message is shown and earlier results stay
+   * Called when the newest search failed, after a second try if Enter started it. Earlier results stay
    * (specification 4).
    */
   onFailure: (isSubmitted: boolean) => void;

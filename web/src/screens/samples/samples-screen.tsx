@@ -79,7 +79,7 @@ function useTiles({ ProductIds: ids }: SampleCampaign) {
     products: [...(first.data?.PageOfResults ?? []), ...((showsAll && rest.data?.PageOfResults) || [])],
     isWaiting: first.isPending,
     retry: failed && (() => void failed.refetch()),
-    /** Number of samples behind the button; 0 when all are shown. */
+    /** Number of all samples, for the button that shows them; 0 when they are shown already. */
     hidden: rest.data || failed || total <= firstTiles ? 0 : total,
     isFetchingRest: showsAll && rest.isPending,
     showAll: () => setShowsAll(true),
