@@ -73,7 +73,6 @@ lines</textarea></form>`;
   },
 );
 
-/** Stores consent to statistics. */
 async function allowStatistics(page: Page): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   const value = encodeURIComponent(`on=${today}&allowed=statistics&asked=statistics`);

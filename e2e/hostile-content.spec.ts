@@ -82,7 +82,6 @@ test('T14: 60 payloads stand in the texts of every table', onlyInMatrix, () => {
     expect(shop.written).toContain(column);
 });
 
-/** Users that visit the screens. */
 const persons: Record<string, DemoPerson | null> = {
   'a visitor': null,
   'a buyer': 'anna@havnen.example',

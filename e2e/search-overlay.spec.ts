@@ -27,7 +27,6 @@ function searchesOf(page: Page): string[] {
   return terms;
 }
 
-/** Delays every search response by `ms`. */
 async function slowSearches(page: Page, ms: number): Promise<void> {
   await page.route('**/api/catalog/search**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -52,7 +52,6 @@ export function quantitiesOf(basket: Basket): [string, number][] {
   return basket.LineItems.map((line) => [line.ProductId, line.Quantity]);
 }
 
-/** Returns the products that a search finds. */
 export async function searchedProducts(page: Page, params: SearchQuery): Promise<ProductSnapshot[]> {
   const answer = await page.request.get('/api/catalog/search', { params: params as Record<string, string> });
   return (await modelOf<{ Page: { PageOfResults: ProductSnapshot[] } }>(answer)).Page.PageOfResults;

@@ -1,6 +1,5 @@
 import type { Navigation, NavigationItem } from '@engros/contracts/navigation.ts';
 
-/** Returns a link of the menu. */
 export function aNavigationItem(changes: Partial<NavigationItem> = {}): NavigationItem {
   return {
     Id: 'offers',

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** Returns a JSON response for `fetch`. */
 export function jsonAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -45,7 +45,6 @@ export function userStorage(userId: string | null, area: Storage = window.localS
   };
 }
 
-/** Returns the storage key of a customer's unsent edits. */
 export const editsName = (customerId: string): string => `edits:${customerId}`;
 const isEdits = /^[^:]+:edits:/;
 

@@ -17,7 +17,6 @@ export function usePageKey(isMeant: (event: KeyboardEvent) => boolean, act: () =
   }, []);
 }
 
-/** Runs the page's main action on Ctrl+Enter. */
 export function useCtrlEnter(act: () => void): void {
   usePageKey(({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey), act);
 }

@@ -3,7 +3,6 @@ const minute = 60_000;
 /** Stages by time left: over 4 h neutral, under 4 h soon, under 30 min urgent, at zero passed. */
 export type DeadlineStage = 'neutral' | 'soon' | 'urgent' | 'passed';
 
-/** Returns the stage for the milliseconds left. */
 export function deadlineStage(remainingMs: number): DeadlineStage {
   if (remainingMs <= 0) return 'passed';
   if (remainingMs < 30 * minute) return 'urgent';

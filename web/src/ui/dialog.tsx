@@ -18,7 +18,6 @@ export type DialogProps = {
   isLocked?: boolean;
   error?: string;
   isWide?: boolean;
-  /** Called after the closing animation. */
   onExited?: () => void;
 };
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A key of the keyboard. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className="key">{children}</kbd>;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A list of names and values. */
 export function KeyValues({ rows }: { rows: readonly { key: string; value: ReactNode }[] }) {
   return (
     <dl className="key-values">

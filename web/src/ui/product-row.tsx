@@ -11,7 +11,6 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
   status?: ReactNode;
   /** Rungs with total and correction lines, or an Unavailable line. */
   ladder: ReactNode;
-  /** The favourite button. */
   favourite?: ReactNode;
   substitutes?: ReactNode;
   isInBasket?: boolean;

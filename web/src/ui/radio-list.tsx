@@ -10,7 +10,6 @@ export type RadioListProps = {
   onChange: (id: string) => void;
 };
 
-/** A list of radio buttons, one per line. */
 export function RadioList({ label, hideLabel = false, options, value, onChange }: RadioListProps) {
   return (
     <RadioGroup value={value} onChange={onChange} className="field">

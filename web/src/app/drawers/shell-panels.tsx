@@ -39,7 +39,6 @@ const names: readonly ShellPanel[] = [
   'keys',
 ];
 
-/** Loads the code of the mini basket in advance. */
 export function preloadMiniBasket(): void {
   void importMiniBasket();
 }

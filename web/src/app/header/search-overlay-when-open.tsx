@@ -4,7 +4,6 @@ import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overl
 const importOverlay = () => import('../../screens/search-overlay/search-overlay.tsx');
 const SearchOverlay = lazy(async () => ({ default: (await importOverlay()).SearchOverlay }));
 
-/** Loads the code of the search overlay in advance. */
 export function preloadSearchOverlay(): void {
   void importOverlay();
 }

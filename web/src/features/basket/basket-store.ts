@@ -70,7 +70,6 @@ export interface BasketStore {
   leave(): void;
   resume(): void;
   retryNow(): void;
-  /** Stops sending edits. */
   end(): void;
 }
 

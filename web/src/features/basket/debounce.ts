@@ -5,7 +5,6 @@ export const basketSubmitMs = 300;
 
 export interface Debounced<A extends unknown[]> {
   (...args: A): void;
-  /** Runs the waiting call now. */
   flush(): void;
   cancel(): void;
 }

@@ -31,7 +31,6 @@ export interface EditQueueEvents<Answer> {
   answered(batch: EditBatch, answer: Answer): void;
   /** Called when the server refused the batch, which is then dropped. */
   refused(batch: EditBatch, error: unknown): void;
-  /** Called when the pending edits changed. */
   changed?(): void;
   /** Called when the batch failed but will be sent again later. */
   postponed?(error: unknown): void;

@@ -23,7 +23,6 @@ export function chooseLines(lines: readonly LineItem[]): void {
   set(new Set(lines.map(keyOfLine)));
 }
 
-/** Selects or deselects a line. */
 export function chooseLine(line: LineItem, isChosen: boolean): void {
   const next = new Set(chosen);
   if (isChosen) next.add(keyOfLine(line));

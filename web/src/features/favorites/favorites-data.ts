@@ -46,7 +46,6 @@ export async function setOnList(
   }
 }
 
-/** Creates a list with the product on it. */
 export async function createListWith(
   client: QueryClient,
   productId: string,

@@ -1,4 +1,3 @@
-/** A typed line that is not in the basket yet. */
 export interface TypedLine {
   id: string;
   /** The item number or search words, as typed. */

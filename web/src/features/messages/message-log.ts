@@ -32,7 +32,6 @@ function keep(next: readonly Message[]): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Stores a message, newest first. */
 export function logMessage(text: string): void {
   const before = readMessages();
   const id = (before[0]?.id ?? 0) + 1;

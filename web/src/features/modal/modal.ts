@@ -6,7 +6,6 @@ export interface ModalConfig {
   error?: string;
   /** The cancel button; left out in a dialog that only informs. */
   cancel?: { label: string; onCancel?: () => void };
-  /** The main button. */
   action: { label: string; onPress?: () => void; isDangerous?: boolean };
   /** True when only the buttons close the dialog: neither Escape nor a press outside it. */
   isLocked?: boolean;

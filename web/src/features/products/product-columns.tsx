@@ -2,7 +2,6 @@ import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { ProductListHead } from '../../ui/product-row.tsx';
 
-/** Column headings above products that can be ordered. */
 export function ProductColumns({ expectedDate }: { expectedDate: string | null }) {
   return (
     <ProductListHead

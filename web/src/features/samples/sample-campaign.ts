@@ -39,7 +39,6 @@ export function basketStanding(basket: Basket, campaign: SampleCampaign): Sample
   );
 }
 
-/** A new quantity for a line. */
 export interface LineChange {
   line: LineItem;
   quantity: number;

@@ -20,7 +20,6 @@ export interface PasteRowProps {
   day: string | null;
   isTabStop: boolean;
   onChange: (key: string, choice: LineChoice) => void;
-  /** Removes the line from the text. */
   onRemove: (line: PasteLine) => void;
   /** Called with the product the buyer chose for an unknown line. */
   onFound: (line: PasteLine, productId: string) => void;
@@ -88,7 +87,6 @@ function isGuess({ isCertain, goods }: PasteLine): boolean {
   return !isCertain && goods !== undefined;
 }
 
-/** Button that confirms a guess. */
 function Confirm({ line, onChange }: Pick<PasteRowProps, 'line' | 'onChange'>) {
   if (!isGuess(line)) return null;
   return (

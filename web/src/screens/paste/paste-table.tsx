@@ -27,7 +27,6 @@ export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' 
   isDone: boolean;
   error: string;
   onAdd: (isNewBasket: boolean) => void;
-  /** Confirms the guesses of these lines. */
   onConfirm: (keys: readonly string[]) => void;
 }
 

@@ -12,7 +12,6 @@ import { query } from '../../lib/query.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PresaleHead } from './presale-head.tsx';
 
-/** Number of products on a page. */
 const pageSize = 24;
 
 /** One presale period: delivery, deadline and products. */

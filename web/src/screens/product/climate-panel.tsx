@@ -83,7 +83,6 @@ function Range({ figure, group }: { figure: number; group: Group }) {
   );
 }
 
-/** Origin and manufacturer of the product. */
 export function OriginPanel({ product }: { product: ProductDetails }) {
   const { Supplier } = product;
   const place = Supplier && [Supplier.City, Supplier.CountryCode].filter(Boolean).join(', ');

@@ -8,7 +8,6 @@ import { type FoundCode, lookUpCode } from '../../features/scan/look-up-code.ts'
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/live-region.tsx';
 
-/** Content of the panel. */
 export type Sheet =
   | { kind: 'aim' }
   | { kind: 'lookingUp' | 'unknown' | 'failed'; code: string }

@@ -107,7 +107,6 @@ export function NothingFound({
   );
 }
 
-/** Shown before the first search. */
 export function NotSearchedYet() {
   return (
     <EmptyState icon={<Search aria-hidden="true" />} title={label('searchOverlay.start')}>

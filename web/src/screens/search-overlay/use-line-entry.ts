@@ -178,7 +178,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       held.current = undefined;
       if (isNumberTerm(text)) takeLines(text.trim(), keys);
     },
-    /** Returns true when the text is the quantity of an item number that was not found. */
+    /** Returns true when the text is the quantity of the last item number, which cannot be ordered. */
     takesQuantity(text: string): boolean {
       const number = unmet.current;
       unmet.current = undefined;

@@ -13,7 +13,6 @@ import {
   withoutFilters,
 } from './search-state.ts';
 
-/** Returns the text of an active filter. */
 export function filterText(filter: ActiveFilter, expectedDate: string | null): string {
   switch (filter.kind) {
     case 'flag':

@@ -7,7 +7,6 @@ export function lateValue(): 'True' | 'False' {
   return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';
 }
 
-/** Returns the text of the filter. */
 export function lateText(value: 'True' | 'False'): string {
   return label(value === 'True' ? 'search.late.with' : 'search.late.without');
 }

@@ -85,7 +85,6 @@ function FetchedProducts(props: ResultPageProps & { count: number }) {
 
 interface ProductsProps extends ResultPageProps {
   results: Results;
-  /** Number of products. */
   count: number;
 }
 

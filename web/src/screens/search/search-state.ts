@@ -79,7 +79,6 @@ export function withFilters(state: SearchState, change: StateChange): SearchStat
   return next;
 }
 
-/** Returns the state with a flag turned on or off. */
 export function withFlag(state: SearchState, name: FlagName, isOn: boolean): SearchState {
   return withFilters(state, { [name]: isOn ? 'True' : undefined });
 }
@@ -92,7 +91,6 @@ export function withoutFilters(state: SearchState): SearchState {
   };
 }
 
-/** Returns the state without the filters by place. */
 export function withoutRegion(state: SearchState): SearchState {
   return withFilters(state, Object.fromEntries(regionKeys.map((name) => [name, undefined])));
 }
@@ -142,7 +140,6 @@ export function activeFilters(state: SearchState, facets: Facets | undefined): A
   return [...flags, ...late, ...placeFilters(state), ...lists];
 }
 
-/** Returns the state without the given filter. */
 export function withoutFilter(state: SearchState, filter: ActiveFilter): SearchState {
   switch (filter.kind) {
     case 'flag':

@@ -52,7 +52,6 @@ export function PriceSelect() {
   );
 }
 
-/** Switches between list and tiles. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <SegmentedControl

@@ -21,7 +21,6 @@ export function sortOf(state: SearchState): Sort {
   return state.search_sort_by ?? sortStorage().read<Sort>(searchSortName) ?? 'relevance';
 }
 
-/** Stores a sort order for later searches. */
 export function rememberSort(sort: Sort): void {
   sortStorage().write(searchSortName, sort);
 }
