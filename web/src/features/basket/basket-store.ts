@@ -151,7 +151,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     await refresh();
   }
 
-  /** Ignores a response with an older version of the same basket than the one shown. */
+  /** Ignores a response for another basket than the one shown, or with an older version. */
   function accept(basket: Basket): void {
     const isLate =
       base !== undefined && !isFromCache && (basket.Id !== base.Id || basket.Version < base.Version);
