@@ -28,7 +28,7 @@ function pressed(event: KeyboardEvent): string {
  */
 const barring = ':is([role="dialog"]:not(.consent), [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
-/** Focuses the page's content if nothing has the focus, because a closing overlay returns the focus to its former place. */
+/** Focuses the page's content if nothing has the focus, because a closing overlay returns the focus to where it was. */
 function holdPlace(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ export interface ResultPagesProps {
   onChange: (next: SearchState) => void;
 }
 
-/** Returns a key of the list: filters and first page. The delivery day is left out, so that another day keeps the list. */
+/** Returns a key of the list: filters and first page. The delivery day is left out, so another day keeps the list. */
 function listKey({ page, ...filters }: SearchState): string {
   return JSON.stringify([filters, page ?? 1]);
 }
