@@ -94,7 +94,7 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
   }
 
   /**
-   * Patches the current index and replaces it. If another index replaced it in the meantime, patches that one instead.
+   * Patches the current index and replaces it. If it was replaced during the patch, patches the new one.
    */
   async function swapPatched(patch: (index: SearchIndex) => Steps<SearchIndex>): Promise<void> {
     for (;;) {

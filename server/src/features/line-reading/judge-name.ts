@@ -54,8 +54,8 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
 }
 
 /**
- * Handles a single word that is in no product name: uses the results of the search, which knows synonyms. They are
- * never sure.
+ * Handles a single word that is in no product name: uses the results of the search, which knows synonyms. Such
+ * matches are never sure.
  */
 function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Scored[] {
   const places = new Map(found.map(({ id }, at) => [id, at]));

@@ -51,7 +51,7 @@ describe('[SUS-01] [CHK-10] the figures of a basket', () => {
     const { buyer, id } = await filled([
       line(chicken, 1, 'ks'), // 6 kg, 24 kg CO2e, 54 kr.
       line(carrots, 6), // 3 kg, 1.2 kg CO2e, 60 kr., organic
-      line(spice, 10), // 1 kg, unknown, 100 kr.
+      line(spice, 10), // 1 kg, unknown CO2e, 100 kr.
       line(napkins, 5),
     ]);
     const { model } = await summaryOf(buyer, 'basket', id);
