@@ -1,6 +1,6 @@
 /**
- * Holds every text of the application to the list of product words (docs/words.md) and to the punctuation of its language:
- * one word for one thing, in Danish and in English.
+ * Checks every text of the application against the list of product words (docs/words.md), so that each thing
+ * has one name in Danish and one in English, and against the punctuation rules of its language.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,10 @@ const punctuation: readonly Rule[] = [
   ]),
 ];
 
-/** The rows of the table: what is said, and what is not said for it, by language; `;` between several. */
+/**
+ * Reads the rules from the document's table: per language the word to use, and the words not to use instead,
+ * separated by `;`.
+ */
 function rulesOf(document: string): Rule[] {
   const rows = document
     .split('\n')
@@ -43,7 +46,7 @@ const wordsIn = (cell: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** A whole word; `*` at its end stands for any ending. */
+/** Returns a regular expression for a whole word; `*` at its end matches any ending. */
 function wordPattern(word: string): RegExp {
   const text = RegExp.escape(word.replace(/\*$/, ''));
   return new RegExp(`(?<![\\p{L}\\p{N}])${text}${word.endsWith('*') ? '' : '(?!\\p{L})'}`, 'iu');
@@ -76,7 +79,7 @@ const unique = new Map(all.map((each) => [each.key, each.texts]));
 let faults = 0;
 for (const [key, texts] of unique) {
   for (const { language, pattern, instead } of rules) {
-    // What is filled in is no word of the text.
+    // The names of placeholders are not part of the text.
     const found = pattern.exec(texts[language].replace(/\{\{.*?\}\}/g, '{}'));
     if (!found) continue;
     faults += 1;

@@ -89,7 +89,7 @@ const change = {
   errors: ['customerIdMissing', 'customerNotFound', 'basketNotFound'],
 } as const;
 
-/** Makes another of the user's customers the current one (CUS-01, ACC-09). */
+/** Switches to another of the user's customers (CUS-01, ACC-09). */
 export const changeCustomer = endpoint(change);
 
 /** The same endpoint as a POST request, for clients that use that method (specification 7). */

@@ -16,7 +16,6 @@ const lineFix = Type.Object({
   /** Identifies the fix within its line; the client sends it back to choose the fix. */
   Id: text,
   Kind: oneOf(fixKinds),
-  /** Describes the effect of the fix. */
   Text: text,
   /** Sales units on the line after the fix; for the kind Move, the sales units that are moved away. */
   Quantity: nullable(Type.Integer()),

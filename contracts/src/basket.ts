@@ -271,7 +271,6 @@ export const chooseBasket = endpoint({
   errors: ['basketNotFound', 'tooManyBaskets'],
 });
 
-/** Lists the open baskets of the current customer (BAS-13). */
 export const listBaskets = endpoint({
   area: 'baskets',
   ...usual,

@@ -127,7 +127,6 @@ const paging = {
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
 };
 
-/** Product lists of a brand page. */
 export const brandProductLists = ['products', 'bought', 'news'] as const;
 
 /**
@@ -149,7 +148,6 @@ export const readBrandProducts = endpoint({
   errors: ['notFound', 'invalidApiEndpoint'],
 });
 
-/** Searches the products of a brand. */
 export const searchBrandProducts = endpoint({
   ...openToAll,
   rate: 'search',

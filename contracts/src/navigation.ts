@@ -34,7 +34,6 @@ export interface NavigationItem {
   Subtitle: string | null;
   Url: string | null;
   Target: LinkTarget;
-  /** Name of an icon. */
   QuickLinkIcon: string | null;
   /** Address of a picture to show instead of a named icon. */
   IconUrl: string | null;

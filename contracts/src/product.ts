@@ -203,7 +203,7 @@ export type ProductDay = Static<typeof productDay>;
 const nutrient = {
   Code: text,
   Text: text,
-  /** Per 100 g, in kJ, kcal or grams. */
+  /** Amount per 100 g, in kJ, kcal or grams. */
   Amount: Type.Number(),
   FormattedAmount: text,
   AmountPerPiece: nullable(Type.Number()),

@@ -13,7 +13,6 @@ import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
 import { seedTerms } from './terms/seed-terms.ts';
 
-/** Options for generating the demo supplier. */
 export interface DemoOptions {
   /** 5,000 by default; at least 200, at most about 60,000 */
   products?: number;

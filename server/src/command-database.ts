@@ -5,7 +5,6 @@ import { joinEmbeddedPostgres } from './platform/database/embedded/join-embedded
 import { connectDatabase, type Database, openDatabase } from './platform/database/open-database.ts';
 import { migrate } from './platform/database/start/migrate.ts';
 
-/** Directory of this program's migrations. */
 export const migrationsDir = join(import.meta.dirname, '../migrations');
 
 /** A command uses one connection at a time; a batch of a large file may take longer than a request may. */

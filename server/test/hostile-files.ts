@@ -16,7 +16,6 @@ export function workbook(rows: string, more: Record<string, Uint8Array> = {}, sh
   });
 }
 
-/** Builds an OpenDocument sheet with these rows. */
 export function openDocument(rows: string): Uint8Array {
   const content = `<o:document-content xmlns:o="o" xmlns:table="t" xmlns:text="x"><o:body><table:table>${rows}</table:table><table:table><table:table-row><table:table-cell><text:p>andet ark</text:p></table:table-cell></table:table-row></table:table></o:body></o:document-content>`;
   return zipSync({

@@ -66,7 +66,6 @@ export interface TestApp {
   clock: FixedClock;
   /** Calls an endpoint as a program without an Origin header does. */
   call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
-  /** Sends any request. */
   raw(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Signs in a user by inserting a session, without a login. */
   signIn(person: {

@@ -1,4 +1,3 @@
 import { createVault } from '../src/platform/vault.ts';
 
-/** Encrypts the secrets in all test databases. */
 export const testVault = createVault(Buffer.alloc(32, 7));

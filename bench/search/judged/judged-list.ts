@@ -62,7 +62,6 @@ export function measureQuality(index: SearchIndex, list: JudgedList): QueryQuali
   });
 }
 
-/** Returns the mean over all queries. */
 export function meanQuality(results: readonly QueryQuality[]): number {
   return results.reduce((sum, { ndcg }) => sum + ndcg, 0) / results.length;
 }

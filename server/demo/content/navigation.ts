@@ -241,7 +241,6 @@ function rowsOf(entries: readonly DemoEntry[], place: string, parentId: string |
   });
 }
 
-/** Inserts the menus of the demo supplier. */
 export async function seedNavigation(client: ClientBase): Promise<void> {
   await insertRows(
     client,

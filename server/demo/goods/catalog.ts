@@ -39,7 +39,6 @@ export function allTemplates(): Template[] {
 
 const showcaseLines = showcaseTable.trim().split('\n');
 
-/** The item numbers of the showcase products. */
 export const showcaseIds: readonly string[] = showcaseLines.map((line) => line.slice(0, 6));
 
 // Returns the maximum number of products of a family: each combination once with its usual packing, once per

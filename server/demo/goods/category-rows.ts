@@ -1,7 +1,6 @@
 import { categoryTree } from './category-tree.ts';
 import { categoryTreeDry } from './category-tree-dry.ts';
 
-/** A row of the table of categories. */
 export interface CategoryRow {
   id: string;
   parent_id: string | null;

@@ -1,7 +1,6 @@
 import { itemAt } from '../random.ts';
 import { unitWords } from './unit-words.ts';
 
-/** A sales unit of a packing. */
 export interface PackLevel {
   code: string;
   /** base units in this unit */

@@ -13,7 +13,6 @@ import { type Brand, chooseBrand } from './suppliers-and-brands.ts';
 import type { Combination, Template } from './template.ts';
 import { unitWords } from './unit-words.ts';
 
-/** A sales unit of a draft. */
 export interface DraftUnit {
   code: string;
   quantity: number;
@@ -61,7 +60,6 @@ export interface ProductDraft {
   isShowcase: boolean;
 }
 
-/** Input for a draft. */
 export interface DraftParts {
   id: string;
   item: number;

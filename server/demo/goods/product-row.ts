@@ -1,7 +1,6 @@
 import type { ProductDraft } from './product-draft.ts';
 import type { RangePlace } from './range-place.ts';
 
-/** Returns the database row of a product. */
 export function productRow(draft: ProductDraft, place: RangePlace, updatedAt: string) {
   return {
     id: draft.id,

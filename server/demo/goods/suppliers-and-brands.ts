@@ -71,7 +71,6 @@ Ribe Chokolade ApS|6760|Ribe|Syddanmark|DK|55.3290|8.7620|Ribe Chokolade
 Klint Rens A/S|6700|Esbjerg|Syddanmark|DK|55.4765|8.4594|Klint Rens
 `;
 
-/** A row of the table of suppliers. */
 export interface SupplierRow {
   id: string;
   name: string;

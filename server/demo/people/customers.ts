@@ -56,7 +56,6 @@ export type CustomerKind =
   | 'school'
   | 'hotel';
 
-/** A customer of the demonstration. */
 export interface DemoCustomer {
   id: string;
   name: string;
@@ -131,7 +130,6 @@ const otherCutOffs: Readonly<Record<string, CutOff>> = {
   '200703': { time: '19:00', workingDays: 1 },
 };
 
-/** Returns the order deadline of a customer. */
 export function cutOffOf(customerId: string): CutOff {
   return otherCutOffs[customerId] ?? usualCutOff;
 }

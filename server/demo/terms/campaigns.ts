@@ -16,7 +16,6 @@ export interface CampaignRow {
   valid_to: string;
 }
 
-/** Returns the Monday of a date's week. */
 export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }

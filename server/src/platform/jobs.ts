@@ -5,7 +5,6 @@ import type { Connection } from './database/open-pool.ts';
 import type { Log } from './log.ts';
 import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 
-/** Background jobs. */
 export interface Jobs {
   /**
    * Triggers sending within a second; call after the commit that wrote a mail. Never fails, because the job

@@ -12,12 +12,10 @@ export function createBits(size: number): Uint32Array {
   return new Uint32Array((size + 31) >>> 5);
 }
 
-/** Adds position `at` to the set. */
 export function setBit(bits: Uint32Array, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
-/** Returns true when position `at` is in the set. */
 export function hasBit(bits: Uint32Array, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 }
@@ -47,7 +45,6 @@ export function countOnes(word: number): number {
   return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** Counts the positions in the set. */
 function countBits(bits: Uint32Array): number {
   let total = 0;
   for (const word of bits) total += countOnes(word);

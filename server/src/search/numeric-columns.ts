@@ -6,12 +6,10 @@ export interface Column {
   length: number;
 }
 
-/** Creates an empty column. */
 export function createColumn(capacity = 1024): Column {
   return { values: new Uint32Array(capacity), length: 0 };
 }
 
-/** Appends one integer. */
 export function push(column: Column, value: number): void {
   if (column.length === column.values.length) {
     const grown = new Uint32Array(column.values.length * 2);

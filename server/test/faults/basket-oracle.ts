@@ -1,6 +1,5 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 
-/** A line of the oracle. */
 interface OracleLine {
   id: number;
   quantity: number;

@@ -216,7 +216,7 @@ async function recordsOf(
   return { basketId: String(open.id), webOrderId: String(order.id), listId: String(list.id) };
 }
 
-/** The product that baskets and orders of the world name. */
+/** Creates the product in the world's baskets and orders, if it does not exist yet. */
 async function haveCanaryProduct(database: Database): Promise<void> {
   const known = await database.kysely
     .selectFrom('products')

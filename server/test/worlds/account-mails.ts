@@ -12,7 +12,6 @@ export function mailsTo(database: Database, recipient: string) {
     .execute();
 }
 
-/** Returns the kinds of the mails to an address. */
 export async function mailKindsTo(database: Database, recipient: string): Promise<string[]> {
   return (await mailsTo(database, recipient)).map(({ kind }) => kind);
 }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** An entry of the audit log. */
 export interface AuditRow {
   at: Temporal.Instant;
   userId: string | null;
@@ -30,7 +29,6 @@ export const auditInsert = (parameter: string, cause = ''): string =>
 // Plain SQL, because an order inserts its entry as part of its own statement.
 const insertRows = statement('audit_insert', insertFrom('json_to_recordset($1::json)'), {});
 
-/** Appends entries to the audit log. */
 export async function insertAuditRows(db: Kysely<Tables>, rows: readonly AuditRow[]): Promise<void> {
   await insertRows.rows(db, [JSON.stringify(rows)]);
 }

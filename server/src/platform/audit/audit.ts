@@ -28,7 +28,6 @@ export function auditRow(by: { viewer: Viewer; clock: Clock }, entry: AuditEntry
   };
 }
 
-/** Appends an entry to the audit log. */
 export async function writeAudit(
   db: Kysely<Tables>,
   by: { viewer: Viewer; clock: Clock },

@@ -34,7 +34,6 @@ export interface Backup extends Manifest {
   readonly folder: string;
 }
 
-/** Returns the manifest as JSON text. */
 export const manifestText = (manifest: Omit<Manifest, 'format'>): string =>
   `${JSON.stringify({ format, ...manifest }, null, 1)}\n`;
 

@@ -94,7 +94,6 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { connectionString: address.href };
 }
 
-/** Creates the typed query builder for a pool. */
 export function openKysely(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingBroken(pool) }) });
 }

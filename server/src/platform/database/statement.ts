@@ -67,8 +67,8 @@ export function statement<Row extends object>(
 }
 
 /**
- * Declares a statement like `statement`, for frequent ones: each connection plans it only once, so its plan
- * must not depend on the values.
+ * Declares a statement like `statement`, for frequent ones: each connection plans it only once, so all values
+ * get the same plan.
  */
 export function preparedStatement<Row extends object>(
   name: string,

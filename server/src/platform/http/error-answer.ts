@@ -59,7 +59,6 @@ function withNumbers(error: AppError, request: FastifyRequest): AppError {
   return said({ kb: Math.floor((request.routeOptions.bodyLimit ?? limits.jsonBodyBytes) / bytesPerKb) });
 }
 
-/** Sends an error response (ENV-02, ENV-03). */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

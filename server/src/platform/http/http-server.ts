@@ -37,7 +37,6 @@ export interface ServerParts {
   trail: AuditTrail;
   clock: Clock;
   timeZone: string;
-  /** Returns the text of a label. */
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;
   /** Returns the caller of a request if the cache knows the session. */
   recall: (request: FastifyRequest) => Viewer | undefined;
@@ -71,7 +70,6 @@ interface Caller {
 
 const nobody: Caller = { viewer: { kind: 'anonymous', language: 'da' } };
 
-/** Returns the caller of the current request. */
 export function callerOf(request: FastifyRequest): Caller {
   return request.caller ?? nobody;
 }

@@ -20,7 +20,10 @@ import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
 import type { CustomerScope, UserScope } from './viewer.ts';
 
-/** Collects the served calls, so that a missing or duplicate one stops the start. */
+/**
+ * The server on which features register their calls. `served` lists the registered ones, so that a missing or
+ * duplicate call stops the start.
+ */
 export interface Registrar {
   readonly app: FastifyInstance;
   readonly parts: ServerParts;

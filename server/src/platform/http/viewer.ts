@@ -2,7 +2,6 @@ import type { Right } from '@engros/contracts/endpoint.ts';
 
 export type Language = 'da' | 'en';
 
-/** A visitor without a session. */
 export interface AnonymousViewer {
   kind: 'anonymous';
   language: Language;

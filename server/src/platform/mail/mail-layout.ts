@@ -54,7 +54,6 @@ export function mailHeading(heading: string, lead: string): string {
   ].join('');
 }
 
-/** Returns the button of a mail. */
 export function mailButton(text: string, address: string): string {
   return [
     '<td style="padding:8px 24px 28px">',

@@ -14,7 +14,6 @@ export interface Derivation<Sources, Value> {
    */
   compute(sources: Sources, before: Value | undefined, grown: () => void): Value;
   maxBytes: number;
-  /** Returns the size of one value. */
   bytesOf(value: Value): number;
 }
 

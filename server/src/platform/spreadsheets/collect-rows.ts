@@ -11,7 +11,6 @@ export interface RowCollector {
 /** Subtracts characters from the limit shared by all sheets of a file; false when it is exceeded. */
 export type TextBudget = (characters: number) => boolean;
 
-/** Returns the budget for the text of one workbook. */
 export function textBudget(): TextBudget {
   let left = limits.importWorkbookCharacters;
   return (characters) => {

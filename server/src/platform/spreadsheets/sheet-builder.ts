@@ -17,7 +17,6 @@ export interface SheetBuilder {
   add(row: number, cells: readonly string[]): void;
   /** Counts hidden rows that are not empty. */
   hide(rows: number): void;
-  /** Records a merged cell. */
   merge(merge: Merge): void;
   /**
    * Returns a listener that ignores the rest of the sheet after its first fault; other sheets of the workbook

@@ -19,7 +19,6 @@ export interface Sheet {
   fault: PlainFault | null;
 }
 
-/** The content of a file. */
 export interface Workbook {
   /** Visible sheets, in order. */
   sheets: Sheet[];

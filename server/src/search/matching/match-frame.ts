@@ -1,4 +1,3 @@
-/** Maximum score of a document. */
 export const MAX_SCORE = 400;
 
 /**
@@ -70,7 +69,10 @@ export function touchByCategory(frame: MatchFrame, document: number, bonus: numb
 
 /** Bonus when the name of the leaf category is exactly the word: penne is in the category "pasta". */
 export const LEAF_BONUS = 90;
-/** Scores of a product that matches only by category: by its leaf category, or by another. */
+/**
+ * Score of a product that matches only by its leaf category, and the points added to the bonus when it
+ * matches only by another category.
+ */
 const LEAF_ALONE = 240;
 const CATEGORY_ALONE = 50;
 

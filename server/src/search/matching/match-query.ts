@@ -39,7 +39,7 @@ interface Evaluation {
    * none.
    */
   kinds: number;
-  /** Maximum number of words that one document matches. */
+  /** Highest number of words that any document matches. */
   mostWords: number;
   /** Sum of the weights of all groups. */
   weight: number;

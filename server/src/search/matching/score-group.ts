@@ -15,7 +15,7 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
-/** Factor (of 16) for a compound written as separate words. */
+/** Factor (of 16) for the parts of a compound found as separate words. */
 const SPLIT_FACTOR = 14;
 /**
  * Factors (of 16) for a compound that no product name contains: its last part alone, or both of its parts.
@@ -142,7 +142,6 @@ function scoreKind(index: SearchIndex, text: string, end: number): string | null
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
-/** Scores several words as a phrase. */
 function scorePhrase(index: SearchIndex, { words, compound, isEnglish }: QueryGroup): void {
   if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
   scoreTogether(index, words, compound === '' ? 16 : SPLIT_FACTOR);

@@ -263,7 +263,6 @@ export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string)
   scoreCoded(frame, findCode(index.codes, text));
 }
 
-/** Scores documents that have the code. */
 export function scoreCoded(frame: MatchFrame, documents: Uint32Array): void {
   for (const document of documents) touch(frame, document, CODE_SCORE);
 }

@@ -4,7 +4,6 @@ import { clusterOf } from '../start/database-account.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { stopLeftover } from './leftover-postgres.ts';
 
-/** Returns true when this data directory contains a database. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const entries = await readdir(clusterOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

@@ -3,7 +3,6 @@ import { errorStatus } from '@engros/contracts/errors.ts';
 import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
 import { errorsOfCall } from '../errors-of-call.ts';
 
-/** A part of an OpenAPI document. */
 export interface Described {
   [key: string]: unknown;
 }

@@ -1,7 +1,6 @@
 import { screenPaths } from '@engros/contracts/screens.ts';
 import type { Language } from '../viewer.ts';
 
-/** A requested page. */
 export interface AskedPage {
   /** Decoded path without language, query and trailing slash; always starts with a slash. */
   path: string;
