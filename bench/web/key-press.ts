@@ -63,7 +63,7 @@ export async function measureKeys(origin: string, buyer: BenchBuyer, lines: numb
 async function measure(page: Page, url: string, lines: number): Promise<KeyFigures> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const quantities = page.locator('.basket-groups .basket-line [role=spinbutton]');
+  const quantities = page.locator('[data-testid=basket-line] [role=spinbutton]');
   const begun = performance.now();
   await page.goto(url);
   await quantities.first().waitFor();

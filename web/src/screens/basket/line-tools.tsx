@@ -32,10 +32,10 @@ export function LineTools({ basket, shown, text, onText }: LineToolsProps) {
   useEffect(() => endChoosing, []);
   if (basket.LineItems.length < longBasket && !chosen && text === '') return null;
   return (
-    <div className="mb-3 grid gap-2 print:hidden">
+    <div className="my-3 grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 border-control"
           label={label('checkout.findLine')}
           placeholder={label('checkout.findLine')}
           clearLabel={label('checkout.showAllLines')}
