@@ -98,6 +98,13 @@ test('[BAS-04] the address follows the basket, so that a reload shows it again',
   await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
 });
 
+test.each(['/checkout/basket?id=13', '/checkout/basket'])('%s asks for its basket once', async (address) => {
+  const opened = await open(address, wednesday());
+  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
+  await waitFor(() => expect(window.location.search).toBe('?id=13'));
+  expect(opened.callsTo('/api/checkout/basket')).toHaveLength(1);
+});
+
 test('[DEL-03] the strip moves no line but shows what moving means', async () => {
   const opened = await open('/checkout/basket', tuesday());
   await chooseInStrip(/^torsdag 26.11/);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../../features/basket/basket-data.ts';
+import { whereLinesWent } from '../../features/basket/merged-baskets.ts';
 import { registerVisit } from '../../features/session/register-visit.ts';
 import { closePanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
@@ -39,7 +40,14 @@ function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
   useLayoutEffect(() => {
     if (isSignedIn) void registerVisit();
     if (!isOrdering) return;
-    return startBasket(new URLSearchParams(window.location.search).get('basketId') ?? undefined);
+    const { pathname, search } = window.location;
+    const named = new URLSearchParams(search);
+    // The page of the basket asks for its own in the same way, and then for nothing more.
+    if (pathname.endsWith('/checkout/basket')) {
+      const id = named.get('id');
+      return startBasket(id === null ? undefined : whereLinesWent(id), true);
+    }
+    return startBasket(named.get('basketId') ?? undefined);
   }, [isSignedIn, isOrdering]);
 }
 

@@ -68,10 +68,10 @@ export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): 
  * Starts the page's basket: sends edits of an earlier page, reads the server's state, and saves unsent edits when the
  * page ends.
  */
-export function startBasket(basketId?: string): () => void {
+export function startBasket(basketId?: string, validate = false): () => void {
   const current = basketStore();
   current.resume();
-  void current.load(basketId);
+  void current.load(basketId, validate);
   const leave = () => {
     current.leave();
     storage?.flush();

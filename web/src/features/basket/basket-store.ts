@@ -85,6 +85,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let base = parts.cache.read();
   let isFromCache = base !== undefined;
   let latestLoad = 0;
+  let first: { id: string | undefined; validate: boolean; answer: Promise<void> } | undefined;
   let isValidated = false;
   let status: BasketView['status'] = base ? 'ready' : 'loading';
   let quantities: Map<string, number> | undefined;
@@ -170,7 +171,19 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     show();
   }
 
-  async function load(id?: string, validate = false): Promise<void> {
+  /** Asks for a basket. Where the first answer is still awaited, the same question is asked once. */
+  function load(id?: string, validate = false): Promise<void> {
+    const isFirst = base === undefined || isFromCache;
+    if (isFirst && first?.id === id && first?.validate === validate) return first.answer;
+    const answer = loadNow(id, validate);
+    first = isFirst ? { id, validate, answer } : undefined;
+    void answer.finally(() => {
+      if (first?.answer === answer) first = undefined;
+    });
+    return answer;
+  }
+
+  async function loadNow(id: string | undefined, validate: boolean): Promise<void> {
     latestLoad += 1;
     isValidated = validate;
     const number = latestLoad;
