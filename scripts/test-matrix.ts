@@ -15,10 +15,12 @@ const env = { ENGROS_MATRIX: '1' };
 function filesWithLengths(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .filter((name) =>
-      /byLength\(|faults\/figures\.ts'|'\.\/figures\.ts'/.test(
-        readFileSync(join(root, folder, name), 'utf8'),
-      ),
+    .filter(
+      (name) =>
+        name.endsWith('.matrix.test.ts') ||
+        /byLength\(|faults\/figures\.ts'|'\.\/figures\.ts'/.test(
+          readFileSync(join(root, folder, name), 'utf8'),
+        ),
     );
 }
 

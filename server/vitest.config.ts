@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { testLength } from '../scripts/test-length.ts';
 
 /** Tests that start servers or databases of their own, or wait for time: four files run at a time. */
 const faults = [
@@ -10,6 +11,9 @@ const faults = [
   'src/platform/jobs.test.ts',
   'src/features/integration/import-command.test.ts',
 ];
+
+/** Rare faults, which CI tries after the rest. */
+const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts'] : [];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -35,14 +39,20 @@ export default defineConfig({
             '../contracts/src/**/*.test.ts',
             '../bench/**/*.test.ts',
           ],
-          exclude: faults,
+          exclude: [...configDefaults.exclude, ...faults],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'faults', include: faults, maxWorkers: 4, sequence: { groupOrder: 2 } },
+        test: {
+          name: 'faults',
+          include: faults,
+          exclude: [...configDefaults.exclude, ...onlyInMatrix],
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },
