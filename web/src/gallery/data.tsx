@@ -37,8 +37,8 @@ function Orders() {
           <tr>
             <td>ti. 24.11</td>
             <td>
-              <span className="order-state inline-flex items-center gap-1.75 font-[560] whitespace-nowrap text-brand-ink">
-                <Truck aria-hidden="true" />
+              <span className="inline-flex items-center gap-1.75 font-[560] whitespace-nowrap text-brand-ink">
+                <Truck className="size-3.75" aria-hidden="true" />
                 Pakkes
               </span>
             </td>
@@ -47,7 +47,7 @@ function Orders() {
           <tr data-selected="">
             <td>on. 25.11</td>
             <td>
-              <span className="order-state inline-flex items-center gap-1.75 font-[560] whitespace-nowrap text-danger-ink">
+              <span className="inline-flex items-center gap-1.75 font-[560] whitespace-nowrap text-danger-ink">
                 Forsinket
               </span>
             </td>

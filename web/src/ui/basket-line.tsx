@@ -42,14 +42,14 @@ export function BasketLine(props: BasketLineProps) {
       {props.stepper}
       <span className="basket-line-unit-price num text-right text-13 text-ink-2">
         {props.unitPrice}
-        {props.perUnit && <small>{props.perUnit}</small>}
+        {props.perUnit && <small className="block text-11.5/[14px] text-ink-3">{props.perUnit}</small>}
       </span>
       <span className="basket-line-amount num text-right font-[640]">{props.amount}</span>
       <span className="basket-line-actions flex justify-end">{props.actions}</span>
       {message && (
         <div className="basket-line-message col-[2/-1] flex flex-wrap items-center gap-2 px-0 pt-1.5 pb-0.75 text-12.5 font-[540] max-lg:col-span-full">
-          <Icon aria-hidden="true" />
-          <span>{message.text}</span>
+          <Icon className="max-lg:self-start" aria-hidden="true" />
+          <span className="min-w-0 flex-[1_1_260px] text-pretty max-lg:basis-[80%]">{message.text}</span>
           {message.fixes}
         </div>
       )}

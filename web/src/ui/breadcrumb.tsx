@@ -9,8 +9,8 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
     <nav aria-label={label}>
       <ol className="breadcrumb flex h-7.5 items-center gap-1.5 text-12 text-ink-3 max-lg:hidden">
         {crumbs.map((crumb, index) => (
-          <li key={`${crumb.href ?? ''}${crumb.label}`}>
-            {index > 0 && <ChevronRight aria-hidden="true" />}
+          <li className="flex min-w-0 items-center gap-1.5" key={`${crumb.href ?? ''}${crumb.label}`}>
+            {index > 0 && <ChevronRight className="size-3" aria-hidden="true" />}
             {crumb.href ? (
               <Link href={crumb.href}>{crumb.label}</Link>
             ) : (

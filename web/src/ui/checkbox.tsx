@@ -19,7 +19,11 @@ export function Checkbox({ children, note, count, className = '', ...rest }: Che
             className="ck-box mt-px grid size-4 flex-none place-items-center rounded-[3px] touch:m-0 touch:size-5.5"
             aria-hidden="true"
           >
-            {isIndeterminate ? <Minus /> : <Check />}
+            {isIndeterminate ? (
+              <Minus className="size-3 stroke-3 touch:size-4" />
+            ) : (
+              <Check className="size-3 stroke-3 touch:size-4" />
+            )}
           </span>
           {(children || note) && (
             <span>

@@ -39,7 +39,7 @@ export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore
     <div className="day-strip flex h-10 flex-none items-stretch tabular-nums" data-testid="white-row-part">
       <span className="day-strip-week items-center gap-1.5 pr-2.5 text-(length:--text-12) whitespace-nowrap text-ink-3">
         <Truck aria-hidden="true" />
-        <b>{week}</b>
+        <b className="font-[600] text-ink">{week}</b>
       </span>
       <ToggleButtonGroup
         aria-label={label}

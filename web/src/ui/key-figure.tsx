@@ -14,7 +14,8 @@ export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
     <div className="grid content-start gap-0.5">
       <span className="text-12 text-ink-3">{label}</span>
       <b className="key-figure-value font-[640] tracking-[-0.018em] tabular-nums">
-        {value} {unit && <small>{unit}</small>}
+        {value}{' '}
+        {unit && <small className="text-(length:--text-13) font-[500] tracking-[0] text-ink-2">{unit}</small>}
       </b>
       {note && <span className="flex min-h-4.5 items-center gap-1.25 text-12 text-ink-2">{note}</span>}
     </div>

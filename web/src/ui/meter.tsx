@@ -32,8 +32,8 @@ export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, st
       data-free={value >= freeFrom ? '' : undefined}
     >
       {head && (
-        <div className="meter-head flex justify-between gap-3 text-13">
-          <b>{head[0]}</b>
+        <div className="flex justify-between gap-3 text-13">
+          <b className="font-[580]">{head[0]}</b>
           <span className="num">{head[1]}</span>
         </div>
       )}

@@ -11,9 +11,9 @@ export function PageHead({
   actions?: ReactNode;
 }) {
   return (
-    <div className="page-head mx-0 mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:mt-0">
+    <div className="mx-0 mt-1.5 mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:mt-0">
       <h1>{title}</h1>
-      {note && <p>{note}</p>}
+      {note && <p className="self-end pb-1 text-13 text-ink-3">{note}</p>}
       {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
@@ -24,7 +24,7 @@ export function SectionHead({ title, note, end }: { title: ReactNode; note?: Rea
   return (
     <div className="section-head mb-2.5 flex items-baseline gap-3">
       <h2>{title}</h2>
-      {note && <p>{note}</p>}
+      {note && <p className="text-13 text-ink-3">{note}</p>}
       {end && <span>{end}</span>}
     </div>
   );

@@ -41,9 +41,13 @@ export function PriceText({
 /** A campaign price with raised øre or sign, as in a printed offer paper: `118` and `00`. */
 export function CampaignPrice({ whole, raised }: { whole: string; raised?: ReactNode }) {
   return (
-    <span className="price-big num text-68/[56px] font-[740] tracking-[-0.045em] max-lg:text-46/[40px]">
+    <span className="num text-68/[56px] font-[740] tracking-[-0.045em] max-lg:text-46/[40px]">
       {whole}
-      {raised && <sup>{raised}</sup>}
+      {raised && (
+        <sup className="top-auto ml-0.75 align-[26px] text-28/[0] tracking-[-0.02em] max-lg:align-[16px] max-lg:text-(length:--text-20)">
+          {raised}
+        </sup>
+      )}
     </span>
   );
 }

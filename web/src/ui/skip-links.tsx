@@ -3,7 +3,11 @@ export function SkipLinks({ links }: { links: readonly { target: string; label: 
   return (
     <div data-testid="skip-links" className="skip-links">
       {links.map((link) => (
-        <a key={link.target} href={`#${link.target}`}>
+        <a
+          className="fixed -top-25 left-2 z-80 rounded-2 bg-surface px-3.5 py-2.5 font-[580] text-brand focus:top-2"
+          key={link.target}
+          href={`#${link.target}`}
+        >
           {link.label}
         </a>
       ))}

@@ -7,7 +7,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
       {steps.map((step) => (
         <li key={step.id} data-step={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
           <b>{step.name}</b>
-          {step.note && <span>{step.note}</span>}
+          {step.note && <span className="text-(length:--text-12) text-ink-3">{step.note}</span>}
         </li>
       ))}
     </ol>

@@ -31,15 +31,15 @@ type PresalePeriod = OutputOf<typeof readDeliveryDates>['PreSalePeriods'][number
 function Legend() {
   return (
     <p className="calendar-legend flex min-h-8 flex-wrap items-center gap-3.5 pr-18 text-(length:--text-12) text-ink-2">
-      <span>
+      <span className="inline-flex items-center gap-1.5">
         <i className="calendar-legend-chosen" />
         {label('delivery.legendChosen')}
       </span>
-      <span>
+      <span className="inline-flex items-center gap-1.5">
         <i className="calendar-legend-basket" />
         {label('delivery.legendBasket')}
       </span>
-      <span>
+      <span className="inline-flex items-center gap-1.5">
         <i className="hatch" />
         {label('delivery.legendNone')}
       </span>

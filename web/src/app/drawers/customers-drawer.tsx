@@ -45,7 +45,7 @@ function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switchi
   useEffect(() => warning.current?.focus(), []);
   return (
     <div ref={warning} role="alert" tabIndex={-1} className="switch-warning flex gap-2.5 leading-4.75">
-      <ShoppingBasket aria-hidden="true" />
+      <ShoppingBasket className="size-4.5 flex-none text-time-ink" aria-hidden="true" />
       <div>
         <b>{label('customers.warningTitle', { name: wanted.Name })}</b>{' '}
         {label('customers.warningText', { count: linesInBasket(), name: current })}

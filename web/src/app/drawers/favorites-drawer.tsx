@@ -13,8 +13,8 @@ import type { ShellDrawerProps } from './drawer-props.ts';
 function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => void }) {
   if (item.Type === 'navigation_separator')
     return (
-      <li className="menu-line px-5 py-2">
-        <hr />
+      <li className="px-5 py-2">
+        <hr className="border-0 border-t border-line" />
       </li>
     );
   return (
@@ -23,7 +23,7 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
         <Heart aria-hidden="true" />
         <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
           {item.Title}
-          {item.Subtitle && <small>{item.Subtitle}</small>}
+          {item.Subtitle && <small className="block text-12 font-[400] text-ink-2">{item.Subtitle}</small>}
         </span>
       </ContentLink>
     </li>

@@ -13,9 +13,9 @@ export function CustomerBlock() {
   const content = (
     <>
       <Store aria-hidden="true" />
-      <span className="shell-customer-text block min-w-0 lg:max-xl:hidden">
-        <b>{name}</b>{' '}
-        <span>
+      <span className="block min-w-0 lg:max-xl:hidden">
+        <b className="block max-w-47.5 truncate text-13/[16px] font-[580]">{name}</b>{' '}
+        <span className="block text-11.5/[15px] whitespace-nowrap text-on-header-2">
           {customer.Id}
           {mayChange && ` · ${label('shell.changeCustomer')}`}
         </span>

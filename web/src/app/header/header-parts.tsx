@@ -20,7 +20,7 @@ export function HomeLink() {
 export function MenuButton() {
   return (
     <Button className="shell-menu" aria-label={label('shell.menu')} onPress={() => openPanel('menu')}>
-      <Menu aria-hidden="true" /> <span>{label('shell.menu')}</span>
+      <Menu aria-hidden="true" /> <span className="max-lg:hidden">{label('shell.menu')}</span>
     </Button>
   );
 }

@@ -58,10 +58,10 @@ function CustomerCard() {
   if (!customer) return null;
   return (
     <div className="menu-customer mx-3 mt-3 mb-1.5 flex min-h-15 items-center gap-3 rounded-2 border border-line bg-surface-2 py-2.5 pr-3 pl-2">
-      <Store aria-hidden="true" />
+      <Store className="size-5 text-brand" aria-hidden="true" />
       <span className="min-w-0">
-        <b>{customer.Name}</b>
-        <small>
+        <b className="block">{customer.Name}</b>
+        <small className="block text-12 text-ink-2">
           {customer.Id}
           {customer.Name2 && ` (${customer.Name2})`}
         </small>

@@ -21,7 +21,7 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
       <MenuIcon name={link.QuickLinkIcon} pictureUrl={link.IconUrl} />
       <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
         {link.Title}
-        {link.Subtitle && <small>{link.Subtitle}</small>}
+        {link.Subtitle && <small className="block text-12 font-[400] text-ink-2">{link.Subtitle}</small>}
         {link.Target === '_blank' && (
           <span className="visually-hidden"> ({label('navigation.newWindow')})</span>
         )}
@@ -42,8 +42,8 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
 export function MenuEntry({ link, products, onOpen, onGone }: MenuEntryProps) {
   if (link.Type === 'navigation_separator')
     return (
-      <li className="menu-line px-5 py-2">
-        <hr />
+      <li className="px-5 py-2">
+        <hr className="border-0 border-t border-line" />
       </li>
     );
   const content = <EntryContent link={link} products={products} />;

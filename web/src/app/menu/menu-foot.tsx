@@ -20,11 +20,13 @@ export function MenuFoot({ onAccount }: { onAccount: () => void }) {
         <CircleUserRound aria-hidden="true" />
         <span className="min-w-0">
           <span className="visually-hidden">{label('shell.account')}: </span>
-          <b>
+          <b className="flex items-center gap-1 text-14/[19px] font-[620]">
             {user.DisplayName}
             <ChevronRight aria-hidden="true" />
           </b>
-          <small>{user.EmailAddress}</small>
+          <small className="block overflow-hidden text-12 text-ellipsis text-ink-2">
+            {user.EmailAddress}
+          </small>
         </span>
       </button>
       <Button size={40} onPress={() => void saveAndLogOut()}>

@@ -28,10 +28,21 @@ export function PasswordRules({
     { id: 'same', text: label('password.ruleSame'), isMet: password !== '' && password === repeated },
   ];
   return (
-    <ul className="password-rules grid gap-1.25 text-13">
+    <ul className="grid gap-1.25 text-13">
       {rules.map(({ id, text, isMet }) => (
-        <li key={id} data-met={isMet ? '' : undefined}>
-          {isMet ? <Check aria-hidden="true" /> : <i aria-hidden="true" />}
+        <li
+          className="flex items-center gap-2 text-ink-3 data-met:font-[560] data-met:text-ok-ink"
+          key={id}
+          data-met={isMet ? '' : undefined}
+        >
+          {isMet ? (
+            <Check className="size-4 flex-none" aria-hidden="true" />
+          ) : (
+            <i
+              className="mx-px my-0 size-3.5 flex-none rounded-[50%] border-[1.5px] border-control"
+              aria-hidden="true"
+            />
+          )}
           <span>{text}</span>
           <span className="visually-hidden">, {label(isMet ? 'password.isMet' : 'password.isNotMet')}</span>
         </li>

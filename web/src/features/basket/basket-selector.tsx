@@ -75,8 +75,8 @@ export function BasketSelector() {
       onAction={(id) => void choose(id, current.Id).catch(ignore)}
       trigger={
         <Button className="basket-selector -ml-1.5 inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 py-0 text-12 whitespace-nowrap text-ink-3 touch:min-h-11 touch:text-(length:--text-13)">
-          <span>{label('basket.goesTo')}</span> <b>{day}</b>
-          <ChevronDown aria-hidden="true" />
+          <span>{label('basket.goesTo')}</span> <b className="font-[620] text-ink">{day}</b>
+          <ChevronDown className="size-3.5" aria-hidden="true" />
         </Button>
       }
     />

@@ -22,7 +22,7 @@ export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps)
   if (logo?.startsWith('/')) {
     return (
       <span className={`brand-mark brand-mark-${size} brand-mark-logo`} aria-hidden="true">
-        <img src={logo} alt="" loading="lazy" decoding="async" />
+        <img className="size-full object-contain" src={logo} alt="" loading="lazy" decoding="async" />
       </span>
     );
   }

@@ -15,13 +15,13 @@ const necessary: readonly [name: string, what: Label, age: Label][] = [
 export function CookieList() {
   return (
     <table className="consent-list text-12">
-      <caption>{label('consent.listTitle')}</caption>
+      <caption className="pb-1 text-left font-[580]">{label('consent.listTitle')}</caption>
       <tbody>
         {necessary.map(([name, what, age]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              {label(what)} <span>{label(age)}</span>
+              {label(what)} <span className="text-ink-3">{label(age)}</span>
             </td>
           </tr>
         ))}

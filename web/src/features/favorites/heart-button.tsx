@@ -74,9 +74,9 @@ function HeartMark() {
     <span
       role="img"
       aria-label={label('product.onFavouriteList')}
-      className="heart-mark inline-grid size-8 place-items-center text-brand"
+      className="inline-grid size-8 place-items-center text-brand"
     >
-      <Heart aria-hidden="true" />
+      <Heart className="fill-current" aria-hidden="true" />
     </span>
   );
 }

@@ -83,7 +83,7 @@ function ListMenu({ product, lists, onClose }: ListMenuProps) {
             className="heart-menu-check grid size-4.5 flex-none place-items-center rounded-[3px] border-[1.5px] border-control text-transparent"
             aria-hidden="true"
           >
-            <Check />
+            <Check className="size-3.25 stroke-3" />
           </span>
           <span className="min-w-0 flex-1">{list.Name}</span>
           <span className="num ml-auto pl-3 text-ink-3">{list.NumberOfProducts}</span>

@@ -120,8 +120,8 @@ function CustomerChoice({
               onChange={() => onChoose(Id)}
             />
             <span className="min-w-0">
-              <b>{Name}</b>
-              <small>
+              <b className="font-[560]">{Name}</b>
+              <small className="block text-12 text-ink-2">
                 {Id} · {DisplayAddress.Address}, {DisplayAddress.PostalCode} {DisplayAddress.City}
               </small>
             </span>

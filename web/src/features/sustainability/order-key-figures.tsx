@@ -23,7 +23,7 @@ export function OrderKeyFigures({ orderId }: { orderId: string }) {
       {data ? (
         <Figures summary={data} />
       ) : (
-        <p className="sustainability-text text-13/[20px] text-ink-2">
+        <p className="text-13/[20px] text-ink-2">
           {label(`sustainability.${isError ? 'failed' : 'loading'}`)}
         </p>
       )}
@@ -43,7 +43,7 @@ function perKilo({ Coverage }: SustainabilitySummary): string | null {
 function Figures({ summary }: { summary: SustainabilitySummary }) {
   const { OrganicShare: organic, ReducedFoodWaste: waste, Coverage } = summary;
   if (summary.SustainabilityRatios.length === 0) {
-    return <p className="sustainability-text text-13/[20px] text-ink-2">{label('sustainability.none')}</p>;
+    return <p className="text-13/[20px] text-ink-2">{label('sustainability.none')}</p>;
   }
   const co2e = perKilo(summary);
   const [organicFigure = '', organicUnit = ''] = organic?.OrganicWeightPercentFormatted.split(' ') ?? [];

@@ -46,7 +46,7 @@ export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
             />
           ))}
         </svg>
-        <p aria-hidden="true">
+        <p className="absolute text-center leading-[1.15]" aria-hidden="true">
           <b className="num">{Coverage.KiloFormatted}</b>
           <span>{label('sustainability.total')}</span>
         </p>
@@ -73,7 +73,7 @@ function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[
         </tr>
       </thead>
       {ratios.map((ratio) => (
-        <tbody key={ratio.Title}>
+        <tbody className="relative" key={ratio.Title}>
           <tr>
             <th scope="row">
               <i style={{ background: toneOf(ratio.Title) }} />

@@ -43,15 +43,13 @@ function coverageText({ Coverage }: SustainabilitySummary): string {
 function Content({ summary, isError }: { summary: SustainabilitySummary | undefined; isError: boolean }) {
   if (!summary) {
     return (
-      <p className="sustainability-text text-13/[20px] text-ink-2">
-        {label(`sustainability.${isError ? 'failed' : 'loading'}`)}
-      </p>
+      <p className="text-13/[20px] text-ink-2">{label(`sustainability.${isError ? 'failed' : 'loading'}`)}</p>
     );
   }
   if (summary.SustainabilityRatios.length === 0) {
     return (
-      <p className="sustainability-text text-13/[20px] text-ink-2">
-        <b>{label('sustainability.none')}</b>
+      <p className="text-13/[20px] text-ink-2">
+        <b className="block text-ink">{label('sustainability.none')}</b>
         {label('sustainability.noneHint')}
       </p>
     );

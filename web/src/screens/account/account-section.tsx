@@ -22,7 +22,7 @@ export function AccountSection({
         <h2 id={`${id}-title`} tabIndex={-1}>
           {title}
         </h2>
-        <p>{text}</p>
+        <p className="mt-0.75 text-13 text-ink-3">{text}</p>
       </div>
       <div className="panel panel-edge account-panel">{children}</div>
     </section>

@@ -167,7 +167,7 @@ function Sellers({ sellers }: { sellers: SalesPerson[] }) {
   return (
     <ul className="account-sellers grid grid-cols-1 gap-1.5">
       {sellers.map((seller) => (
-        <li key={seller.Id}>
+        <li className="min-w-0" key={seller.Id}>
           <span>{seller.Name}</span>
           <small className="num">
             {seller.Phone && <a href={`tel:${seller.Phone.replaceAll(' ', '')}`}>{seller.Phone}</a>}

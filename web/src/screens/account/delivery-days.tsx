@@ -31,9 +31,12 @@ export function DeliveryDays({ days }: { days: readonly Day[] }) {
     <ul className="grid grid-cols-1 gap-1.5">
       {[...lines].map(([text, same]) => (
         <li key={text}>
-          <span className="account-weekdays inline-flex gap-0.75">
+          <span className="inline-flex gap-0.75">
             {same.map(({ Weekday }) => (
-              <span key={Weekday}>
+              <span
+                className="rounded-[2px] bg-brand-tint px-1.25 py-0 text-11/[18px] font-[640] text-brand-ink"
+                key={Weekday}
+              >
                 <span aria-hidden="true">{weekdayLetters(dateOf(Weekday), 2)}</span>
                 <span className="visually-hidden">{weekdayName(dateOf(Weekday))} </span>
               </span>

@@ -29,9 +29,9 @@ export function DensityChoice({
     >
       {options.map((id) => (
         <ToggleButton key={id} id={id}>
-          <span className="account-density-lines flex h-6.5 flex-col justify-between" aria-hidden="true">
+          <span className="flex h-6.5 flex-col justify-between" aria-hidden="true">
             {Array.from({ length: linesOf[id] }, (_, at) => `${id}${at}`).map((line) => (
-              <i key={line} />
+              <i className="h-0.5 rounded-[1px] bg-current opacity-55" key={line} />
             ))}
           </span>
           {label(`account.density.${id}`)}

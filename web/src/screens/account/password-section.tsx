@@ -40,7 +40,7 @@ export function PasswordSection({ data }: SectionProps) {
       {step === 'form' && <PasswordForm onDone={() => setStep('confirmed')} />}
       {step === 'confirmed' && (
         <p role="status" className="account-done p-4">
-          <Check aria-hidden="true" />
+          <Check className="size-3.5" aria-hidden="true" />
           {label('account.passwordDone')}
         </p>
       )}

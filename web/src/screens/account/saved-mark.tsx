@@ -16,7 +16,7 @@ export function SavedMark({ time }: { time: string | undefined }) {
     <span role="status" className="account-saved">
       {time !== undefined && (
         <>
-          <Check aria-hidden="true" />
+          <Check className="size-3.5" aria-hidden="true" />
           {label('account.savedAt', { time })}
         </>
       )}

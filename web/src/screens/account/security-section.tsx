@@ -77,8 +77,8 @@ function Means({ state, onChoose }: { state: Account['TwoFactor']; onChoose: (do
     <>
       <SettingRow
         label={
-          <span className="account-means inline-flex items-center gap-2">
-            <Smartphone aria-hidden="true" />
+          <span className="inline-flex items-center gap-2">
+            <Smartphone className="size-4.5 text-brand" aria-hidden="true" />
             {label('account.app')}
           </span>
         }
@@ -98,8 +98,8 @@ function Means({ state, onChoose }: { state: Account['TwoFactor']; onChoose: (do
       </SettingRow>
       <SettingRow
         label={
-          <span className="account-means inline-flex items-center gap-2">
-            <KeyRound aria-hidden="true" />
+          <span className="inline-flex items-center gap-2">
+            <KeyRound className="size-4.5 text-brand" aria-hidden="true" />
             {label('account.recovery')}
           </span>
         }

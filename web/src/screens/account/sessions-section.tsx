@@ -103,9 +103,9 @@ function Session({
       <IconTile tone={session.IsCurrent ? 'brand' : 'neutral'}>
         <Icon />
       </IconTile>
-      <span className="account-device min-w-0">
-        <b>{device}</b>
-        <small>
+      <span className="min-w-0">
+        <b className="font-[580]">{device}</b>
+        <small className="block text-12 wrap-anywhere text-ink-3 tabular-nums">
           {label('account.loggedInAt', {
             address: session.Address ?? label('account.noAddress'),
             when: whenText(session.StartedAt),

@@ -50,7 +50,12 @@ export function InvalidLines({ basket }: { basket: Pick<Basket, 'InvalidLineItem
       className="panel panel-edge invalid-lines mt-3 border-danger"
       aria-labelledby="invalid-lines-title"
     >
-      <h2 id="invalid-lines-title">{label('invalidLine.heading', { count: lines.length })}</h2>
+      <h2
+        className="border-b border-line px-4 py-2.5 text-14 font-[620] text-danger-ink"
+        id="invalid-lines-title"
+      >
+        {label('invalidLine.heading', { count: lines.length })}
+      </h2>
       <ul>
         {lines.map((line) => (
           <Row key={line.Id} line={line} />

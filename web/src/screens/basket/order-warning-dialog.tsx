@@ -41,7 +41,10 @@ function UnusualQuantities({ products }: { products: readonly NonNullable<OrderW
       <p>{label('checkout.warningUnusual')}</p>
       <ul className="order-warnings mt-3 border-t border-line">
         {products.map((product) => (
-          <li key={product.Id}>
+          <li
+            className="flex items-center gap-2.5 border-b border-line px-0 py-1.75 text-13"
+            key={product.Id}
+          >
             <ProductArtwork product={product} size={28} />
             <span>{product.DisplayName}</span>
             <b className="num">

@@ -106,8 +106,8 @@ function FaultyLineChoice({ basket, line, value, onChange }: FaultyLineChoicePro
       {product ? <ProductArtwork product={product} size={40} /> : <span />}
       <div className="min-w-0">
         <h3>{name}</h3>
-        <p className="repair-fault mt-px flex items-start gap-1.25 text-12 font-[560] text-danger-ink">
-          <CircleAlert aria-hidden="true" />
+        <p className="mt-px flex items-start gap-1.25 text-12 font-[560] text-danger-ink">
+          <CircleAlert className="mt-px size-3.5 flex-none" aria-hidden="true" />
           {line.Messages.map(firstSentence).join(' ')}
         </p>
       </div>
@@ -212,10 +212,10 @@ function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }
   const day = basket.Delivery.ExpectedDate;
   return (
     <dl className="repair-effects mb-0.5 text-13/[22px] text-ink-2">
-      <div>
+      <div className="flex justify-between gap-3">
         <dt>{label('checkout.effectHere', { day: shortBasketDay(day) })}</dt>
         <dd className="num">
-          <s>
+          <s className="text-ink-3">
             <span className="visually-hidden">{label('checkout.before')} </span>
             {formatOre(before)}
           </s>{' '}
@@ -223,7 +223,7 @@ function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }
         </dd>
       </div>
       {movedTo(basket, picked).map(({ key, date, lines, isNew, bar }) => (
-        <div key={key}>
+        <div className="flex justify-between gap-3" key={key}>
           <dt>
             {label(isNew ? 'checkout.effectNew' : 'checkout.effectOther', { day: shortDay(date) })}
             {bar && <b className="block text-danger-ink">{bar}</b>}

@@ -51,12 +51,16 @@ function Story({ brand }: { brand: BrandDetails }) {
   }
   return (
     <div className="brand-text-column">
-      {Headline && <h2>{Headline}</h2>}
+      {Headline && <h2 className="-mb-2">{Headline}</h2>}
       {first && <p>{first}</p>}
       {Quote && (
-        <blockquote>
+        <blockquote className="mx-0 my-1.5 border-l-3 border-brand pl-4.5 text-20/[28px] font-[560] tracking-[-0.012em] max-lg:text-18/[25px]">
           {Quote.Text}
-          {Quote.By && <cite>{Quote.By}</cite>}
+          {Quote.By && (
+            <cite className="mt-1.5 block text-13 font-[400] tracking-[0] text-ink-3 not-italic">
+              {Quote.By}
+            </cite>
+          )}
         </blockquote>
       )}
       {others.map((paragraph) => (

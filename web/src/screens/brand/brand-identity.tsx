@@ -12,9 +12,9 @@ export function BrandIdentity({ brand }: { brand: BrandDetails }) {
   return (
     <header className="brand-identity">
       <BrandMark name={NavigationTitle} mark={Mark} logoUrl={LogoImageUrl} size="page" />
-      <div className="brand-name min-w-0">
-        <h1>{NavigationTitle}</h1>
-        <p>
+      <div className="min-w-0">
+        <h1 className="mb-0.5 wrap-anywhere">{NavigationTitle}</h1>
+        <p className="wrap-anywhere text-ink-2">
           {brand.Info && `${brand.Info.replace(/\.$/, '')}. `}
           <Supplier brand={brand} />
         </p>

@@ -21,13 +21,13 @@ function BrandText({ brand }: { brand: IndexedBrand }) {
   const { NavigationTitle, NumberOfProducts, NumberOfBoughtProducts } = brand;
   return (
     <span className="brand-text block min-w-0 text-13/[17px]">
-      <b>{NavigationTitle}</b>
+      <b className="block font-[600] wrap-anywhere">{NavigationTitle}</b>
       <small className="num">
         {label('search.products', { count: NumberOfProducts, amount: formatCount(NumberOfProducts) })}
         {NumberOfBoughtProducts > 0 && (
           <>
             {' · '}
-            <i>{label('brands.boughtBefore')}</i>
+            <i className="font-[560] text-brand-ink not-italic">{label('brands.boughtBefore')}</i>
           </>
         )}
       </small>
@@ -43,11 +43,11 @@ export function BoughtBrands({ brands, logoOf }: BrandListProps) {
       className="bought-brands mt-5 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-4 max-xl:grid-cols-[56px_minmax(0,1fr)] max-lg:mt-4 max-lg:grid-cols-1 max-lg:gap-1.5"
       aria-labelledby="bought-brands"
     >
-      <h2 id="bought-brands">
+      <h2 className="pt-0.5 text-14" id="bought-brands">
         {label('brands.youBuyFrom')}
         <small className="num">{formatCount(brands.length)}</small>
       </h2>
-      <ul>
+      <ul className="grid grid-cols-6 gap-3 max-xl:grid-cols-3 max-md:grid-cols-[1fr_1fr] max-md:gap-2">
         {most.slice(0, tiles).map((brand) => (
           <li key={brand.Id}>
             <Link
@@ -71,8 +71,10 @@ export function BrandColumns({ brands, logoOf }: BrandListProps) {
   return (
     <section className="brand-columns" aria-label={label('brands.all')}>
       {[...groups].map(([letter, own]) => (
-        <div key={letter} className="brand-letter break-inside-avoid px-5 pt-1 pb-2.5 max-lg:px-4">
-          <h2 id={`letter-${letter}`}>{letter.replace('-', '–')}</h2>
+        <div key={letter} className="break-inside-avoid px-5 pt-1 pb-2.5 max-lg:px-4">
+          <h2 className="mb-0.5 text-22 tracking-[-0.02em]" id={`letter-${letter}`}>
+            {letter.replace('-', '–')}
+          </h2>
           <ul aria-labelledby={`letter-${letter}`}>
             {own.map((brand) => (
               <li key={brand.Id}>

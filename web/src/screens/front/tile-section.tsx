@@ -41,7 +41,7 @@ export function TileSection(props: TileSectionProps) {
   if (!isPending && products.length === 0) return null;
   return (
     <section className="front-section mt-7" aria-label={title}>
-      <header>
+      <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-0">
         <h2>{title}</h2>
         <p>{note}</p>
         {data && (

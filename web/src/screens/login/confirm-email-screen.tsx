@@ -68,7 +68,7 @@ function Question(props: {
   return (
     <div className="entrance-form">
       <span className="entrance-mark entrance-mark-time" aria-hidden="true">
-        <MailQuestion />
+        <MailQuestion className="size-6" />
       </span>
       <h1>{label('entrance.confirmTitle')}</h1>
       <p className="entrance-lead">{label('entrance.confirmText', { email: props.email })}</p>
@@ -88,7 +88,7 @@ function Confirmed({ email }: { email: string }) {
   return (
     <div className="entrance-form">
       <span className="entrance-mark" aria-hidden="true">
-        <CircleCheck />
+        <CircleCheck className="size-6" />
       </span>
       <EntranceHeading takesFocus>{label('entrance.confirmedTitle')}</EntranceHeading>
       <p className="entrance-lead">{label('entrance.confirmedText', { email })}</p>

@@ -14,20 +14,26 @@ const demoPassword = 'engros-demo';
 /** The users to log in as, only in a demonstration; a press fills in the e-mail address. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   return (
-    <details className="login-demo border-t border-line pt-2.5 text-12 text-ink-3" open>
-      <summary>{label('login.demoTitle')}</summary>
+    <details className="border-t border-line pt-2.5 text-12 text-ink-3" open>
+      <summary className="min-h-6 cursor-pointer rounded-1 leading-6 touch:min-h-11 touch:leading-11">
+        {label('login.demoTitle')}
+      </summary>
       <ul>
         {accounts.map(([email, who]) => (
           <li key={email}>
-            <button type="button" onClick={() => onChoose(email)}>
-              <b>{email}</b>
+            <button
+              className="flex min-h-7 w-full flex-wrap items-center gap-x-2 gap-y-0 rounded-2 px-1.5 py-1 text-left hover:bg-surface-3 touch:min-h-11"
+              type="button"
+              onClick={() => onChoose(email)}
+            >
+              <b className="font-[580] text-brand">{email}</b>
               <span>{label(who)}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p>
-        {label('login.demoPassword')} <b>{demoPassword}</b>
+      <p className="p-1.5">
+        {label('login.demoPassword')} <b className="font-[580] text-brand">{demoPassword}</b>
       </p>
     </details>
   );

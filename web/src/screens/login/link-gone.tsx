@@ -9,7 +9,7 @@ export function LinkGone({ text, children }: { text: string; children?: ReactNod
   return (
     <div className="entrance-form">
       <span className="entrance-mark entrance-mark-time" aria-hidden="true">
-        <Link2Off />
+        <Link2Off className="size-6" />
       </span>
       <EntranceHeading takesFocus>{label('entrance.goneTitle')}</EntranceHeading>
       <p className="entrance-lead">{text}</p>

@@ -32,11 +32,11 @@ export function LinkSent({ sent, link }: { sent: SentLink; link: ReturnType<type
   return (
     <div className="entrance-form">
       <span className="entrance-mark" aria-hidden="true">
-        <MailCheck />
+        <MailCheck className="size-6" />
       </span>
       <EntranceHeading takesFocus>{label('entrance.sentTitle')}</EntranceHeading>
       <p className="entrance-lead">
-        {label('entrance.sentBefore')} <b>{sent.email}</b>{' '}
+        {label('entrance.sentBefore')} <b className="font-[620] text-ink">{sent.email}</b>{' '}
         {label('entrance.sentAfter', { time: clockTime(time) })}
       </p>
       <Notice>{label('entrance.sentHint')}</Notice>

@@ -59,7 +59,7 @@ export function LoginMosaic() {
         <MosaicTiles />
       </div>
       <div className="login-promise flex items-end justify-between gap-6 px-8 pt-7 pb-7.5 max-lg:hidden">
-        <p>
+        <p className="text-34/[39px] font-[640] tracking-[-0.024em]">
           {label('login.promise1')}
           <br />
           {label('login.promise2')}

@@ -8,7 +8,7 @@ export function ConfidenceMark({ confidence }: { confidence: Confidence }) {
       <i />
       <i />
       <i />
-      <b>{label(`paste.confidence.${confidence}`)}</b>
+      <b className="ml-1.25 font-[580] whitespace-nowrap">{label(`paste.confidence.${confidence}`)}</b>
     </span>
   );
 }

@@ -265,9 +265,9 @@ function OtherDay({ line, day }: PasteRowProps) {
   return (
     <p
       id={id}
-      className="paste-other-day col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 font-[560] text-time-ink max-lg:col-[1/4] max-lg:pl-12.5"
+      className="col-[2/-1] -mt-0.5 flex items-center gap-1.5 pl-12.5 text-12 font-[560] text-time-ink max-lg:col-[1/4] max-lg:pl-12.5"
     >
-      <CalendarClock aria-hidden="true" />
+      <CalendarClock className="size-3.5 flex-none" aria-hidden="true" />
       {label('paste.otherDay', { day: shortDay(day), other: shortDay(other) })}
     </p>
   );

@@ -207,7 +207,7 @@ function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTabl
   return (
     <footer className="paste-foot sticky bottom-0 short:static flex flex-wrap items-center gap-2.5 rounded-b-3 border-t border-line-strong bg-surface px-4 py-3 max-lg:static max-lg:rounded-none max-lg:px-4 max-lg:py-3.5">
       <p className="paste-staying flex min-w-45 flex-1 gap-2 text-13">
-        <Info aria-hidden="true" />
+        <Info className="size-4 flex-none text-ink-3" aria-hidden="true" />
         <span>
           <Staying lines={lines} />
         </span>

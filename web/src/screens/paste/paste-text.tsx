@@ -84,7 +84,9 @@ export function PasteText({ text, write, read, openFile, opened, error, isReadin
         </div>
       </section>
       <section className="panel paste-how px-4 py-3.5 max-xl:hidden" aria-labelledby="paste-how">
-        <h2 id="paste-how">{label('paste.how')}</h2>
+        <h2 className="mb-2 text-14 font-[600]" id="paste-how">
+          {label('paste.how')}
+        </h2>
         <dl>
           {explained.map((confidence) => (
             <div key={confidence}>

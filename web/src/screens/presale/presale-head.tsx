@@ -18,7 +18,9 @@ export function PresaleHead({ period }: { period: PresaleList }) {
     <header className="presale-head grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 border-b border-line p-4 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:items-start">
       <DayBlock tone="presale" weekday={label('presale.week')} day={weeksOf(From, To)} />
       <div className="presale-facts min-w-0 wrap-anywhere">
-        <h2 id={`presale-${Id}`}>{Name}</h2>
+        <h2 className="text-18" id={`presale-${Id}`}>
+          {Name}
+        </h2>
         <p>
           {label('presale.delivered', { from: longDay(From), to: longDay(To) })}
           {DeliveryDates.length > 0 && ` · ${label('presale.days', { count: DeliveryDates.length })}`}

@@ -71,7 +71,7 @@ function Range({ figure, group }: { figure: number; group: Group }) {
         role="img"
         aria-label={spoken}
       >
-        <i style={{ left: `${from}%`, width: `${to - from}%` }} />
+        <i className="absolute inset-y-0 bg-chart-b" style={{ left: `${from}%`, width: `${to - from}%` }} />
         <b style={{ left: `${placeInGroup(figure, group)}%` }} />
       </div>
       <p className="climate-scale num mt-1.75 grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 text-11.5/[14px] text-ink-3">
@@ -98,9 +98,9 @@ export function OriginPanel({ product }: { product: ProductDetails }) {
     <FoldingPanel id="origin" isEdge title={label('product.origin')}>
       <dl className="product-facts m-0 grid gap-1.5 border-0 border-line p-0 text-13">
         {known.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div className="grid grid-cols-[108px_minmax(0,1fr)] gap-3" key={name}>
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="font-[540] wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

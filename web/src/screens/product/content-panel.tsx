@@ -21,7 +21,7 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
       title={label('product.ingredients')}
       end={<span className="text-12 text-ink-3 max-lg:hidden">{source}</span>}
     >
-      <p className="product-ingredients max-w-[80ch] leading-5.25 max-lg:text-15/[22px]">
+      <p className="max-w-[80ch] leading-5.25 max-lg:text-15/[22px]">
         {product.Ingredients ? (
           <Ingredients text={product.Ingredients} allergens={product.Allergens} />
         ) : (
@@ -68,7 +68,7 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
         const count = allergens.filter((allergen) => allergen.Level === level).length;
         if (count === 0) return null;
         return (
-          <span key={level}>
+          <span className="flex items-center gap-1.75" key={level}>
             <i data-level={level} />
             {label(`product.allergen.${level}`)} ({count})
           </span>
@@ -86,6 +86,12 @@ function Ingredients({ text, allergens }: { text: string; allergens: readonly Al
     const key = offset;
     offset += part.length;
     const isAllergen = contained.some((allergen) => namesAllergen(part, allergen));
-    return isAllergen ? <b key={key}>{part}</b> : part;
+    return isAllergen ? (
+      <b className="font-[680]" key={key}>
+        {part}
+      </b>
+    ) : (
+      part
+    );
   });
 }

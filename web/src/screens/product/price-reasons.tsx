@@ -32,13 +32,13 @@ export function PriceReasons({ product }: { product: ProductDetails }) {
       className="price-reasons rounded-b-[5px] border-t border-line bg-surface-2 px-4 pt-3 pb-3.25 max-lg:rounded-none"
       aria-label={title}
     >
-      <h2>{title}</h2>
-      <ol>
+      <h2 className="text-14">{title}</h2>
+      <ol className="mt-1">
         {fromListToUsed(candidates).map((candidate) => (
           <Reason key={`${candidate.Source} ${candidate.Text} ${candidate.PriceOre}`} candidate={candidate} />
         ))}
       </ol>
-      <p>
+      <p className="mt-1.5 text-12/[17px] text-ink-2 max-lg:text-13/[19px]">
         {label('product.lowestPrice')} {nextPriceText(why.NextChange, used?.PriceOre ?? 0)}
         <LastPaid productId={product.Id} unitCode={why.SalesUnitCode} />
       </p>
@@ -77,7 +77,11 @@ function Reason({ candidate }: { candidate: Candidate }) {
   return (
     <li data-used="">
       <span>
-        <Check aria-label={label('product.chosenPrice')} role="img" />
+        <Check
+          className="mr-1.5 inline stroke-[2.5] align-[-3px] text-ok-ink"
+          aria-label={label('product.chosenPrice')}
+          role="img"
+        />
         <b>{candidate.Text}</b>
         {until && <small>{until}</small>}
       </span>

@@ -31,15 +31,19 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
   return (
-    <section className="product-days border-b border-line px-3 py-2" aria-label={label('product.days')}>
-      <ol>
+    <section className="border-b border-line px-3 py-2" aria-label={label('product.days')}>
+      <ol className="grid grid-cols-6 gap-1">
         {days.map((day) => (
           <li key={day.Date}>
             <Day day={day} unit={unit} isChosen={day.Date === expectedDate} />
           </li>
         ))}
       </ol>
-      {restock && product.IsStockManaged && <p>{label('product.restock', { date: dayAndMonth(restock) })}</p>}
+      {restock && product.IsStockManaged && (
+        <p className="mt-1.5 text-12 text-ink-2">
+          {label('product.restock', { date: dayAndMonth(restock) })}
+        </p>
+      )}
     </section>
   );
 }

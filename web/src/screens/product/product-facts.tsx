@@ -82,9 +82,9 @@ function KeyFacts({ product }: { product: ProductDetails }) {
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div className="grid grid-cols-[108px_minmax(0,1fr)] gap-3" key={name}>
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="font-[540] wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

@@ -18,7 +18,7 @@ export function PurchaseBars({ months, unit }: { months: readonly Month[]; unit:
       aria-label={label('history.perMonth', { units: unit.TextPlural })}
     >
       {months.map(({ Month, BaseUnits }) => (
-        <li key={Month}>
+        <li className="flex h-18.5 flex-col items-center justify-end text-11/[14px] text-ink-3" key={Month}>
           <b className="num">{BaseUnits > 0 && inUnits(BaseUnits, unit)}</b>
           <i aria-hidden="true" style={{ height: `${Math.round((BaseUnits / highest) * 39)}px` }} />
           <span>{monthName(`${Month}-01`)}</span>

@@ -75,24 +75,27 @@ function History({ product, history }: { product: ProductSnapshot; history: Purc
 function Figures({ summary, unit }: { summary: PurchaseSummary; unit: SalesUnit }) {
   const average = averageOre(summary, unit);
   return (
-    <dl className="purchase-figures num grid grid-cols-[auto_auto_auto] justify-between gap-4 px-4 pt-3.5 pb-1">
+    <dl className="num grid grid-cols-[auto_auto_auto] justify-between gap-4 px-4 pt-3.5 pb-1">
       <div>
-        <dt>{label('history.bought')}</dt>
-        <dd>
-          {inUnits(summary.BaseUnits, unit)} <small>{unitSign(unit.Code)}</small>
+        <dt className="text-12 text-ink-3">{label('history.bought')}</dt>
+        <dd className="text-18 font-[640]">
+          {inUnits(summary.BaseUnits, unit)}{' '}
+          <small className="text-(length:--text-12) font-[520] text-ink-2">{unitSign(unit.Code)}</small>
         </dd>
       </div>
       <div>
-        <dt>{label('history.usual')}</dt>
-        <dd>
+        <dt className="text-12 text-ink-3">{label('history.usual')}</dt>
+        <dd className="text-18 font-[640]">
           {summary.NumberOfPurchases === 0 ? '–' : inUnits(summary.UsualBaseUnits, unit)}{' '}
-          <small>{rhythmText(summary.DaysBetween)}</small>
+          <small className="text-(length:--text-12) font-[520] text-ink-2">
+            {rhythmText(summary.DaysBetween)}
+          </small>
         </dd>
       </div>
       {average !== undefined && (
         <div>
-          <dt>{label('history.average')}</dt>
-          <dd>{formatOre(average)}</dd>
+          <dt className="text-12 text-ink-3">{label('history.average')}</dt>
+          <dd className="text-18 font-[640]">{formatOre(average)}</dd>
         </div>
       )}
     </dl>

@@ -29,7 +29,7 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
   return (
     <>
       <table
-        className="data-table data-table-compact purchase-table w-full border-collapse border-t border-line text-13"
+        className="data-table purchase-table w-full border-collapse border-t border-line text-13"
         data-folded={isUnfolded ? undefined : ''}
       >
         <caption className="visually-hidden">{label('history.latest')}</caption>
@@ -82,19 +82,19 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   const cause = causeOf(purchase, all);
   return (
     <tr>
-      <td className="num">{fullDate(purchase.DeliveryDate)}</td>
-      <td className="num">
+      <td className="num h-9">{fullDate(purchase.DeliveryDate)}</td>
+      <td className="num h-9">
         <OrderNumber purchase={purchase} />
       </td>
-      <td data-numeric="">
+      <td className="h-9" data-numeric="">
         <b>{boughtText(purchase)}</b>
       </td>
       {hasPrices && (
-        <td data-numeric="" data-cause={cause}>
+        <td className="h-9" data-numeric="" data-cause={cause}>
           {purchase.UnitPriceOre !== null && formatOre(purchase.UnitPriceOre)}
         </td>
       )}
-      <td className="text-ink-2">{label(sourceKeys[purchase.PriceSource])}</td>
+      <td className="h-9 text-ink-2">{label(sourceKeys[purchase.PriceSource])}</td>
     </tr>
   );
 }

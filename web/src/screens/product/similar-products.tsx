@@ -40,7 +40,7 @@ export function SimilarProducts({ product }: { product: ProductDetails }) {
   return (
     <section className="product-similar mt-7" aria-label={label('product.similar')}>
       <header>
-        <h2>{label('product.similar')}</h2>
+        <h2 className="text-18">{label('product.similar')}</h2>
         {expectedDate && <p>{label('product.similarNote', { day: shortDay(expectedDate) })}</p>}
         <Link to="/catalog/search" search={{ categories: [category] }} className="link">
           {label('product.allSimilar', { amount: formatCount(data.Page.TotalResults) })}

@@ -30,9 +30,13 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
       <div className="receipt">
         <header className="receipt-head flex items-center gap-4 px-6 pt-5.5 pb-4.5 max-lg:flex-wrap max-lg:p-4 print:px-0 print:pt-0 print:pb-3">
           <span className="receipt-check grid size-11 place-items-center rounded-[50%] bg-ok-tint text-ok-ink">
-            {order.WithdrawnAt === null ? <Check aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+            {order.WithdrawnAt === null ? (
+              <Check className="size-6 stroke-[2.5]" aria-hidden="true" />
+            ) : (
+              <Undo2 className="size-6 stroke-[2.5]" aria-hidden="true" />
+            )}
           </span>
-          <div>
+          <div className="min-w-0 flex-1">
             <h1>{label(headingOf(order))}</h1>
             <CustomerLine />
             {order.EmailAddress && (
@@ -45,7 +49,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
             data-testid="receipt-number"
             className="receipt-number text-right max-lg:flex max-lg:w-full max-lg:items-baseline max-lg:justify-between print:block print:w-auto"
           >
-            <span>{label('receipt.webOrder')}</span>
+            <span className="text-12 text-ink-3">{label('receipt.webOrder')}</span>
             <b className="num">{order.Id}</b>
           </p>
         </header>
@@ -68,7 +72,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
   return (
     <dl className="receipt-facts mb-4 grid grid-cols-[repeat(4,1fr)] border-y border-line max-lg:grid-cols-[1fr_1fr] print:grid-cols-[repeat(4,1fr)]">
       <div>
-        <dt>{label('receipt.delivery')}</dt>
+        <dt className="text-12/[18px] text-ink-3">{label('receipt.delivery')}</dt>
         <dd>
           {label('receipt.dayAndWeek', { day: headingDay(date) + year, week: isoWeek(date) })}
           {Delivery.PreSaleIndicator && <small>{label('receipt.presale')}</small>}
@@ -80,7 +84,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
         </dd>
       </div>
       <div>
-        <dt>{label('receipt.address')}</dt>
+        <dt className="text-12/[18px] text-ink-3">{label('receipt.address')}</dt>
         <dd>
           {ShipTo.Address}
           <small>
@@ -89,14 +93,14 @@ function OrderFacts({ order }: { order: WebOrder }) {
         </dd>
       </div>
       <div>
-        <dt>{label('receipt.reference')}</dt>
+        <dt className="text-12/[18px] text-ink-3">{label('receipt.reference')}</dt>
         <dd>
           {References.OrderReference || label('receipt.noReference')}
           {SeparateInvoice && <small>{label('receipt.separateInvoice')}</small>}
         </dd>
       </div>
       <div>
-        <dt>{label('receipt.placed')}</dt>
+        <dt className="text-12/[18px] text-ink-3">{label('receipt.placed')}</dt>
         <dd>
           {momentText(order.PlacedAt)}
           <small>{order.OrderedBy}</small>
@@ -104,7 +108,7 @@ function OrderFacts({ order }: { order: WebOrder }) {
       </div>
       {order.Message.Text && (
         <div className="receipt-message">
-          <dt>{label('receipt.message')}</dt>
+          <dt className="text-12/[18px] text-ink-3">{label('receipt.message')}</dt>
           <dd>{order.Message.Text}</dd>
         </div>
       )}

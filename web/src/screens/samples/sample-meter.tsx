@@ -20,18 +20,22 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const date = basket?.Delivery.ExpectedDate;
   return (
     <section className="panel panel-edge sample-meter grid grid-cols-[auto_minmax(0,1fr)] items-center gap-10 px-5 py-4 max-lg:grid-cols-1 max-lg:gap-3.5 max-lg:px-4 max-lg:py-3.5">
-      <div className="sample-meter-count flex min-w-0 items-center justify-between gap-6">
+      <div className="flex min-w-0 items-center justify-between gap-6">
         <div>
-          <b>{label('samples.chosen', { count, max })}</b>
+          <b className="text-16/[22px] font-[640]">{label('samples.chosen', { count, max })}</b>
           <p>{date ? label('samples.comeWith', { day: shortDay(date) }) : label('samples.comeAlong')}</p>
         </div>
         <span
-          className="sample-dots flex max-w-1/2 flex-none flex-wrap gap-1.5"
+          className="flex max-w-1/2 flex-none flex-wrap gap-1.5"
           role="img"
           aria-label={label('samples.countOf', { count, max })}
         >
           {Array.from({ length: Math.min(max, 12) }, (_, index) => `dot-${index}`).map((key, index) => (
-            <i key={key} data-on={index < count ? '' : undefined} />
+            <i
+              className="size-7 rounded-2 border-2 border-dashed border-line-strong data-on:border-2 data-on:border-brand data-on:bg-brand"
+              key={key}
+              data-on={index < count ? '' : undefined}
+            />
           ))}
         </span>
       </div>

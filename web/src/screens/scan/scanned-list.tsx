@@ -28,7 +28,10 @@ export function ScannedList({
       {isShown && (
         <ul id="scan-scanned" className="scan-lines">
           {scanned.map((line) => (
-            <li key={line.key}>
+            <li
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line text-(length:--text-14)"
+              key={line.key}
+            >
               <span className="truncate">{line.product.DisplayName}</span>
               <span className="num">{countOfUnit(line.quantity, line.unit.Code)}</span>
               <button type="button" className="link" onClick={() => onUndo(line)}>
@@ -48,8 +51,8 @@ export function ScannedList({
           onClick={() => setOpen(!isShown)}
         >
           <ListChecks aria-hidden="true" />
-          <span>
-            <b>
+          <span className="flex-1">
+            <b className="block text-15/[19px] font-[620]">
               {scanned.length > 0
                 ? label('scan.scanned', { count: scanned.length })
                 : label('scan.nothingScanned')}

@@ -79,7 +79,9 @@ function Group({ title, isShown, className = '', children }: GroupProps) {
   if (!isShown) return null;
   return (
     <section className={`search-overlay-group ${className}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="mx-0 mt-0 mb-0.5 text-12/[20px] font-[600] tracking-[0] text-ink-3" id={id}>
+        {title}
+      </h2>
       <ul>{children}</ul>
     </section>
   );

@@ -74,7 +74,7 @@ export function SearchScreen() {
           data-testid="search-heading"
           className="search-heading mx-0 mt-0.5 mb-2.5 flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5"
         >
-          <h1>{title}</h1>
+          <h1 className="wrap-anywhere">{title}</h1>
           <p className="num">{data ? countText(data, expectedDate) : '\u00a0'}</p>
         </div>
         <ResultsPart layout={layout} results={results} facetProps={facetProps} />

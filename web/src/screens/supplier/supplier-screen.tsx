@@ -61,7 +61,7 @@ function CurrentOrder() {
       className="panel supplier-now flex flex-wrap items-center gap-3 px-4 py-3.5"
       aria-label={label('supplier.now')}
     >
-      <Store aria-hidden="true" />
+      <Store className="size-5 text-brand" aria-hidden="true" />
       <p>
         <small>{label('supplier.now')}</small>
         <b>{customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name}</b>
