@@ -3,14 +3,14 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 import type { BenchBuyer } from '../load/prepare.ts';
 
-/** How fast a long basket reacts to keys and scrolling, in ms, on a processor slowed four times. */
+/** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed four times. */
 export interface KeyFigures {
   lines: number;
-  /** From opening the address to the first editable line. */
+  /** Time from opening the address to the first editable line. */
   openMs: number;
-  /** Until the last line is on the page. */
+  /** Time from opening the address until the last line is on the page. */
   wholeMs: number;
-  /** From a key press to the frame after the total changed. */
+  /** Time from a key press to the frame after the total changed. */
   pressMs: { median: number; worst: number };
   /** The same for the last line. */
   lastLineMs: { median: number; worst: number };

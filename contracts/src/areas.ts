@@ -14,7 +14,7 @@ export const serviceAreas = [
 export type ServiceArea = (typeof serviceAreas)[number];
 
 /**
- * Which service handles an area's requests: Engros ("new") or the supplier's earlier service ("old"). Both
+ * The service that handles an area's requests: Engros ("new") or the supplier's earlier service ("old"). Both
  * return the same shapes.
  */
 export type ServiceVariant = 'new' | 'old';

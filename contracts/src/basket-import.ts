@@ -98,7 +98,7 @@ const candidate = Type.Object({
   ProductId: text,
   SalesUnitCode: text,
   Quantity: Type.Integer(),
-  /** Why the product is among the candidates, as text: `købt 19.11` (bought on 19 November). */
+  /** Reason why the product is a candidate, as text: `købt 19.11` (bought on 19 November). */
   Note: nullable(text),
   /** The first day the product is available, when it is not available on the requested day; else null. */
   DeliveryDate: nullable(text),

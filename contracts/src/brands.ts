@@ -17,7 +17,8 @@ const brandId = Type.String({
 });
 
 /**
- * How to draw the name when there is no logo. The page draws it, so that it follows the light or dark theme.
+ * Style of a brand's name for display without a logo. The page draws it, so that it follows the light or dark
+ * theme.
  */
 const brandMark = Type.Object({
   Text: text,

@@ -2,10 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import type { ServiceArea } from './areas.ts';
 import type { ErrorCode, ValidationGroup } from './errors.ts';
 
-/** Who may call an endpoint. `anyone` includes visitors who are not logged in. */
+/** The callers an endpoint is open to. `anyone` includes visitors who are not logged in. */
 export type Access = 'anyone' | 'signedIn';
 
-/** What a membership, or a role acting for a customer, allows. */
+/** A permission of a membership, or of a role acting for a customer. */
 export type Right =
   | 'order'
   | 'seePrices'

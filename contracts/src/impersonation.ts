@@ -51,8 +51,8 @@ const directory = {
 };
 
 /**
- * At least 2 characters, or `*` for everybody in the caller's own depots. `locationId` limits to one depot
- * (IMP-01, T8).
+ * Search of the directory: `term` has at least 2 characters, or is `*` for everybody in the caller's own
+ * depots. `locationId` limits the search to one depot (IMP-01, T8).
  */
 const words = Type.Object({
   term: Type.String({ maxLength: limits.directoryTermLength }),

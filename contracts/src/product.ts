@@ -54,8 +54,7 @@ export const salesUnit = Type.Object({
 export type SalesUnit = Static<typeof salesUnit>;
 
 /**
- * Why a product is unavailable on a date, most important first: the first reason is the one to show (domain
- * 4).
+ * Reasons why a product is unavailable on a date, most important first: the first one is shown (domain 4).
  */
 export const availabilityReasons = [
   'blocked',

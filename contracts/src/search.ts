@@ -42,7 +42,7 @@ export const searchQuery = Type.Object({
   bargain: switchInput,
   inStock: switchInput,
   presale: switchInput,
-  /** On only for exactly `True` (specification 5). */
+  /** This filter alone is on only for exactly `True` (specification 5). */
   limitToSalesStatistics: switchInput,
   favorites: switchInput,
   onAgreement: switchInput,
@@ -173,7 +173,7 @@ export const searchAnswer = Type.Object({
         ProductId: Type.String(),
         IsPurchased: Type.Boolean(),
         IsDeliverable: Type.Boolean(),
-        /** From 0 (never sold) to 31 (best-selling). */
+        /** Popularity step, from 0 (never sold) to 31 (best-selling). */
         Popularity: Type.Integer(),
       }),
     ),

@@ -45,7 +45,7 @@ export const webOrder = Type.Object({
   /** `Received` until the supplier starts processing it; `Withdrawn` when the customer withdrew it. */
   Status: text,
   PlacedAt: text,
-  /** How many times the order was changed after it was placed, and when it was last changed. */
+  /** Number of changes after the order was placed, and time of the last one. */
   Revision: Type.Integer(),
   AmendedAt: nullable(text),
   /** True while the order can be changed or withdrawn: before its deadline, by the server's clock. */

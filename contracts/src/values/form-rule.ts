@@ -1,7 +1,7 @@
 import type { FormField } from '../forms.ts';
 import { limits } from './limits.ts';
 
-/** What is wrong with the value of a field. Its text has the key `forms.fault.<fault>`. */
+/** A fault in the value of a field. Its text has the key `forms.fault.<fault>`. */
 export type FormFault =
   | 'missing'
   | 'tooLong'

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 /** Schema keyword: third-party programs may send the text as a number (domain 13). */
 export const numberMark = 'x-also-number';
 
-/** An id: text in responses; requests may also send a number. */
+/** Returns the schema of an id: text in responses; requests may also send a number. */
 function id(options: { pattern: string; description: string; format?: string }): TString {
   return Type.String({ ...options, [numberMark]: true });
 }

@@ -5,8 +5,8 @@ import { nullable } from './schema.ts';
 export const amountMark = 'x-amount';
 
 /**
- * An amount, or a value that holds or reveals amounts: null for viewers without the right to see prices
- * (domain 13).
+ * Marks a schema as an amount, or as a value that holds or reveals amounts: it becomes null for viewers
+ * without the right to see prices (domain 13).
  */
 export function amount<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   return Type.Unsafe<Static<T> | null>({ ...nullable(schema), [amountMark]: true });

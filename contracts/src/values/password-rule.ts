@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Why a password is rejected; its text has the key `error.<fault>`. */
+/** Reason for rejecting a password; its text has the key `error.<fault>`. */
 export type PasswordFault = 'passwordTooShort' | 'passwordCommon' | 'passwordIsEmail';
 
 /** The most common words in Danish and English passwords. Attackers try them first, with digits added. */

@@ -1,4 +1,4 @@
-/** How a brand's name is drawn, in the shape of the database column. */
+/** Style of a brand's name, in the shape of the database column. */
 export interface BrandMark {
   text: string;
   small: string | null;

@@ -9,7 +9,7 @@ export interface PackLevel {
   isDefault: boolean;
 }
 
-/** How a product is packed and sold, parsed from a line such as '(bk:2.5kg) krt*:4 pll:60'. */
+/** Packing and sales units of a product, parsed from a line such as '(bk:2.5kg) krt*:4 pll:60'. */
 export interface Packing {
   baseCode: string;
   /** net grams of one base unit; a litre counts as 1,000 */

@@ -61,7 +61,7 @@ function productsOf(
   return [...new Set([...first, ...fitting])].slice(0, kind.size);
 }
 
-/** Below the numbers that the database assigns. */
+/** Id of the first demo list; these ids are lower than those that the database assigns. */
 const firstList = 30_001;
 
 /** Inserts the favourite lists of the main customers, made from their habits, most bought first. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockFor, clockStartingAt, dateIn, fixedClock, systemClock, todayIn } from './clock.ts';
 
-/** The same conversion by GNU `date`, for comparison; undefined on systems without it. */
+/** Returns the same dates calculated by GNU `date`, for comparison; undefined on systems without it. */
 function datesByCoreutils(instants: readonly string[], TZ: string): string[] | undefined {
   try {
     execFileSync('date', ['--version'], { stdio: 'ignore' });

@@ -11,7 +11,10 @@ export interface FixedClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** The machine's clock in whole milliseconds. Calls within one millisecond return the same instant object. */
+/**
+ * Returns the machine's clock, in whole milliseconds. Calls within one millisecond return the same instant
+ * object.
+ */
 export function systemClock(): Clock {
   let last = Temporal.Instant.fromEpochMilliseconds(0);
   let lastMs = 0;

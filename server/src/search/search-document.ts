@@ -39,7 +39,7 @@ export interface SearchDocument {
   hasBargain: boolean;
   isPresale: boolean;
   isInStock: boolean;
-  /** From 0 (never sold) to 1 (best-selling). */
+  /** Popularity, from 0 (never sold) to 1 (best-selling). */
   popularity: number;
 }
 

@@ -10,7 +10,7 @@ const freeDeliveryFromOre = 100_000;
 const deliveryFeeOre = 34_500;
 export const piecesOfCase = 6;
 const atOnce = 1000;
-/** Outside the range of ids that the sequences assign during a test. */
+/** Ids outside the range that the sequences assign during a test. */
 const firstBasketId = 30_000_000;
 const firstScratchId = 40_000_000;
 
@@ -52,7 +52,7 @@ interface ShopWishes {
   random: SeededRandom;
   buyers: number;
   lots: number;
-  /** In pieces. */
+  /** Stock of each lot, in pieces. */
   lotStock: number | ((lot: number) => number);
   /** Sales unit of a lot; pieces by default. */
   lotUnit?: (lot: number) => 'st' | 'ks';

@@ -36,7 +36,7 @@ async function written(prefix: string) {
   return rows;
 }
 
-/** A database that counts statements and fails while `isAway` is set. */
+/** Returns a database that counts statements and fails while `isAway` is set. */
 function watched() {
   const state = { statements: 0, isAway: false };
   const executeQuery = (query: CompiledQuery) => {

@@ -108,7 +108,10 @@ async function setPassword(client: pg.Client, role: string, password: string): P
   await client.query(`alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`);
 }
 
-/** A failed login can mean that the owner's password, from which this one is derived, was changed. */
+/**
+ * Logs in, and once more after renewing the password: the owner's password, from which it is derived, may
+ * have changed.
+ */
 async function logInOnce(application: Connection, renewPassword: () => Promise<void>): Promise<void> {
   const logIn = () => asOwner(application, (client) => client.query('select 1'));
   await logIn().catch(async (error: { code?: string }) => {

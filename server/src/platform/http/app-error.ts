@@ -9,7 +9,7 @@ export interface PassedLimit {
 }
 
 /**
- * What an error may contain besides its code. `Message` is set only when another service already worded it.
+ * Fields of an error in addition to its code. `Message` is set only when another service already worded it.
  * `params` fill the placeholders of its text; all other fields are sent as they are.
  */
 export interface ErrorDetails

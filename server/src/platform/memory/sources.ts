@@ -80,7 +80,9 @@ function tokenOfAll(values: Readonly<Record<string, unknown>>): string {
 /** A source that is not compared, because it changes only when the other sources do. */
 export const followsOthers: LatestSource<unknown> = { tokenOf: () => null, isSame: () => true };
 
-/** A source such as the time: the derived value itself decides whether it is still valid. */
+/**
+ * Returns a source such as the time, for which the derived value itself decides whether it is still valid.
+ */
 export function whileHolds<Value, Derived>(
   holds: (derived: Derived, now: Value) => boolean,
 ): LatestSource<Value, Derived> {

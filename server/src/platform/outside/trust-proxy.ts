@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import { StartupError } from '../database/start/startup-error.ts';
 
 /**
- * Whose X-Forwarded-For header to trust: false nobody's, true everybody's, a number of proxies, or a list of
- * addresses.
+ * Proxies whose X-Forwarded-For header is trusted: false for none, true for all, a number of proxies, or a
+ * list of addresses.
  */
 export type TrustProxy = boolean | number | string[];
 

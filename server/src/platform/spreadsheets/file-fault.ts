@@ -1,7 +1,7 @@
 /** Determines the HTTP status of a refused file: 400, 413 or 415. */
 export type FaultGroup = 'refused' | 'tooLarge' | 'unknownKind';
 
-/** What is wrong with a file, as plain data that can be sent between threads. */
+/** A fault of a file, as plain data that can be sent between threads. */
 export interface PlainFault {
   group: FaultGroup;
   /** Key of the message; `params` fill its placeholders. */

@@ -15,7 +15,7 @@ export interface Sheet {
   /** Rows that are neither empty nor hidden. */
   rows: SheetRow[];
   hiddenRows: number;
-  /** Why the sheet could not be read completely; `rows` is then empty. */
+  /** Reason why the sheet could not be read completely, in which case `rows` is empty; else null. */
   fault: PlainFault | null;
 }
 

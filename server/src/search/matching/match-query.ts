@@ -224,7 +224,7 @@ export function matchQuery(index: SearchIndex, term: string, isEnglish = false):
   return match.documents?.length === 0 ? (begunCode(index, term) ?? match) : match;
 }
 
-/** A term that matches no word may be the beginning of an item number with letters. */
+/** Matches a term without known words as the beginning of an item number with letters. */
 function begunCode({ codes }: SearchIndex, term: string): Match | undefined {
   const begun = findCodePrefix(codes, squeezeCode(cutTerm(term)));
   if (begun.length === 0) return undefined;

@@ -29,7 +29,7 @@ const LEFT_OUT = {
   /** The maker of a product says nothing about its kind. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
 };
-/** Which fields to ignore: all categories, those above the leaf, or the makers. */
+/** Groups of fields that can be ignored: all categories, those above the leaf, or the makers. */
 export type Without = keyof typeof LEFT_OUT;
 const CODES: Readonly<Record<Without, number>> = { categories: 1, upperCategories: 2, makers: 3 };
 

@@ -48,8 +48,8 @@ interface WordOutcome {
 }
 
 /**
- * How to score a word. `factor` (of 16) lowers all scores: synonyms and split compounds count less than typed
- * words.
+ * Options for scoring a word. `factor` (of 16) lowers all scores: synonyms and split compounds count less
+ * than typed words.
  */
 export interface ScoreOptions {
   factor: number;

@@ -5,7 +5,7 @@ import { foldText, lowerText } from './fold-text.ts';
 export interface Token {
   /** Folded word, or a number in a standard unit ("5000ml", "38%"). */
   text: string;
-  /** As in the text, in lower case. */
+  /** The token as in the text, in lower case. */
   display: string;
   isNumber: boolean;
   /** Further forms that find a measure; empty for words. */
@@ -71,7 +71,8 @@ function addNumber({ tokens, isSecondary, isTail }: Reading, match: RegExpExecAr
 }
 
 /**
- * "u/skind" and "uden skind" (without skin) become one word, so that they do not match products with skin.
+ * Adds a word. "u/skind" and "uden skind" (without skin) become one word, so that they do not match products
+ * with skin.
  */
 function addWord(reading: Reading, match: RegExpExecArray, word: string): void {
   const { text, tokens, end, isSecondary, isTail } = reading;
@@ -95,7 +96,9 @@ function addWord(reading: Reading, match: RegExpExecArray, word: string): void {
   if (reading.isWithout) reading.isWithout = text.startsWith(' og ', reading.end);
 }
 
-/** A comma ends the effect of "med" (with) or "uden" (without); what follows is an attribute. */
+/**
+ * Handles a comma: it ends the effect of "med" (with) or "uden" (without), and what follows is an attribute.
+ */
 function passComma(reading: Reading, from: number, to: number): void {
   if (reading.comma < 0) return;
   if (reading.comma < from) {

@@ -71,8 +71,9 @@ async function create(file: string, mine: string): Promise<boolean> {
 }
 
 /**
- * The guard file's name is a hash of the stale lock, so only one process per dead holder can create it, and
- * only that process may replace the lock. Reading the lock again while holding the guard is therefore enough.
+ * Takes over the lock of a dead holder. The guard file's name is a hash of the stale lock, so only one
+ * process can create it, and only that process may replace the lock. Reading the lock again while holding the
+ * guard is therefore enough.
  */
 async function takeOver(
   file: string,

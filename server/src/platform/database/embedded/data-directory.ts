@@ -44,8 +44,8 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
 }
 
 /**
- * Used instead of Node's recursive mkdir, which never returns when the system keeps answering ENOENT, as in
- * /proc.
+ * Creates a directory and its parents; false if it exists. Not with Node's recursive mkdir, which never
+ * returns when the system keeps reporting ENOENT, as in /proc.
  */
 async function makeFolder(path: string): Promise<boolean> {
   try {
@@ -131,8 +131,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
 }
 
 /**
- * The initdb of an interrupted start may still be writing. What cannot be removed now is removed at the next
- * start.
+ * Removes what interrupted starts left. Their initdb may still be writing; what cannot be removed now is
+ * removed at the next start.
  */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
