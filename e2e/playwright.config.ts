@@ -68,7 +68,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node server/test/hcaptcha-stand-in.ts ${captchaPort}`,
+      command: `node server/test/worlds/hcaptcha-stand-in.ts ${captchaPort}`,
       cwd: root,
       url: `http://127.0.0.1:${captchaPort}/1/api.js`,
       timeout: 30_000,

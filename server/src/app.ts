@@ -28,6 +28,7 @@ import {
 import { importLabels } from './features/order-files/index.ts';
 import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
+import { searchPagesRoutes } from './features/search-pages/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
 import {
   createSessions,
@@ -38,6 +39,7 @@ import {
   sessionCookieName,
   sessionRoutes,
 } from './features/session/index.ts';
+import { stockNoticesRoutes } from './features/stock-notices/index.ts';
 import { sustainabilityLabels, sustainabilityRoutes } from './features/sustainability/index.ts';
 import { type AtRacePoint, webOrderLabels, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
@@ -153,7 +155,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods.favorites);
   brandsRoutes(registrar, goods);
-  productPagesRoutes(registrar, goods, {
+  productPagesRoutes(registrar, goods);
+  stockNoticesRoutes(registrar, goods);
+  searchPagesRoutes(registrar, goods, {
     showsBoost: config.showsSearchBoost,
     deliveryOfBasket: deliveryOfBasket(oldService),
   });

@@ -2,8 +2,9 @@ import { accountMailLabels, answerPasswordRequests } from './features/account/in
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
 import { createTexts } from './features/labels/index.ts';
-import { productPagesLabels, sendStockNotices } from './features/product-pages/index.ts';
+import { productPagesLabels } from './features/product-pages/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
+import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';

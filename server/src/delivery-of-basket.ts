@@ -1,5 +1,5 @@
 import { readBasket } from '@engros/contracts/basket.ts';
-import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/product-pages/index.ts';
+import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/search-pages/index.ts';
 import type { OldService } from './platform/http/old-services/old-service.ts';
 
 /**

@@ -30,6 +30,8 @@ export const rooms = [
   'basket-moves',
   'basket-repair',
   'product-pages',
+  'stock-notices',
+  'search-pages',
   'weborder',
   'sustainability',
   'integration',

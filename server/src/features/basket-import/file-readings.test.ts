@@ -2,7 +2,7 @@ import { importFile, readFile, readText } from '@engros/contracts/basket-import.
 import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrder } from '../../../test/builders-goods.ts';
-import { sheetRow, workbook } from '../../../test/hostile-files.ts';
+import { sheetRow, workbook } from '../../../test/worlds/hostile-files.ts';
 import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;

@@ -5,8 +5,15 @@ import { setTimeout as nextTurn } from 'node:timers/promises';
 import { importFile } from '@engros/contracts/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
-import { hostileFiles, latin, openDocument, sheetRow, utf16, workbook } from '../../../test/hostile-files.ts';
 import { multipartOf } from '../../../test/test-app.ts';
+import {
+  hostileFiles,
+  latin,
+  openDocument,
+  sheetRow,
+  utf16,
+  workbook,
+} from '../../../test/worlds/hostile-files.ts';
 import { type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;

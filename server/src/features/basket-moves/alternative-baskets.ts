@@ -14,7 +14,7 @@ import {
   type StoredBasket,
 } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { type Place, placesFor } from './places.ts';
+import { type Place, placesFor } from './baskets-and-days.ts';
 
 /** Lists open baskets and delivery days to which a product can be added. Throws notFound for an unknown product. */
 export function listAlternativeBaskets(parts: BasketParts): Handler<typeof contract> {

@@ -1,5 +1,5 @@
+export { type Place, placesFor } from './baskets-and-days.ts';
+export { moveBetween } from './move-between.ts';
 export { insertOpenBasket } from './move-lines.ts';
-export { moveBetween } from './moved-lines.ts';
-export { type Place, placesFor } from './places.ts';
 export { basketMovesRoutes } from './routes.ts';
 export { type UndoRecord, undoOfRepair } from './undo-record.ts';

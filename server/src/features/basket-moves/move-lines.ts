@@ -24,7 +24,7 @@ import {
   writeHeldLines,
 } from '../basket-records/index.ts';
 import { type BasketLines, newBasket, priceOnShelf, type StoredBasket } from '../order-check/index.ts';
-import { type MovedLine, moveBetween, type WantedLine } from './moved-lines.ts';
+import { type MovedLine, moveBetween, type WantedLine } from './move-between.ts';
 import { lineChanges, type UndoRecord } from './undo-record.ts';
 
 /** A requested move; `targetId` null means a new basket. */

@@ -2,15 +2,15 @@ import { readForm, sendForm } from '@engros/contracts/forms.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aForm } from '../../../test/worlds/a-form.ts';
 import {
   alwaysSolved,
   type HcaptchaStandIn,
   hcaptchaStandIn,
   testSecret,
   testSiteKey,
-} from '../../../test/hcaptcha-stand-in.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { aForm } from '../../../test/worlds/a-form.ts';
+} from '../../../test/worlds/hcaptcha-stand-in.ts';
 
 let service: HcaptchaStandIn;
 let app: TestApp;

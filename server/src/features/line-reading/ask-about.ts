@@ -2,7 +2,7 @@ import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { CatalogUnit } from '../catalog/index.ts';
 import type { WrittenLine, WrittenQuantity } from '../order-files/index.ts';
 import type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
-import type { ShopView } from './shop-view.ts';
+import type { ShopView } from './line-comparison.ts';
 
 const unitsAtMost = 3;
 

@@ -1,6 +1,6 @@
 export { type JudgedRow, type JudgedTable, judgeRows, judgeTypedRows } from './judge-rows.ts';
 export type { Ask, JudgedCandidate, JudgedLine } from './judged-line.ts';
+export type { ShopView } from './line-comparison.ts';
 export { type ImportGoods, openShop } from './open-shop.ts';
 export { replacementOf } from './replacement-of.ts';
 export { unitsForBase, usualUnit, type Written } from './resolve-quantity.ts';
-export type { ShopView } from './shop-view.ts';

@@ -2,9 +2,9 @@ import type { Confidence } from '@engros/contracts/basket-import.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { WrittenQuantity } from '../order-files/index.ts';
 import type { JudgedCandidate, JudgedLine } from './judged-line.ts';
+import type { ShopView } from './line-comparison.ts';
 import { type NameScore, scoreName } from './name-match.ts';
 import { type NameToken, nameTokens } from './name-tokens.ts';
-import type { ShopView } from './shop-view.ts';
 
 const leastCoverage = 0.3;
 const guessCoverage = 0.58;

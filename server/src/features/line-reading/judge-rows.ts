@@ -9,7 +9,7 @@ import {
 } from '../order-files/index.ts';
 import { judgeLine, judgeWritten, unknown } from './judge-line.ts';
 import { type JudgedLine, skipped } from './judged-line.ts';
-import type { ShopView } from './shop-view.ts';
+import type { ShopView } from './line-comparison.ts';
 
 export interface JudgedRow {
   row: OrderRow;

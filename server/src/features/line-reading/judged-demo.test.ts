@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
-import { judgedLines } from '../../../test/judged-lines.ts';
+import { judgedLines } from '../../../test/worlds/judged-lines.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { testDatabase } from '../../platform/database/test-database.ts';
 import { customerScopeOf, type SignedInViewer } from '../../platform/http/viewer.ts';
@@ -8,8 +8,8 @@ import { textRows } from '../order-files/index.ts';
 import { createGoods, type Goods } from '../product-snapshots/index.ts';
 import { judgeTypedRows } from './judge-rows.ts';
 import type { JudgedLine } from './judged-line.ts';
+import type { ShopView } from './line-comparison.ts';
 import { openShop } from './open-shop.ts';
-import type { ShopView } from './shop-view.ts';
 
 const now = Temporal.Instant.from('2026-11-23T08:30:00Z');
 let database: Database;

@@ -2,8 +2,8 @@ import { markProducts } from '../../search/index.ts';
 import { buyingHabits } from '../accounting/index.ts';
 import { type BasketContext, openBasketShelf } from '../basket/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { type ShopView, shopView } from './line-comparison.ts';
 import { listOwnNumbers } from './queries.ts';
-import { type ShopView, shopView } from './shop-view.ts';
 
 /** The sources that reading order lines needs. */
 export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases'>;

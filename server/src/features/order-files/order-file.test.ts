@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { openDocument, sheetRow, utf16, workbook } from '../../../test/hostile-files.ts';
+import { openDocument, sheetRow, utf16, workbook } from '../../../test/worlds/hostile-files.ts';
 import { FileFault } from '../../platform/spreadsheets/file-fault.ts';
 import { chooseSheet } from './choose-sheet.ts';
 import { orderFile } from './order-file.ts';

@@ -1,4 +1,7 @@
 export { productPagesLabels } from './labels.ts';
+export { inMxOrder } from './mx-order.ts';
+export { openCallShelf } from './open-call-shelf.ts';
+export { pageInJson, splitAtPage } from './page-in-json.ts';
+export { presentPage } from './present-page.ts';
 export { productPagesRoutes } from './routes.ts';
-export { type DeliveryOfBasket, ownDeliveryOfBasket } from './search-products.ts';
-export { sendStockNotices } from './send-stock-notices.ts';
+export { listed, snapshotBytes } from './snapshots-of.ts';

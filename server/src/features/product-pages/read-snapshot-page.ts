@@ -9,7 +9,7 @@ import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { inMxOrder } from './mx-order.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 import { pageInJson } from './page-in-json.ts';
-import { presentPage } from './present-search.ts';
+import { presentPage } from './present-page.ts';
 import { snapshotBytes } from './snapshots-of.ts';
 
 type PageQuery = InputOf<typeof readSnapshotPage>['query'];

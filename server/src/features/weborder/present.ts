@@ -6,7 +6,7 @@ import { sumOre } from '../../platform/money.ts';
 import { presentPriceSource } from '../basket/index.ts';
 import type { Catalog, CategoryStep } from '../catalog/index.ts';
 import { unitTexts } from '../product-snapshots/index.ts';
-import { isChangeable } from './changeable.ts';
+import { isChangeable } from './changes/changeable.ts';
 import type { ReceiptLineRow, ReceiptRow } from './receipt-queries.ts';
 
 export interface ReceiptReader {

@@ -2,11 +2,11 @@ import * as webOrder from '@engros/contracts/weborder.ts';
 import * as webOrderChange from '@engros/contracts/weborder-change.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { KnownBaskets } from '../basket/index.ts';
-import { amendWebOrder } from './amend-order.ts';
+import { amendWebOrder } from './changes/amend-order.ts';
+import { withdrawWebOrder } from './changes/withdraw-order.ts';
 import { readWebOrder } from './read-web-order.ts';
 import type { WebOrderParts } from './submission.ts';
 import { submitBasket } from './submit-basket.ts';
-import { withdrawWebOrder } from './withdraw-order.ts';
 
 export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts & { known: KnownBaskets }): void {
   serve(registrar, webOrder.submitBasket, submitBasket(parts));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { papersOf } from './order-papers.ts';
+import { papersOf } from './mails/mail-and-log.ts';
 import { insertWebOrder, type NewOrder } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
 import type { Candidate } from './refuse-order.ts';

@@ -1,0 +1,2 @@
+export { searchPagesRoutes } from './routes.ts';
+export { type DeliveryOfBasket, ownDeliveryOfBasket } from './search-products.ts';

@@ -1,0 +1,76 @@
+import type { Facets, FacetOption as WireOption } from '@engros/contracts/search.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { FacetOption, SearchFacets } from '../../search/index.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { markingName } from '../product-snapshots/index.ts';
+
+export interface FacetWords {
+  catalog: Pick<Catalog, 'categories'>;
+  language: Language;
+  text: TextOf;
+}
+
+// Formats facet options. Products without a supplier are counted under an empty id, which cannot be chosen.
+function present(options: readonly FacetOption[], nameOf: (option: FacetOption) => string): WireOption[] {
+  const choosable = options.filter(({ id }) => id !== '');
+  return choosable.map((option) => ({
+    Id: option.id,
+    Name: nameOf(option),
+    Count: option.count,
+    IsSelected: option.isSelected,
+    ParentId: option.parentId ?? null,
+  }));
+}
+
+const asNamed = ({ name }: FacetOption) => name;
+
+export function categoryName(
+  id: string,
+  name: string,
+  { catalog, language }: Pick<FacetWords, 'catalog' | 'language'>,
+): string {
+  const category = catalog.categories.get(id);
+  if (category === undefined) return name;
+  return language === 'da' ? category.nameDa : category.nameEn;
+}
+
+const countryNames = {
+  da: new Intl.DisplayNames('da', { type: 'region', fallback: 'code' }),
+  en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
+};
+
+/** Returns a country's name; anything that is not a two-letter code stays as it is. */
+function countryName(code: string, language: Language): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames[language].of(code) ?? code) : code;
+}
+
+/** Formats the facets under the names of their query parameters. */
+export function presentFacets(facets: SearchFacets, words: FacetWords): Facets {
+  const { language, text } = words;
+  const { flags } = facets;
+  return {
+    Categories: present(facets.categories, ({ id, name }) => categoryName(id, name, words)),
+    Brands: present(facets.brands, asNamed),
+    PrivateBrands: present(facets.privateBrands, asNamed),
+    Markings: present(facets.markings, ({ id }) => markingName(id, language, (_, key) => text(key))),
+    CoolTypes: present(facets.coolTypes, ({ id }) => text(`goods.cool.${id}`)),
+    Suppliers: present(facets.suppliers, asNamed),
+    Regions: present(facets.regions, asNamed),
+    SupplierCountries: present(facets.supplierCountries, ({ id }) => countryName(id, language)),
+    Flags: {
+      airCargo: flags.isAirCargo,
+      organic: flags.isOrganic,
+      onOffer: flags.isOnOffer,
+      foodWaste: flags.hasFoodWaste,
+      bargain: flags.hasBargain,
+      inStock: flags.isInStock,
+      presale: flags.isPresale,
+      limitToSalesStatistics: flags.purchasedBefore,
+      favorites: flags.isFavorite,
+      onAgreement: flags.isOnAgreement,
+      deliverable: flags.isDeliverable,
+      mightBeLate: flags.mightBeLate,
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { searchProducts } from '@engros/contracts/catalog.ts';
+import type { SearchQuery } from '@engros/contracts/search.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
+import { answerAsJson } from '../../platform/http/answer.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { listed, openCallShelf, snapshotBytes } from '../product-pages/index.ts';
+import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
+import { type FoundPage, findPage, pagePlace, questionOf } from './find-page.ts';
+import { createFoundPages } from './found-pages.ts';
+import type { PastSearches } from './past-searches.ts';
+import { findBasketDelivery } from './search-queries.ts';
+import { searchTermOf } from './search-term.ts';
+import type { SearchViews } from './view/search-view.ts';
+
+type SearchContext = ContextOf<typeof searchProducts>;
+
+export interface SearchParts {
+  goods: Goods;
+  views: SearchViews;
+  pastSearches: PastSearches;
+  /** Feature flag Search.ShowBoost (SRC-09). */
+  showsBoost: boolean;
+  deliveryOfBasket: DeliveryOfBasket;
+}
+
+/**
+ * Returns the date and presale period of one of the customer's open baskets; undefined when there is no such basket.
+ */
+export type DeliveryOfBasket = (
+  ctx: SearchContext,
+  basketId: string,
+) => Promise<{ date: string | null; presalePeriodId: string | null } | undefined>;
+
+/** Implementation for baskets stored by Engros itself. */
+export const ownDeliveryOfBasket: DeliveryOfBasket = ({ database, scope }, basketId) =>
+  findBasketDelivery(database, scope, basketId);
+
+/**
+ * Returns the date and period of the query, or else of its basket. Throws basketNotFound when the customer has no such
+ * basket.
+ */
+async function askedDelivery(
+  ctx: SearchContext,
+  { basketId, ...query }: SearchQuery,
+  deliveryOfBasket: DeliveryOfBasket,
+) {
+  const { expectedDeliveryDate = null, preSaleId = null } = query;
+  if (basketId === undefined || basketId === 'create') return { date: expectedDeliveryDate, preSaleId };
+  const basket = await deliveryOfBasket(ctx, basketId);
+  if (basket === undefined) throw new AppError('basketNotFound');
+  return { date: expectedDeliveryDate ?? basket.date, preSaleId: preSaleId ?? basket.presalePeriodId };
+}
+
+/** Refuses a request from a page opened for another customer (specification 7: the header with the customer id). */
+function checkCustomer({ exchange, scope }: SearchContext, { terms }: CustomerShelf): void {
+  const asked = exchange.header('customerid') ?? '';
+  if (asked === '' || asked === scope.customerId) return;
+  throw new AppError('customerMismatch', { params: { customer: terms.name } });
+}
+
+function isTracked({ exchange }: SearchContext): boolean {
+  return exchange.header('disablecampaigntracking')?.toLowerCase() !== 'true';
+}
+
+/** Returns a page of products for words, facets and a date, with customer prices and facet counts (SRC-01). */
+export function answerSearch({
+  goods,
+  views,
+  pastSearches,
+  showsBoost,
+  deliveryOfBasket,
+}: SearchParts): Handler<typeof searchProducts> {
+  const foundPages = createFoundPages();
+
+  function note({ scope, clock }: SearchContext, query: SearchQuery, { total }: FoundPage): void {
+    const term = searchTermOf(query.term);
+    const isWhole = !isOn(query.typing) && pagePlace(query).skip === 0;
+    // Searches by staff acting as the customer are not saved.
+    if (term !== '' && total > 0 && isWhole && scope.actingUserId === null)
+      pastSearches.note(scope, term, clock.now());
+  }
+
+  return async (ctx, { query }) => {
+    const { date, preSaleId } = await askedDelivery(ctx, query, deliveryOfBasket);
+    const shelf = await openCallShelf(goods, ctx, date, preSaleId);
+    checkCustomer(ctx, shelf);
+    const question = questionOf(await views(shelf), query, {
+      text: ctx.text,
+      isTracked: isTracked(ctx),
+      isBoostAsked: showsBoost && (ctx.exchange.cookie('searchBoost') ?? '') !== '',
+    });
+    const found = foundPages(question);
+    note(ctx, query, found);
+    const snapshots = snapshotBytes(shelf, found.ids);
+    // The index may still contain a product that was deleted; the page numbers are then computed again.
+    const { start, end } =
+      snapshots.length === found.ids.length ? found : findPage(question, snapshots.length);
+    return answerAsJson([start, ...listed(snapshots), end]);
+  };
+}

@@ -1,0 +1,129 @@
+import { derived } from '../../../platform/memory/derived.ts';
+import { byValue, followsOthers, latest } from '../../../platform/memory/sources.ts';
+import { lessPercent, perKiloOre } from '../../../platform/money.ts';
+import type { SearchIndex } from '../../../search/index.ts';
+import { type CatalogProduct, defaultUnitOf } from '../../catalog/index.ts';
+import { type PriceBook, productsInCampaign } from '../../pricing/index.ts';
+import { type CustomerShelf, unitPerKiloOre } from '../../product-snapshots/index.ts';
+import { carried, emptyRows, type IndexedRows, type Order, type RowsOf } from './indexed-rows.ts';
+
+/** Values that are the same for every customer: list price and weight in grams of each product's default unit. */
+interface ListColumns {
+  ids: readonly string[];
+  rows: IndexedRows;
+  listOre: Float64Array;
+  /** NaN for products without a weight. */
+  grams: Float64Array;
+}
+
+interface PriceSources {
+  customerId: string;
+  day: string;
+  prices: PriceBook;
+  discountBasisPoints: number;
+  list: ListColumns;
+  /** The index that defines the order of the list. */
+  index: SearchIndex;
+}
+
+/** Memory limit in bytes for about 50 columns of 50,000 products. */
+const keptBytes = 24 * 1024 * 1024;
+const bytesOfListRow = 24;
+
+function priceOf(
+  { prices, discountBasisPoints, day }: PriceSources,
+  product: CatalogProduct | undefined,
+): number {
+  if (product === undefined || product.netWeightG === null) return Number.NaN;
+  const unit = defaultUnitOf(product);
+  const priceOre = prices.lowest({
+    productId: product.id,
+    unitCode: unit.code,
+    listPriceOre: unit.listPriceOre,
+    discountBasisPoints,
+    date: day,
+  });
+  return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
+}
+
+/** Converts the columns of an earlier version to the order of this one; undefined when the earlier one is too old. */
+function carriedColumns(order: Order, before: ListColumns | undefined): ListColumns | undefined {
+  if (before === undefined) return undefined;
+  const numbers = () => new Float64Array(order.ids.length);
+  const rows = carried(order, before.rows.slice(), before.ids, () => emptyRows(order));
+  const listOre = carried(order, before.listOre, before.ids, numbers);
+  const grams = carried(order, before.grams, before.ids, numbers);
+  return rows && listOre && grams ? { ids: order.ids, rows, listOre, grams } : undefined;
+}
+
+function listColumnsOf(before: ListColumns | undefined, order: Order, rows: IndexedRows): ListColumns {
+  const known = carriedColumns(order, before);
+  const listOre = known?.listOre.slice() ?? new Float64Array(rows.length);
+  const grams = known?.grams.slice() ?? new Float64Array(rows.length);
+  rows.forEach((product, at) => {
+    if (known !== undefined && known.rows[at] === product) return;
+    const unit = product === undefined ? undefined : defaultUnitOf(product);
+    listOre[at] = unit?.listPriceOre ?? 0;
+    grams[at] = (product?.netWeightG ?? Number.NaN) * (unit?.quantity ?? Number.NaN);
+  });
+  return { ids: order.ids, rows, listOre, grams };
+}
+
+/** Returns the list prices per kilo less the customer's discount. */
+function discounted({ rows, listOre, grams }: ListColumns, discountBasisPoints: number): Float64Array {
+  const prices = new Float64Array(rows.length);
+  for (let at = 0; at < prices.length; at += 1) {
+    const weight = grams[at] ?? Number.NaN;
+    prices[at] =
+      weight > 0 ? perKiloOre(lessPercent(listOre[at] ?? 0, discountBasisPoints), weight) : Number.NaN;
+  }
+  return prices;
+}
+
+function pricesOf(sources: PriceSources): Float64Array {
+  const { prices: book, day, list, index, discountBasisPoints } = sources;
+  const prices = discounted(list, discountBasisPoints);
+  for (const id of [...book.productsOnAgreement(day), ...productsInCampaign(book.campaigns, day)]) {
+    const at = index.ordinalOf.get(id);
+    if (at !== undefined) prices[at] = priceOf(sources, list.rows[at]);
+  }
+  return prices;
+}
+
+/**
+ * Creates a function that returns the sort values: the customer's price per kilo of each product's default unit, by
+ * position. Only products with an agreement or campaign are priced one by one.
+ */
+export function createPriceColumn(
+  rowsOf: RowsOf,
+): (index: SearchIndex, shelf: CustomerShelf) => Float64Array {
+  const listOf = derived({
+    sources: { rows: latest, index: followsOthers },
+    compute: ({ rows, index }: { rows: IndexedRows; index: SearchIndex }, before: ListColumns | undefined) =>
+      listColumnsOf(before, index, rows),
+    maxBytes: keptBytes,
+    bytesOf: ({ rows }) => rows.length * bytesOfListRow,
+  });
+  const columnOf = derived({
+    sources: {
+      customerId: byValue,
+      day: byValue,
+      prices: latest,
+      discountBasisPoints: latest,
+      list: latest,
+      index: followsOthers,
+    },
+    compute: pricesOf,
+    maxBytes: keptBytes,
+    bytesOf: ({ byteLength }) => byteLength,
+  });
+  return (index, { request, terms, prices, catalog, date, today }) =>
+    columnOf({
+      customerId: request.scope.customerId,
+      day: date ?? today,
+      prices,
+      discountBasisPoints: terms.discountBasisPoints,
+      list: listOf({ rows: rowsOf(catalog, index), index }),
+      index,
+    });
+}

@@ -1,0 +1,74 @@
+import { derived } from '../../../platform/memory/derived.ts';
+import { byValue, followsOthers, latest } from '../../../platform/memory/sources.ts';
+import { type CustomerMarks, markProducts, type Ordinals, type SearchIndex } from '../../../search/index.ts';
+import type { CustomerShelf, Goods } from '../../product-snapshots/index.ts';
+import { createCustomerMarks } from './customer-marks.ts';
+import { createDepotClasses } from './depot-classes.ts';
+import { createIndexedRows } from './indexed-rows.ts';
+import { createLayers, type Layers } from './overlay-index.ts';
+import { createPriceColumn } from './price-column.ts';
+
+/** Everything a search depends on at one moment, except the query. */
+export interface SearchView {
+  readonly shelf: CustomerShelf;
+  readonly words: SearchIndex;
+  readonly marks: Required<CustomerMarks>;
+  readonly layers: Layers;
+  /** Products the customer may buy; null means all. */
+  readonly assortment: Ordinals | null;
+  /** Rises when texts change. */
+  readonly textVersion: number;
+  /** Returns the customer's prices to sort by, computed on first use. */
+  prices(): Float64Array;
+}
+
+interface AssortmentSources {
+  customerId: string;
+  excluded: ReadonlySet<string>;
+  ids: SearchIndex['ids'];
+  index: SearchIndex;
+}
+
+const keptBytes = 2 * 1024 * 1024;
+
+/** Returns all products except those excluded for the customer. */
+const createAssortments = () =>
+  derived({
+    sources: { customerId: byValue, excluded: latest, ids: latest, index: followsOthers },
+    compute: ({ excluded, ids, index }: AssortmentSources): Ordinals => ({
+      ids,
+      words: markProducts(index, excluded).words.map((word) => ~word),
+    }),
+    maxBytes: keptBytes,
+    bytesOf: ({ words }) => words.byteLength,
+  });
+
+export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
+
+/**
+ * Creates a function that returns the view for a customer's shelf; each part is computed again only when its sources
+ * change.
+ */
+export function createSearchViews(goods: Goods): SearchViews {
+  const rowsOf = createIndexedRows();
+  const classesOf = createDepotClasses(rowsOf);
+  const marksOf = createCustomerMarks(goods, classesOf);
+  const layersOf = createLayers(classesOf, rowsOf);
+  const assortmentOf = createAssortments();
+  const priceColumn = createPriceColumn(rowsOf);
+  return async (shelf) => {
+    const index = goods.catalog.searchIndex();
+    const { ids } = index;
+    const { customerId } = shelf.request.scope;
+    const { excluded } = shelf.prices;
+    return {
+      shelf,
+      words: index,
+      marks: await marksOf(index, shelf),
+      layers: layersOf(index, shelf),
+      assortment: excluded.size === 0 ? null : assortmentOf({ customerId, excluded, ids, index }),
+      textVersion: goods.textVersion(),
+      prices: () => priceColumn(index, shelf),
+    };
+  };
+}

@@ -1,0 +1,2 @@
+export { stockNoticesRoutes } from './routes.ts';
+export { sendStockNotices } from './send-stock-notices.ts';

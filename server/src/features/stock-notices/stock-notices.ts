@@ -1,0 +1,33 @@
+import type {
+  askForStockNotice,
+  cancelStockNotice,
+  listStockNotices,
+} from '@engros/contracts/stock-notices.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { openCallShelf } from '../product-pages/index.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.ts';
+
+export const answerNotices: Handler<typeof listStockNotices> = (ctx) => listNotices(ctx.database, ctx.scope);
+
+/** Saves that the caller wants a notice about a product; notFound for one the customer cannot buy. */
+export function askForNotice(goods: Goods): Handler<typeof askForStockNotice> {
+  return async (ctx, { body }, fail) => {
+    const { stockNotices: max } = limits;
+    const { productId } = body;
+    const shelf = await openCallShelf(goods, ctx, undefined);
+    if (shelf.product(productId) === undefined) return fail('notFound');
+    const waiting = await listNotices(ctx.database, ctx.scope);
+    if (waiting.includes(productId)) return waiting;
+    if (waiting.length >= max) throw new AppError('tooManyStockNotices', { params: { max } });
+    await insertNotice(ctx.database, ctx.scope, { productId, now: ctx.clock.now() });
+    return [...waiting, productId];
+  };
+}
+
+export const cancelNotice: Handler<typeof cancelStockNotice> = async (ctx, { query }) => {
+  await deleteNotice(ctx.database, ctx.scope, query.productId);
+  return listNotices(ctx.database, ctx.scope);
+};

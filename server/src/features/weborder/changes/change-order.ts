@@ -1,0 +1,47 @@
+import type { amendWebOrder } from '@engros/contracts/weborder-change.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { ContextOf } from '../../../platform/http/context.ts';
+import { holdBaskets, type KnownBaskets, makeRoom } from '../../basket/index.ts';
+import type { WebOrderParts } from '../submission.ts';
+import { holdAmendmentBasket } from './change-order-queries.ts';
+import { type HeldOrder, holdOrder } from './held-order-queries.ts';
+
+/** Context of a call by a user with the right to order at the current customer. */
+export type ChangeContext = ContextOf<typeof amendWebOrder>;
+
+export type ChangeParts = WebOrderParts & { known: KnownBaskets };
+
+/** A locked order and the locked basket that changes it, if there is one. */
+export interface OrderAtHand {
+  order: HeldOrder;
+  amendmentBasketId: number | undefined;
+  trx: Kysely<Tables>;
+  /** Makes room for one more basket, or throws when the customer has too many. */
+  requireRoom(): Promise<void>;
+}
+
+/**
+ * Runs work on a locked order. Locks the customer's baskets, then the basket that changes the order, then the order.
+ */
+export async function withOrderHeld<T>(
+  ctx: ChangeContext,
+  { atRacePoint }: Pick<WebOrderParts, 'atRacePoint'>,
+  orderId: number,
+  work: (held: OrderAtHand) => Promise<T>,
+): Promise<T> {
+  await atRacePoint?.('change_before_lock');
+  const done = await inTransaction(ctx.database.kysely, async (trx) => {
+    await holdBaskets(trx, ctx.scope);
+    const amendmentBasketId = await holdAmendmentBasket(trx, ctx.scope, orderId);
+    const order = await holdOrder(trx, ctx.scope, orderId);
+    await atRacePoint?.('change_after_lock');
+    const requireRoom = () => makeRoom(trx, ctx);
+    const result = await work({ order, amendmentBasketId, trx, requireRoom });
+    await atRacePoint?.('change_before_commit');
+    return result;
+  });
+  await atRacePoint?.('change_after_commit');
+  return done;
+}

@@ -1,0 +1,14 @@
+import { isInTime } from '../../delivery/index.ts';
+
+/** Status of orders the supplier has not started to handle. */
+const untouched = 'Received';
+
+/**
+ * Returns whether an order can still be changed or withdrawn; at its deadline it is already locked (reliability F21).
+ */
+export function isChangeable(
+  { status, deadline }: { status: string; deadline: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  return status === untouched && isInTime(now, deadline);
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { preparedStatement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { CustomerScope } from '../../../platform/http/viewer.ts';
+import { isChangeable } from './changeable.ts';
+
+/** The part of an order line that is needed to change the order. */
+export interface HeldOrderLine {
+  productId: string;
+  quickSaleId: string | null;
+  unitCode: string;
+  quantity: number;
+  lineTotalOre: number;
+}
+
+/** An order locked until the transaction ends. */
+export interface HeldOrder {
+  id: number;
+  status: string;
+  deadline: Temporal.Instant;
+  deliveryDate: string;
+  totalOre: number;
+  withdrawnBasketId: number | null;
+  orderReference: string | null;
+  message: string | null;
+  isSeparateInvoice: boolean;
+  lines: HeldOrderLine[];
+}
+
+// Locks the order before anything else of it is read.
+const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
+  'web_order_lock',
+  `with o as materialized (select * from web_orders where customer_id = $1 and id = $2 for update)
+  select o.id, o.status, o.deadline, o.delivery_date as "deliveryDate", o.total_ore as "totalOre",
+    o.withdrawn_basket_id as "withdrawnBasketId", o.order_reference as "orderReference", o.message,
+    o.is_separate_invoice as "isSeparateInvoice" from o`,
+  {
+    id: 'int8',
+    status: 'text',
+    deadline: 'timestamptz',
+    deliveryDate: 'date',
+    totalOre: 'int8',
+    withdrawnBasketId: 'int8?',
+    orderReference: 'text?',
+    message: 'text?',
+    isSeparateInvoice: 'bool',
+  },
+);
+
+// A prepared statement, because it runs while the order is locked.
+const heldLines = preparedStatement<HeldOrderLine>(
+  'web_order_held_lines',
+  `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,
+    line_total_ore as "lineTotalOre"
+  from web_order_lines where customer_id = $1 and web_order_id = $2 order by position`,
+  {
+    productId: 'text',
+    quickSaleId: 'text?',
+    unitCode: 'text',
+    quantity: 'int4',
+    lineTotalOre: 'int8',
+  },
+);
+
+/** Locks an order of the customer and reads it; throws notFound when the customer has no such order. */
+export async function holdOrder(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  id: number,
+): Promise<HeldOrder> {
+  const values = [customerId, id];
+  const order = await lock.row(trx, values);
+  if (order === undefined) throw new AppError('notFound');
+  return { ...order, lines: await heldLines.rows(trx, values) };
+}
+
+/** Throws webOrderLocked when the order could no longer be changed at the time the request arrived. */
+export function requireChangeable(order: HeldOrder, receivedAt: Temporal.Instant): void {
+  if (!isChangeable(order, receivedAt)) throw new AppError('webOrderLocked');
+}

@@ -1,0 +1,65 @@
+import type { withdrawWebOrder as contract } from '@engros/contracts/weborder-change.ts';
+import { auditRow } from '../../../platform/audit/audit.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { answerOpenBasket, checkCustomer, openBasketShelf } from '../../basket/index.ts';
+import { withdrawalMail } from '../mails/withdrawal-mail.ts';
+import { lotsOf, takeQuickSales } from '../quick-sale-queries.ts';
+import { type ChangeContext, type ChangeParts, type OrderAtHand, withOrderHeld } from './change-order.ts';
+import { detachBasket, insertBasketOfOrder, writeWithdrawal } from './change-order-queries.ts';
+import { requireChangeable } from './held-order-queries.ts';
+
+/** Withdraws an order before its deadline; its products are then in an open basket (domain 6). */
+export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
+  return async (ctx, { query, body }) => {
+    const receivedAt = ctx.clock.now();
+    await checkCustomer(ctx, parts, body?.CustomerId);
+    const anyDay = { deliveryDate: null, presalePeriodId: null };
+    const { terms } = await openBasketShelf(ctx, parts, anyDay);
+    const withdrawn = await withOrderHeld(ctx, parts, Number(query.id), (held) =>
+      withdraw(ctx, parts, held, { receivedAt, customerName: terms.name }),
+    );
+    if (withdrawn.version !== null) {
+      parts.known.tell(ctx.scope, { id: withdrawn.basketId, version: withdrawn.version, state: 'open' });
+      parts.onMailWritten?.();
+    }
+    return answerOpenBasket(ctx, parts, withdrawn.basketId);
+  };
+}
+
+/**
+ * Returns the basket with the order's products and its version; the version is null when the order was withdrawn
+ * before.
+ */
+async function withdraw(
+  ctx: ChangeContext,
+  parts: ChangeParts,
+  { order, amendmentBasketId, trx, requireRoom }: OrderAtHand,
+  { receivedAt: now, customerName }: { receivedAt: Temporal.Instant; customerName: string },
+): Promise<{ basketId: number; version: number | null }> {
+  if (order.withdrawnBasketId !== null) return { basketId: order.withdrawnBasketId, version: null };
+  requireChangeable(order, now);
+  // A basket opened to change the order becomes an ordinary basket, because it already has the order's products.
+  const taken =
+    amendmentBasketId === undefined
+      ? undefined
+      : { id: amendmentBasketId, version: await detachBasket(trx, ctx.scope, amendmentBasketId, now) };
+  if (taken === undefined) await requireRoom();
+  const basketId =
+    taken?.id ?? (await insertBasketOfOrder(trx, ctx.scope, { orderId: order.id, amends: false, now }));
+  await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));
+  await parts.atRacePoint?.('change_before_write');
+  const mail = {
+    ...withdrawalMail(ctx, parts, { order, customerName, basketId }),
+    kind: 'weborder',
+    dedupeKey: `weborder:${ctx.scope.customerId}:${order.id}:withdrawn`,
+    recipient: ctx.viewer.email,
+    now,
+  };
+  const logged = auditRow(ctx, {
+    kind: 'weborder.withdrawn',
+    subject: String(order.id),
+    details: { basketId, lines: order.lines.length, totalOre: order.totalOre },
+  });
+  await writeWithdrawal(trx, ctx.scope, { orderId: order.id, basketId, now, mail, logged });
+  return { basketId, version: taken?.version ?? 1 };
+}

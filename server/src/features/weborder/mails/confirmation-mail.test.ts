@@ -1,0 +1,123 @@
+import type { ParsedMail } from 'mailparser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPiece, catalogFollows, manyPieces } from '../../../../test/builders-by-piece.ts';
+import { type FakeMailServer, fakeMailServer } from '../../../../test/fake-mail-server.ts';
+import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { deliverMails } from '../../../platform/mail/deliver-mails.ts';
+import { smtpSender } from '../../../platform/mail/mail-transport.ts';
+
+let app: OrderApp;
+let mailServer: FakeMailServer;
+let wild: string;
+let meat: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  mailServer = await fakeMailServer();
+  wild = await aPiece(app.database, { name: '<script>alert(1)</script> & "vild" vare' });
+  meat = await aPiece(app.database, {
+    name: 'Oksetyksteg af dansk kvie',
+    fields: { is_catch_weight: true },
+  });
+  await catalogFollows(() => [wild, meat].every((id) => app.goods.catalog.current().products.has(id)));
+});
+afterAll(async () => {
+  await mailServer.close();
+  await app.close();
+});
+
+async function ordered(buyer: Buyer, products: string[], body: object = {}) {
+  const { model: basket } = await app.put(buyer, 'id=0', {
+    Products: products.map((ProductId) => ({ ProductId, Quantity: 2, SalesUnit: { Code: 'ks' } })),
+    Delivery: { ExpectedDate: '2026-11-24' },
+    ...body,
+  });
+  const { model } = await app.submit(buyer, basket.Id, { IgnoreWarning: true });
+  return model.Id;
+}
+
+async function mailOf(orderId: string): Promise<ParsedMail> {
+  const { database, clock } = app;
+  const log = { info: () => undefined, warn: () => undefined };
+  const from = 'Fjordgros Foodservice <ordre@fjordgros.example>';
+  await deliverMails({ database, clock, send: smtpSender(mailServer.url), from, log });
+  const mail = mailServer.received.find(({ subject }) => subject?.includes(orderId));
+  if (!mail) throw new Error(`No mail about order ${orderId}`);
+  return mail;
+}
+
+describe('the confirmation', () => {
+  it('[CHK-07] reaches the buyer by mail: day, window, deadline, reference, lines, total, link', async () => {
+    const buyer = await app.aBuyer({ free_delivery_from_ore: 100_000, delivery_fee_ore: 34_500 });
+    const id = await ordered(buyer, [wild, meat], {
+      References: { OrderReference: 'PO-48-2261' },
+      Message: { Text: 'Ring på <porten>' },
+    });
+    const mail = await mailOf(id);
+    expect([mail.to].flat()[0]?.text).toBe(buyer.user.email);
+    expect(mail.subject).toBe(`Ordre ${id} er modtaget`);
+    const address = `http://shop.example/checkout/receipt?customer=${buyer.customer.id}&id=${id}`;
+    for (const said of [
+      `Hej Mette Lindholm. Vi leverer til Køkken ${buyer.customer.id}, Havnegade 14.`,
+      'Levering mellem 06.10 og 06.50',
+      'Kan ændres eller trækkes tilbage indtil ma. 23.11 kl. 16.00',
+      'Jeres reference: PO-48-2261',
+      'ca. 561,00',
+      'Leveringstillæg',
+      'I alt ekskl. moms',
+      '2 kasser',
+      'Oksetyksteg af dansk kvie',
+      address,
+    ]) {
+      expect(mail.text).toContain(said);
+      expect(mail.html).toContain(said.replaceAll('&', '&amp;'));
+    }
+    expect(mail.text).toContain('Ring på <porten>');
+    expect(mail.text).toContain('<script>alert(1)</script> & "vild" vare');
+    expect(mail.html).toContain('Ring på &lt;porten&gt;');
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;vild&quot; vare');
+    expect(mail.html).not.toMatch(/<script|<img|<link|javascript:|#NOT FOUND#|\{\{/);
+    expect(mail.text).not.toMatch(/#NOT FOUND#|\{\{/);
+    expect(mail.html).toContain(
+      'tirsdag<br><b style="font-size:28px;line-height:32px">24</b><br>nov, uge 48',
+    );
+  });
+
+  it('is in the buyer’s language, sums up, and hides amounts', async () => {
+    const buyer = await app.aBuyer({}, { rights: { may_see_prices: false }, language: 'en' });
+    await app.database.kysely
+      .updateTable('sessions')
+      .set({ language: 'en' })
+      .where('user_id', '=', buyer.user.userId)
+      .execute();
+    const products = await manyPieces(app.database, 43);
+    await catalogFollows(() => app.goods.catalog.current().products.has(products[0] ?? ''));
+    const mail = await mailOf(await ordered(buyer, products));
+    expect(mail.subject).toMatch(/^Order \d+ has been received$/);
+    expect(mail.text).toContain('and 3 more lines');
+    expect(mail.text).toContain('Delivery between 06:10 and 06:50');
+    const lines = (mail.text ?? '').split('\n').filter((row) => row.includes('Prøvevare'));
+    expect(lines.map((row) => /\(\d+\)$/.test(row))).toEqual(Array.from({ length: 40 }, () => true));
+    expect(mail.text).not.toContain('Total');
+    expect(mail.html).toContain('lang="en"');
+  });
+
+  it('can be read at /dev/mail, without any script', async () => {
+    const buyer = await app.aBuyer();
+    const id = await ordered(buyer, [wild]);
+    const list = await app.http.inject({ url: '/dev/mail' });
+    expect(list.statusCode).toBe(200);
+    expect(list.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(list.headers['content-security-policy']).not.toContain('script');
+    expect(list.body).toContain(buyer.user.email);
+    const path =
+      new RegExp(`href="(/dev/mail/[0-9a-f-]{36})">Ordre ${id} er modtaget`).exec(list.body)?.[1] ?? '';
+    const html = await app.http.inject({ url: path });
+    expect(html.body).toContain(`Ordre ${id} er modtaget`);
+    expect(html.body).not.toContain('<script');
+    const text = await app.http.inject({ url: `${path}/text` });
+    expect(text.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    for (const url of ['/dev/mail/1', '/dev/mail/00000000-0000-4000-8000-000000000000'])
+      expect((await app.http.inject({ url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { auditRow } from '../../../platform/audit/audit.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { displayNameOf } from '../../product-snapshots/index.ts';
+import { findActingName, type NewOrder, type OrderPapers } from '../queries.ts';
+import type { Candidate } from '../refuse-order.ts';
+import type { SubmitContext, WebOrderParts } from '../submission.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+
+/** Writes the confirmation mail and the log entry of an order. */
+export async function papersOf(
+  trx: Kysely<Tables>,
+  ctx: SubmitContext,
+  parts: WebOrderParts,
+  { order, orderId, candidate }: { order: NewOrder; orderId: number | string; candidate: Candidate },
+): Promise<OrderPapers> {
+  const { basketId, lines, totalOre, placedAt } = order;
+  const actingName = await findActingName(trx, ctx.scope.actingUserId);
+  const names = candidate.checked.lines.map(({ product }) => displayNameOf(product, ctx.language));
+  return {
+    mail: {
+      ...confirmationMail(ctx, parts, { order, orderId, names, actingName }),
+      kind: 'weborder',
+      dedupeKey: `weborder:${ctx.scope.customerId}:${orderId}`,
+      recipient: ctx.viewer.email,
+      now: placedAt,
+    },
+    logged: auditRow(ctx, {
+      kind: 'weborder.placed',
+      subject: String(orderId),
+      details: { basketId, lines: lines.length, totalOre },
+    }),
+  };
+}
