@@ -74,7 +74,6 @@ for (const file of sources(join(root, 'contracts/src'))) {
 const filesAtMost = 25;
 /** Folders that are still larger, with their size: none may grow, and one that has been parted leaves this list. */
 const stillLarger: Readonly<Record<string, number>> = {
-  'web/src/ui': 116,
   'web/src/screens/basket': 55,
   'web/src/lib': 53,
   'web/src/screens/search': 53,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { artworkNames } from './src/ui/artwork-names.ts';
+import { artworkNames } from './src/ui/goods/artwork-names.ts';
 
 type IconSet = { icons: Record<string, { body: string } | undefined> };
 

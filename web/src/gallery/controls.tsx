@@ -1,16 +1,16 @@
 import { Ellipsis, Heart, LayoutGrid, List, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { RadioList } from '../ui/radio-list.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Checkbox } from '../ui/controls/checkbox.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { RadioList } from '../ui/controls/radio-list.tsx';
+import { SegmentedControl } from '../ui/controls/segmented-control.tsx';
+import { Select } from '../ui/controls/select.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { LiveStepper } from './live-stepper.tsx';
 import { Section, Shown } from './section.tsx';
 

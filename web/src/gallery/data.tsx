@@ -1,14 +1,14 @@
 import { FileText, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { IconTile } from '../ui/icon-tile.tsx';
-import { KeyFigure, KeyFigures } from '../ui/key-figure.tsx';
-import { KeyValues, SettingRow, SummaryRow } from '../ui/key-values.tsx';
-import { PageHead, SectionHead } from '../ui/page-head.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { type SortDirection, SortHead } from '../ui/sort-head.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Timeline } from '../ui/timeline.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
+import { KeyFigure, KeyFigures } from '../ui/data/key-figure.tsx';
+import { KeyValues, SettingRow, SummaryRow } from '../ui/data/key-values.tsx';
+import { ProgressBar } from '../ui/data/progress-bar.tsx';
+import { type SortDirection, SortHead } from '../ui/data/sort-head.tsx';
+import { Timeline } from '../ui/data/timeline.tsx';
+import { IconTile } from '../ui/layout/icon-tile.tsx';
+import { PageHead, SectionHead } from '../ui/layout/page-head.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { Section } from './section.tsx';
 
 function Orders() {

@@ -8,9 +8,9 @@ import {
   weekdayLetters,
   weekdayOf,
 } from '../lib/day-formats.ts';
-import type { CalendarDay } from '../ui/date-calendar.tsx';
-import { DatePicker, type DatePickerProps } from '../ui/date-picker.tsx';
-import { DateRange } from '../ui/date-range.tsx';
+import type { CalendarDay } from '../ui/delivery/date-calendar.tsx';
+import { DatePicker, type DatePickerProps } from '../ui/delivery/date-picker.tsx';
+import { DateRange } from '../ui/delivery/date-range.tsx';
 import { Section, Shown } from './section.tsx';
 
 const first = '2026-11-24';

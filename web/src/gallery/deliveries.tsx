@@ -1,6 +1,6 @@
-import { DayBlock } from '../ui/day-block.tsx';
-import { DeadlineBadge } from '../ui/deadline-badge.tsx';
-import { Meter } from '../ui/meter.tsx';
+import { Meter } from '../ui/data/meter.tsx';
+import { DayBlock } from '../ui/delivery/day-block.tsx';
+import { DeadlineBadge } from '../ui/delivery/deadline-badge.tsx';
 import { Section, Shown } from './section.tsx';
 
 const widest = '12 min 08 s';

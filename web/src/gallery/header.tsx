@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { DayStrip } from '../ui/day-strip.tsx';
-import { DeadlineBadge } from '../ui/deadline-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SkipLinks } from '../ui/skip-links.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { DayStrip } from '../ui/delivery/day-strip.tsx';
+import { DeadlineBadge } from '../ui/delivery/deadline-badge.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
+import { Breadcrumb } from '../ui/layout/breadcrumb.tsx';
+import { Logo } from '../ui/layout/logo.tsx';
+import { SkipLinks } from '../ui/layout/skip-links.tsx';
 
 const days = [
   { date: '2026-11-24', weekday: 'ti', day: '24', label: 'tirsdag 24.11, har kurv', hasBasket: true },

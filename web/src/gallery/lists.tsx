@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Chip } from '../ui/chip.tsx';
-import { FacetGroup } from '../ui/facet-group.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Chip } from '../ui/controls/chip.tsx';
+import { Switch } from '../ui/controls/switch.tsx';
+import { Pagination } from '../ui/data/pagination.tsx';
+import { Tabs } from '../ui/data/tabs.tsx';
+import { FacetGroup } from '../ui/goods/facet-group.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { Section } from './section.tsx';
 
 const brands = [

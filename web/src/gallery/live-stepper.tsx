@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QuantityStepper, type QuantityStepperProps } from '../ui/quantity-stepper.tsx';
+import { QuantityStepper, type QuantityStepperProps } from '../ui/controls/quantity-stepper.tsx';
 
 type Options = Partial<QuantityStepperProps> & { start?: number; name?: string };
 

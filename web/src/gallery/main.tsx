@@ -3,7 +3,7 @@ import './gallery.css';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { LiveRegionProvider } from '../ui/live-region.tsx';
+import { LiveRegionProvider } from '../ui/layout/live-region.tsx';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');

@@ -1,10 +1,10 @@
-import { Artwork } from '../ui/artwork.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { FoodGlyph } from '../ui/food-glyph.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { CampaignPrice, PriceText } from '../ui/price-text.tsx';
-import { StatusMark } from '../ui/status-mark.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { Kbd } from '../ui/controls/kbd.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { StatusMark } from '../ui/data/status-mark.tsx';
+import { Tag } from '../ui/data/tag.tsx';
+import { Artwork } from '../ui/goods/artwork.tsx';
+import { FoodGlyph } from '../ui/goods/food-glyph.tsx';
+import { CampaignPrice, PriceText } from '../ui/goods/price-text.tsx';
 import { Section } from './section.tsx';
 
 const glyphs = [

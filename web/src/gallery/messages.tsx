@@ -1,12 +1,12 @@
 import { CloudOff, SearchX, ShoppingBasket } from 'lucide-react';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { createToastQueue, showToast, ToastRegion } from '../ui/toast-region.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Banner } from '../ui/layout/banner.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Notice } from '../ui/layout/notice.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { SkeletonRows } from '../ui/layout/skeleton.tsx';
+import { createToastQueue, showToast, ToastRegion } from '../ui/overlays/toast-region.tsx';
 import { Section } from './section.tsx';
 
 const toasts = createToastQueue();

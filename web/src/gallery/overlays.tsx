@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { DayBlock } from '../ui/day-block.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Drawer } from '../ui/drawer.tsx';
-import { PopoverPanel } from '../ui/popover-panel.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Checkbox } from '../ui/controls/checkbox.tsx';
+import { DayBlock } from '../ui/delivery/day-block.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
+import { PopoverPanel } from '../ui/overlays/popover-panel.tsx';
 import { Section } from './section.tsx';
 
 type Open = 'ask' | 'delete' | 'left' | 'right' | 'bottom' | null;

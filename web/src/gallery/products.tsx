@@ -1,16 +1,16 @@
 import { Bell, CircleAlert, Ellipsis, Heart, Trash2 } from 'lucide-react';
-import { Artwork } from '../ui/artwork.tsx';
-import { BasketGroup, BasketLine } from '../ui/basket-line.tsx';
-import { Button } from '../ui/button.tsx';
-import { FoodGlyph } from '../ui/food-glyph.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PriceText } from '../ui/price-text.tsx';
-import { ProductListHead, ProductRow, ProductSubstitute } from '../ui/product-row.tsx';
-import { ProductTile } from '../ui/product-tile.tsx';
-import { Rung } from '../ui/rung.tsx';
-import { Select } from '../ui/select.tsx';
-import { StatusMark } from '../ui/status-mark.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
+import { Select } from '../ui/controls/select.tsx';
+import { StatusMark } from '../ui/data/status-mark.tsx';
+import { Tag } from '../ui/data/tag.tsx';
+import { Artwork } from '../ui/goods/artwork.tsx';
+import { BasketGroup, BasketLine } from '../ui/goods/basket-line.tsx';
+import { FoodGlyph } from '../ui/goods/food-glyph.tsx';
+import { PriceText } from '../ui/goods/price-text.tsx';
+import { ProductListHead, ProductRow, ProductSubstitute } from '../ui/goods/product-row.tsx';
+import { ProductTile } from '../ui/goods/product-tile.tsx';
+import { Rung } from '../ui/goods/rung.tsx';
 import { LiveStepper } from './live-stepper.tsx';
 import { Section } from './section.tsx';
 

@@ -9,8 +9,8 @@ import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
 const linesInBasket = () => readBasketView().basket?.NumberOfLines ?? 0;

@@ -19,8 +19,8 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { deadlineStage } from '../../ui/deadline-stage.ts';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { StatusMark } from '../../ui/data/status-mark.tsx';
+import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 
 export interface DayFactsProps {
   day: DeliveryDate;

@@ -1,7 +1,7 @@
 import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 import { calendarTexts, deliveryDayOf } from '../../features/delivery/delivery-calendar-texts.ts';
 import { label } from '../../lib/labels.ts';
-import { type CalendarDay, DateCalendar } from '../../ui/date-calendar.tsx';
+import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 
 export interface DeliveryCalendarProps {
   /** All days in order, without gaps. */

@@ -6,8 +6,8 @@ import { useNavigation } from '../../features/navigation/navigation-data.ts';
 import { FailedNotice } from '../../features/notices/failed-notice.tsx';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
 function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => void }) {

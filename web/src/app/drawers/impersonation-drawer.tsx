@@ -4,7 +4,7 @@ import { ActingStart } from '../../features/acting/acting-start.tsx';
 import { useActingForm } from '../../features/acting/use-acting-form.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
 /** The drawer in which staff start to act as a buyer; it closes by itself afterwards (specification 4). */

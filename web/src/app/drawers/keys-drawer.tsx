@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { keepSingleKeys, usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
 import { type Label, label } from '../../lib/labels.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 import './keys-drawer.css';
 

@@ -9,9 +9,9 @@ import { unitWithContent } from '../../features/products/unit-text.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { faultOf, firstSentence, isGone, type SubmitFaults } from '../../screens/basket/line-faults.ts';
-import { MiniLine } from '../../ui/basket-line.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
+import { MiniLine } from '../../ui/goods/basket-line.tsx';
 
 function removeLine(line: LineItem): void {
   const { Quantity } = line;

@@ -8,7 +8,7 @@ import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 const longestWaitMs = 2000;
 

@@ -11,8 +11,8 @@ import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
-import { Button as ActButton } from '../../ui/button.tsx';
-import { DayBlock } from '../../ui/day-block.tsx';
+import { Button as ActButton } from '../../ui/controls/button.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 
 const DayAndDeadline = memo(function DayAndDeadline() {

@@ -2,7 +2,7 @@ import { reopenConsent } from '../../features/consent/open-consent.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
 
 export function FooterLine() {
   const { supplier, user } = pageContext();

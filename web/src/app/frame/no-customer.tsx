@@ -4,8 +4,8 @@ import { AssignCustomer } from '../../features/customers/assign-customer.tsx';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 
 /** Shown instead of every page with products while no customer is chosen; staff find their other options here. */
 export function NoCustomer() {

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 
 const longestWords = 40;
 

@@ -4,7 +4,7 @@ import { NetworkError } from '../../lib/api-error.ts';
 import { browserPage } from '../../lib/browser-page.ts';
 import { label } from '../../lib/labels.ts';
 import { userStorage } from '../../lib/storage.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 
 const reloadedFor = 'reloadedFor';
 const chunkFault = /dynamically imported module|Importing a module script failed|error loading dynamically/i;

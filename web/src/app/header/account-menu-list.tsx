@@ -8,9 +8,9 @@ import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { contentAddress } from '../../lib/content-address.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { MenuEntry } from '../../ui/menu.tsx';
-import { MenuList } from '../../ui/menu-list.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import { MenuList } from '../../ui/overlays/menu-list.tsx';
 import { saveAndLogOut } from '../save-and-log-out.ts';
 
 const languages = { da: 'shell.danish', en: 'shell.english' } as const;

@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { label } from '../../lib/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const importList = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await importList()).AccountMenuList }));

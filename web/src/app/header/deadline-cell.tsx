@@ -4,7 +4,7 @@ import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { DeadlineBadge } from '../../ui/deadline-badge.tsx';
+import { DeadlineBadge } from '../../ui/delivery/deadline-badge.tsx';
 
 /** The deadline of the chosen day with the time left, at the end of the delivery days. */
 export function DeadlineCell() {

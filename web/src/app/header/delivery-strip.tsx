@@ -8,7 +8,7 @@ import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { dayOfMonth, isoWeek, longDay, weekdayLetters, weekdayOf } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { DayStrip, type StripDay } from '../../ui/day-strip.tsx';
+import { DayStrip, type StripDay } from '../../ui/delivery/day-strip.tsx';
 import { DeadlineCell } from './deadline-cell.tsx';
 
 function closedSentence(day: DeliveryDate): string {

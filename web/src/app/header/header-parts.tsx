@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
 
 /** The supplier's logo and name, linked to the front page. */
 export function HomeLink() {

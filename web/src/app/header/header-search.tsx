@@ -11,8 +11,8 @@ import {
 import { isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { useIsOverlayOpen, useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
 import { label } from '../../lib/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { preloadSearchOverlay } from './search-overlay-when-open.tsx';
 
 /**

@@ -4,7 +4,7 @@ import { Bell } from '../../features/messages/bell.tsx';
 import { rememberOpener } from '../../features/search-overlay/handed-over.ts';
 import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
 import { label } from '../../lib/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BasketButton } from './basket-button.tsx';

@@ -2,7 +2,7 @@ import { chooseLanguage } from '../../features/session/choose-language.ts';
 import { chooseTheme } from '../../features/session/choose-theme.ts';
 import { type Theme, useTheme } from '../../features/session/theme.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 
 /** A refused change has shown its banner. */
 const ignore = () => undefined;

@@ -2,8 +2,8 @@ import { ChevronRight, CircleUserRound, LogOut } from 'lucide-react';
 import { useNavigation } from '../../features/navigation/navigation-data.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { saveAndLogOut } from '../save-and-log-out.ts';
 
 /** Footer of the menu: the user, account and logout; links to log in and register for visitors. */

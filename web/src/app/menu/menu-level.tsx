@@ -4,7 +4,7 @@ import { useGroupCounts } from '../../features/navigation/group-counts.ts';
 import type { MenuLink } from '../../features/navigation/menu-levels.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { useAnnounce } from '../../ui/live-region.tsx';
+import { useAnnounce } from '../../ui/layout/live-region.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 
 export interface MenuLevelProps {

@@ -6,7 +6,7 @@ import { contentAddress } from '../../lib/content-address.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { userStorage } from '../../lib/storage.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const storedName = (id: string) => `announcementAway:${id}`;
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentAnnouncement, onAnnouncement } from '../../lib/live-announcer.ts';
-import { useAnnounce } from '../../ui/live-region.tsx';
+import { useAnnounce } from '../../ui/layout/live-region.tsx';
 
 /** Announces texts from code outside components through the page's live region. */
 export function Announcements() {

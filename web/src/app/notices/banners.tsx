@@ -9,7 +9,7 @@ import { type AppEvents, listen } from '../../lib/app-events.ts';
 import { browserPage } from '../../lib/browser-page.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Banner, ExceptionBanner } from '../../ui/banner.tsx';
+import { Banner, ExceptionBanner } from '../../ui/layout/banner.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';
 
 function useStalePage(): AppEvents['stalePage']['reason'] | undefined {

@@ -14,7 +14,7 @@ import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { deadlineMilestones } from '../../ui/deadline-stage.ts';
+import { deadlineMilestones } from '../../ui/delivery/deadline-stage.ts';
 
 const minuteMs = 60_000;
 

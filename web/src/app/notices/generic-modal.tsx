@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { endModal, type ModalConfig } from '../../features/modal/modal.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 /**
  * A modal dialog: title, message, red error text, an optional cancel button and an action. The chosen action runs

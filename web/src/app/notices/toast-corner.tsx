@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onNotice, takeNotices } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
-import { createToastQueue, showToast, ToastRegion } from '../../ui/toast-region.tsx';
+import { createToastQueue, showToast, ToastRegion } from '../../ui/overlays/toast-region.tsx';
 
 /** Shows the toasts, including those requested before its code was loaded. */
 export function ToastCorner() {

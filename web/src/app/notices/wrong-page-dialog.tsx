@@ -11,7 +11,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export interface WrongPageProps {
   reason: 'customer' | 'user';

@@ -1,5 +1,5 @@
 import { label } from '../../lib/labels.ts';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
 
 /** Returns true when the text has the form of an e-mail address; the server makes the final check. */
 export function looksLikeEmail(text: string): boolean {

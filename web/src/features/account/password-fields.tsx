@@ -1,5 +1,5 @@
 import { label } from '../../lib/labels.ts';
-import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '../../ui/fields/password-field.tsx';
 import type { NewPassword } from './use-new-password.ts';
 
 /** A password field whose show and hide buttons are named in the page's language. */

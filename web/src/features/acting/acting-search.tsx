@@ -1,10 +1,10 @@
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FaultText } from '../../ui/fault-text.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FoundCustomers } from './found-customers.tsx';
 import { FoundPeople } from './found-people.tsx';
 import type { ActingForm, ActingMode } from './use-acting-form.ts';

@@ -1,6 +1,6 @@
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ActingForm } from './use-acting-form.ts';
 import './acting.css';
 

@@ -1,7 +1,7 @@
 import type { DirectoryPerson, SingleSignOn } from '@engros/contracts/impersonation.ts';
 import { CircleUserRound, KeyRound } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import { PickList, PickRow } from '../../ui/pick-row.tsx';
+import { PickList, PickRow } from '../../ui/goods/pick-row.tsx';
 import { Marked } from './marked.tsx';
 import { momentText } from './moment-text.ts';
 import type { ActingForm } from './use-acting-form.ts';

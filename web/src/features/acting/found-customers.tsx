@@ -1,7 +1,7 @@
 import type { DirectoryCustomer } from '@engros/contracts/impersonation.ts';
 import { ArrowLeft, Store } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import { PickList, PickRow } from '../../ui/pick-row.tsx';
+import { PickList, PickRow } from '../../ui/goods/pick-row.tsx';
 import { isSearchable, useBuyersOf, useFoundCustomers } from './acting-data.ts';
 import { Choices, type Found } from './choices.tsx';
 import { InsteadOfFound } from './instead-of-found.tsx';

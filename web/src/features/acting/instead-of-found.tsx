@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
-import { FaultText } from '../../ui/fault-text.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { isSearchable } from './acting-data.ts';
 import type { ActingForm } from './use-acting-form.ts';
 

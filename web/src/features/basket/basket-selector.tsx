@@ -6,7 +6,7 @@ import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../notices/toasts.ts';
 import { createBasket, openBasket, useBasketValue } from './basket-data.ts';
 import './basket-selector.css';

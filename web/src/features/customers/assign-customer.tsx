@@ -2,8 +2,8 @@ import { Store } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { switchCustomer, useCustomers } from './customers-data.ts';
 

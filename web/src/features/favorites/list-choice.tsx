@@ -1,8 +1,8 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { allLists, putOnList, tellFailure } from './favorites-data.ts';
 
 const newListId = 'new';

@@ -1,8 +1,8 @@
 import { CircleAlert, Search, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProductField, useSuggestedProducts } from '../products/product-field.tsx';
 import { typedLines, useTypedLines } from './line-entry.ts';
 import { QuantityField } from './quantity-field.tsx';

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 
 /** Returns the accessible name of the bell with the number of unread messages. */
 export function bellLabel(unseen: number): string {

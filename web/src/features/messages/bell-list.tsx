@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { clockTime, localMoment } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { PopoverPanel } from '../../ui/popover-panel.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx';
 import { BellFace, bellLabel } from './bell-face.tsx';
 import { clearMessages, seeMessages, useMessages } from './message-log.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { BellFace, bellLabel } from './bell-face.tsx';
 import { useMessages } from './message-log.ts';
 

@@ -14,7 +14,7 @@ import {
   UserRoundSearch,
   Zap,
 } from 'lucide-react';
-import { FoodGlyph } from '../../ui/food-glyph.tsx';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { isQuickLinkIcon, type NamedIcon, QuickLinkIcon } from './quick-link-icon.tsx';
 
 const icons = new Map<string, LucideIcon>([

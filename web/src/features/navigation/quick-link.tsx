@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@engros/contracts/navigation.ts';
 import { Button } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { openPanel, type ShellPanel } from '../shell-panels/open-panel.ts';
 import { ContentLink } from './content-link.tsx';
 import { badgeOf } from './menu-levels.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 
 /** Message in a drawer or table that its content could not be loaded, with a retry button. */
 export function FailedNotice({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { memo } from 'react';
 import { label } from '../../lib/labels.ts';
-import { ProductRow, ProductSubstitute } from '../../ui/product-row.tsx';
+import { ProductRow, ProductSubstitute } from '../../ui/goods/product-row.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
 import { useIsInBasket } from './basket-sum.tsx';
 import { ProductArtwork } from './product-artwork.tsx';

@@ -1,5 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { Artwork, type ArtworkProps, isArtworkName, type Tint } from '../../ui/artwork.tsx';
+import { Artwork, type ArtworkProps, isArtworkName, type Tint } from '../../ui/goods/artwork.tsx';
 
 const tints: readonly Tint[] = [
   'meat',

@@ -1,6 +1,6 @@
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { ProductListHead } from '../../ui/product-row.tsx';
+import { ProductListHead } from '../../ui/goods/product-row.tsx';
 
 export function ProductColumns({ expectedDate }: { expectedDate: string | null }) {
   return (

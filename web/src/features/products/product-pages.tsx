@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Pagination, type PaginationProps } from '../../ui/pagination.tsx';
+import { Pagination, type PaginationProps } from '../../ui/data/pagination.tsx';
 
 type Props = Pick<PaginationProps, 'page' | 'pages' | 'onChange'> & {
   /** Position of the first product shown, from 1; `to` is that of the last. */

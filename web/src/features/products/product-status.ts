@@ -2,7 +2,7 @@ import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { fullDate, isoWeek, shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import type { StatusKind } from '../../ui/status-mark.tsx';
+import type { StatusKind } from '../../ui/data/status-mark.tsx';
 import { countOfUnit, defaultUnit, unitCalled, unitsInStock } from './unit-text.ts';
 
 /** Number of sales units in stock below which the stock counts as low. */

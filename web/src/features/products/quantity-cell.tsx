@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../basket/basket-data.ts';
 import { toast } from '../notices/toasts.ts';
 import { refusal } from './refusal.tsx';

@@ -2,10 +2,10 @@ import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contra
 import { memo, type ReactNode, useState } from 'react';
 import { formatDiscount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { PriceText } from '../../ui/price-text.tsx';
-import { ProductTile } from '../../ui/product-tile.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { PriceText } from '../../ui/goods/price-text.tsx';
+import { ProductTile } from '../../ui/goods/product-tile.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
 import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
 import { ProductArtwork } from './product-artwork.tsx';

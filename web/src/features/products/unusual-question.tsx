@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { setLineQuantity } from '../basket/basket-data.ts';
 import { unitWord } from './unit-text.ts';
 import {

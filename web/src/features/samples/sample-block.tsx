@@ -6,8 +6,8 @@ import { memo, useCallback, useRef } from 'react';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { isSameList } from '../../lib/same-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 import { ProductName } from '../products/product-name.tsx';
 import {

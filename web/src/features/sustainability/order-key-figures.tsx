@@ -1,8 +1,8 @@
 import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { Link } from '@tanstack/react-router';
 import { currentLanguage, label } from '../../lib/labels.ts';
-import { KeyFigure } from '../../ui/key-figure.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { KeyFigure } from '../../ui/data/key-figure.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { OrganicBadge } from './organic-badge.tsx';
 import { useOrderSustainability } from './sustainability-data.ts';
 import './sustainability.css';

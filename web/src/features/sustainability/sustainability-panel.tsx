@@ -3,8 +3,8 @@ import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { label } from '../../lib/labels.ts';
-import { KeyFigure } from '../../ui/key-figure.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { KeyFigure } from '../../ui/data/key-figure.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { OrganicBadge } from './organic-badge.tsx';
 import { ShareChart } from './share-chart.tsx';
 import { useBasketSustainability } from './sustainability-data.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { label } from '../../lib/labels.ts';
-import { FaultText } from '../../ui/fault-text.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 /** A part of the account: its description to the left, its panel to the right (ui, Account page). */
 export function AccountSection({

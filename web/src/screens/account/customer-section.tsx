@@ -11,7 +11,7 @@ import { formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 

@@ -17,7 +17,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { AccountSection, FormFailure } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
 

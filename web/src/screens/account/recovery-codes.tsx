@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /**
  * The recovery codes, shown only once, with buttons to copy and print. They disappear when the user confirms to have

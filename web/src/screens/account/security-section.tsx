@@ -6,10 +6,10 @@ import { browserPage } from '../../lib/browser-page.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { SettingRow } from '../../ui/key-values.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SettingRow } from '../../ui/data/key-values.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
 

@@ -9,9 +9,9 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query, queryKey } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { IconTile } from '../../ui/layout/icon-tile.tsx';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 
 const icons = { computer: Monitor, phone: Smartphone, tablet: Tablet, program: SquareTerminal };

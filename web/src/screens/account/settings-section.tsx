@@ -19,9 +19,9 @@ import { setDensity, type Theme, useTheme } from '../../features/session/theme.t
 import { call } from '../../lib/call.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { SettingRow } from '../../ui/key-values.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { SettingRow } from '../../ui/data/key-values.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DensityChoice } from './density-choice.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
 import { label } from '../../lib/labels.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormFailure } from './account-section.tsx';
 
 export interface StepProps {

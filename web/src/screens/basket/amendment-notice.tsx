@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 
 /** Explains that ordering this basket changes an existing order, which is valid until then. */
 export function AmendmentNotice({ basket }: { basket: Pick<Basket, 'AmendsWebOrderId'> }) {

@@ -23,10 +23,10 @@ import {
 import { UnusualAnswers } from '../../features/products/unusual-question.tsx';
 import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { BasketLine, type LineMessage } from '../../ui/basket-line.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { BasketLine, type LineMessage } from '../../ui/goods/basket-line.tsx';
 import { faultOf, isBlocking, isGone, type LineFault, lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { LineFixes } from './line-fixes.tsx';
 import { memoOnLine } from './memo-on-basket.ts';

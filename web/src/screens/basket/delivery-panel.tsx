@@ -16,9 +16,9 @@ import {
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { DayBlock } from '../../ui/day-block.tsx';
-import { DeadlineBadge } from '../../ui/deadline-badge.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
+import { DeadlineBadge } from '../../ui/delivery/deadline-badge.tsx';
 import { memoOnBasket } from './memo-on-basket.ts';
 
 export const deliveryPanelId = 'basket-day';

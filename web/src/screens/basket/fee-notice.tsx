@@ -6,8 +6,8 @@ import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
 /** Shows how much the order is below the minimum or free delivery, and a basket it could be merged with (CHK-08). */

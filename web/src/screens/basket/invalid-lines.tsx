@@ -8,7 +8,7 @@ import { ProductFinder } from '../../features/products/product-finder.tsx';
 import { defaultUnit } from '../../features/products/unit-text.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import './invalid-lines.css';
 
 type InvalidLine = Basket['InvalidLineItems'][number];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { repairLines } from '../../features/basket/basket-changes.ts';
 import { readBasketView } from '../../features/basket/basket-data.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';

@@ -4,8 +4,8 @@ import { keyOfLine } from '../../features/basket/line-key.ts';
 import { chooseLines, endChoosing, useChosenLines } from '../../features/basket/line-selection.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { changeLines } from './remove-line.tsx';
 
 const MoveLinesDrawer = lazy(async () => ({

@@ -4,9 +4,9 @@ import { type MoveTarget, moveToBasket } from '../../features/basket/basket-chan
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { RadioList } from '../../ui/radio-list.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { RadioList } from '../../ui/controls/radio-list.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { basketContent, basketName } from './basket-name.ts';
 import { newBasketOn } from './new-basket-on.ts';
 import { OtherDay } from './other-day.tsx';

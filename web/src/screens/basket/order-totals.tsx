@@ -3,10 +3,10 @@ import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { FaultText } from '../../ui/fault-text.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { SummaryRow } from '../../ui/key-values.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { SummaryRow } from '../../ui/data/key-values.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { deadlineMoment } from './delivery-panel.tsx';
 import { memoOnBasket } from './memo-on-basket.ts';
 

@@ -2,7 +2,7 @@ import type { OrderWarning } from '@engros/contracts/envelope.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export interface OrderWarningDialogProps {
   warnings: readonly OrderWarning[];

@@ -5,7 +5,7 @@ import { fullDate, localMoment, longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { DatePicker } from '../../ui/delivery/date-picker.tsx';
 
 const noDays: readonly DeliveryDate[] = [];
 

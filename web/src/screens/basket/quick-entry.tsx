@@ -9,8 +9,8 @@ import { countOfUnit } from '../../features/products/unit-text.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { usePageKey } from '../../lib/use-page-key.ts';
-import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
 
 /** Id of the product field of quick entry; links and the keyboard shortcut focus it. */
 const quickEntryId = 'quick-entry';

@@ -1,8 +1,8 @@
 import type { BrandDetails } from '@engros/contracts/brands.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { label } from '../../lib/labels.ts';
-import { KeyValues } from '../../ui/key-values.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { KeyValues } from '../../ui/data/key-values.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** The brand's own story, with facts about the brand. */
 export function AboutBrand({ brand }: { brand: BrandDetails }) {

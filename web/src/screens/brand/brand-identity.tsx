@@ -4,7 +4,7 @@ import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { KeyFigure } from '../../ui/key-figure.tsx';
+import { KeyFigure } from '../../ui/data/key-figure.tsx';
 
 /** Logo, name and tagline of a brand, with the customer's purchases and agreement products. */
 export function BrandIdentity({ brand }: { brand: BrandDetails }) {

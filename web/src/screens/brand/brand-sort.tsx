@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { BrandOrder } from '../../features/brands/brand-parameters.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import { useBrandChoice } from './use-brand-products.ts';
 
 /** Choice of the sort order of the brand's products, or of only the products bought before. */

@@ -6,8 +6,8 @@ import { ProductMeta } from '../../features/products/product-name.tsx';
 import { unitWithContent } from '../../features/products/unit-text.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Notice } from '../../ui/layout/notice.tsx';
 
 /** Says that prices require a login, and how to get one. */
 export function VisitorNotice() {

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { FaultText } from '../../ui/fault-text.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { type Hcaptcha, loadCaptcha } from './captcha-script.ts';
 
 export interface CaptchaHandle {

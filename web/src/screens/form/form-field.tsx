@@ -1,11 +1,11 @@
 import type { FormField as Field } from '@engros/contracts/forms.ts';
 import { tickedValue } from '@engros/contracts/values/form-rule.ts';
 import { label } from '../../lib/labels.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FaultText } from '../../ui/fault-text.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { controlId } from './form-values.ts';
 
 interface FormFieldProps {

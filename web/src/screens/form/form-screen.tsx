@@ -10,10 +10,10 @@ import { browserPage } from '../../lib/browser-page.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { FilledForm } from './filled-form.tsx';
 import './form.css';
 

@@ -16,11 +16,11 @@ import { defaultUnit, unitCalled, unitWithContent } from '../../features/product
 import { formatCount, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Tabs } from '../../ui/data/tabs.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 const shownAtFirst = 12;
 const shownAtMost = 400;

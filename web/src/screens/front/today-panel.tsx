@@ -22,13 +22,13 @@ import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { DayBlock } from '../../ui/day-block.tsx';
-import { Emphasized } from '../../ui/emphasized.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Meter } from '../../ui/data/meter.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
+import { Emphasized } from '../../ui/layout/emphasized.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 
 /** The basket, its delivery and the other baskets side by side. */
 export function TodayPanel() {

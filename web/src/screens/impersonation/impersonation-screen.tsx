@@ -5,7 +5,7 @@ import { useActingForm } from '../../features/acting/use-acting-form.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import './impersonation.css';
 
 /** The page for acting on behalf of a buyer (specification 2.2). */

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { EmailField, emailFault } from '../../features/account/email-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import type { usePasswordLink } from './use-password-link.ts';
 
 /**

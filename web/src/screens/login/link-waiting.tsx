@@ -1,6 +1,6 @@
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { label } from '../../lib/labels.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 /** Shown while the server checks the link, and when it cannot be reached. */
 export function LinkWaiting({ isError, onAgain }: { isError: boolean; onAgain: () => void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/layout/logo.tsx';
 import './login.css';
 
 /** The column of pages before login: the logo, the form, and contact information. Also sets the page title. */

@@ -1,8 +1,8 @@
 import { addDays, dayOfMonth, localMoment, weekdayLetters, weekdayOf } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Artwork, type Tint } from '../../ui/artwork.tsx';
-import type { ArtworkName } from '../../ui/artwork-names.ts';
+import { Artwork, type Tint } from '../../ui/goods/artwork.tsx';
+import type { ArtworkName } from '../../ui/goods/artwork-names.ts';
 
 const tiles: readonly [ArtworkName, Tint][] = [
   ['leafy-green', 'green'],

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type LogInBody, useLogIn } from '../../features/session/log-in.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { BackLink } from './back-link.tsx';
 
 /** Asks for the two-factor code after the password was right; a recovery code works too (decision 0021). */

@@ -8,9 +8,9 @@ import { unitWithContent } from '../../features/products/unit-text.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Select } from '../../ui/select.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import type { ChosenGoods, LineChoice, PasteLine } from './paste-lines.ts';
 

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { useCtrlEnter } from '../../lib/use-page-key.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { addToBasket } from './add-to-basket.tsx';
 import { type LineChoices, pasteLines, readyLines, withoutLines, withProduct } from './paste-lines.ts';
 import type { PasteRowProps } from './paste-row.tsx';

@@ -4,12 +4,12 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 import { useOfferPageAction } from '../../features/page-action/page-action.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import {
   confirmableLines,
   isToCheck,

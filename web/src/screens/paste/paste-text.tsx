@@ -3,11 +3,11 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { ConfidenceMark } from './confidence-mark.tsx';
 import type { OpenedFile, useReading } from './use-reading.ts';
 

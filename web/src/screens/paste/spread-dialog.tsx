@@ -1,6 +1,6 @@
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { ChosenGoods } from './paste-lines.ts';
 
 export interface SpreadDialogProps {

@@ -5,9 +5,9 @@ import { clockTime, isoWeek, localMoment, longDay, shortDay } from '../../lib/da
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { DayBlock } from '../../ui/day-block.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
 
 /** The weeks, the deadline and the basket of a presale period. */
 export function PresaleHead({ period }: { period: PresaleList }) {

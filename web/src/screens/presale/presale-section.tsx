@@ -9,7 +9,7 @@ import { ProductPages } from '../../features/products/product-pages.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PresaleHead } from './presale-head.tsx';
 
 const pageSize = 24;

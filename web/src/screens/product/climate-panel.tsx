@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { decimals } from '../../features/products/weight-text.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { FoldingPanel } from './folding-panel.tsx';
 
 type Group = NonNullable<NonNullable<ProductDetails['EnvironmentalImpact']>['Group']>;

@@ -2,7 +2,7 @@ import type { ProductDetails } from '@engros/contracts/product.ts';
 import { Check } from 'lucide-react';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { allergenDetail, namesAllergen } from './allergen-words.ts';
 
 type Allergen = ProductDetails['Allergens'][number];

@@ -10,9 +10,9 @@ import { clockTime, dayOfMonth, localMoment, shortDay, weekdayLetters } from '..
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { DayBlock } from '../../ui/day-block.tsx';
-import { deadlineStage } from '../../ui/deadline-stage.ts';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { StatusMark } from '../../ui/data/status-mark.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
+import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 
 /**
  * The chosen delivery day: availability of the product, countdown to its deadline, and a link to choose another day.

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useIsWide } from '../../lib/use-is-wide.ts';
-import { Panel, type PanelProps } from '../../ui/panel.tsx';
+import { Panel, type PanelProps } from '../../ui/layout/panel.tsx';
 
 /** A panel that is collapsed on a phone until its heading is pressed. */
 export function FoldingPanel(props: PanelProps) {

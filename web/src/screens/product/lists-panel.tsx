@@ -16,10 +16,10 @@ import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** The customer's favourite lists as check boxes, and a button that creates a list with the product. */
 export function ListsPanel({ product }: { product: ProductDetails }) {

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@engros/contracts/product.ts';
 import { Fragment } from 'react';
 import { label } from '../../lib/labels.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 type Nutrient = Omit<ProductDetails['Nutritions'][number], 'Children'>;
 

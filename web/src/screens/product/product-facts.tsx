@@ -6,7 +6,7 @@ import { ProductTags } from '../../features/products/product-marks.tsx';
 import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
 
 /** Formats a GTIN in groups of four digits: `5701 2072 0041 8`. */
 export function spacedGtin(gtin: string): string {

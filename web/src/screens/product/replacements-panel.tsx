@@ -8,7 +8,7 @@ import { Refusal } from '../../features/products/refusal.tsx';
 import { comparisonPrice, defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 export function ReplacementsPanel({ product }: { product: ProductDetails }) {
   // The direct replacement is shown under the order panel instead.

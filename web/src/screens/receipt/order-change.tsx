@@ -15,11 +15,11 @@ import { pageContext } from '../../lib/page-context.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Emphasized } from '../../ui/emphasized.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Emphasized } from '../../ui/layout/emphasized.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 /** Says how long the order can still be changed, with buttons for it; after the deadline, that it is locked. */
 export function OrderChange({ order }: { order: WebOrder }) {

@@ -3,8 +3,8 @@ import { countOfUnit } from '../../features/products/unit-text.ts';
 import { formatKilos } from '../../features/products/weight-text.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { FoodGlyph } from '../../ui/food-glyph.tsx';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
+import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 
 function amountText(ore: number | null): string {
   return ore === null ? '' : formatOre(ore);

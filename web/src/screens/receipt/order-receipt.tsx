@@ -8,8 +8,8 @@ import { OrderKeyFigures } from '../../features/sustainability/order-key-figures
 import { clockTime, fullDate, headingDay, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { OrderChange } from './order-change.tsx';
 import { OrderGroups } from './order-groups.tsx';
 

@@ -12,7 +12,7 @@ import { sampleName } from '../../features/samples/sample-campaign.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 export interface SampleCardProps {
   product: ProductSnapshot;

@@ -4,7 +4,7 @@ import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Meter } from '../../ui/meter.tsx';
+import { Meter } from '../../ui/data/meter.tsx';
 
 export interface SampleMeterProps {
   campaign: SampleCampaign;

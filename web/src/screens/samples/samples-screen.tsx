@@ -13,11 +13,11 @@ import { basketStanding, useSampleCampaign } from '../../features/samples/sample
 import { formatCount, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { AfterDelay, Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { AfterDelay, Skeleton } from '../../ui/layout/skeleton.tsx';
 import { SampleCard } from './sample-card.tsx';
 import { SampleMeter } from './sample-meter.tsx';
 import '../../features/products/products.css';

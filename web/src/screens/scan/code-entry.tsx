@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CameraFault } from '../../features/scan/camera.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 
 const fewestDigits = 4;
 

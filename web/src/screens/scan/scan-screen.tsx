@@ -5,7 +5,7 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { codeOf } from '../../features/scan/code.ts';
 import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
 import { label } from '../../lib/labels.ts';
-import { LiveRegionProvider } from '../../ui/live-region.tsx';
+import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 import { ScanView } from './scan-view.tsx';

@@ -6,9 +6,9 @@ import { countOfUnit, unitCalled, unitWithContent, unitWord } from '../../featur
 import { groupedCode } from '../../features/scan/code.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
+import { StatusMark } from '../../ui/data/status-mark.tsx';
 import type { Sheet } from './use-scanning.ts';
 
 export interface ScanSheetProps {

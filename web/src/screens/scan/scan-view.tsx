@@ -8,8 +8,8 @@ import { setLight } from '../../features/scan/camera.ts';
 import type { Box } from '../../features/scan/frame-box.ts';
 import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { DayBlock } from '../../ui/day-block.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
 
 export interface ScanViewProps {
   video: RefObject<HTMLVideoElement | null>;

@@ -4,7 +4,7 @@ import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { countOfUnit } from '../../features/products/unit-text.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { Scanned } from './use-scanning.ts';
 
 /** The products scanned so far, each with an undo button, and a button for typing codes. */

@@ -6,7 +6,7 @@ import { countOfUnit, unitCalled } from '../../features/products/unit-text.ts';
 import { groupedCode } from '../../features/scan/code.ts';
 import { type FoundCode, lookUpCode } from '../../features/scan/look-up-code.ts';
 import { label } from '../../lib/labels.ts';
-import { useAnnounce } from '../../ui/live-region.tsx';
+import { useAnnounce } from '../../ui/layout/live-region.tsx';
 
 export type Sheet =
   | { kind: 'aim' }

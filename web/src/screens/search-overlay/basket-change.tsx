@@ -6,7 +6,7 @@ import { unitWord } from '../../features/products/unit-text.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 
 /** A quantity before and after a change. */
 export interface BasketChange {

@@ -9,10 +9,10 @@ import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { DayBlock } from '../../ui/day-block.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
 
 export interface OverlayHeadProps {
   field: RefObject<HTMLInputElement | null>;

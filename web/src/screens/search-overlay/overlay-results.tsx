@@ -4,9 +4,9 @@ import { ArrowRight, Search, SearchX } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Kbd } from '../../ui/controls/kbd.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import type { BasketChange } from './basket-change.tsx';
 import { OverlayRow } from './overlay-row.tsx';
 

@@ -16,9 +16,9 @@ import { UnusualQuestion } from '../../features/products/unusual-question.tsx';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { Select } from '../../ui/select.tsx';
-import { StatusMark } from '../../ui/status-mark.tsx';
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { StatusMark } from '../../ui/data/status-mark.tsx';
 import type { BasketChange } from './basket-change.tsx';
 
 export interface OverlayRowProps {

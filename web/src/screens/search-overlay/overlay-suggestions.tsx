@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { History, Search, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { label } from '../../lib/labels.ts';
-import { FoodGlyph } from '../../ui/food-glyph.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { Completion } from './completion.tsx';
 import type { NarrowedSearch } from './narrowed-searches.ts';
 

@@ -4,7 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { focusOpener, forgetHandedOver } from '../../features/search-overlay/handed-over.ts';
 import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
 import { label } from '../../lib/labels.ts';
-import { LiveRegionProvider } from '../../ui/live-region.tsx';
+import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
 import { OverlayContent } from './overlay-content.tsx';
 import './search-overlay.css';
 import './search-overlay-row.css';

@@ -2,7 +2,7 @@ import { forgetPastSearches, suggestProducts } from '@engros/contracts/catalog.t
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
-import { useAnnounce } from '../../ui/live-region.tsx';
+import { useAnnounce } from '../../ui/layout/live-region.tsx';
 import type { OverlayAnswer } from './use-overlay-search.ts';
 
 const shownPast = 5;

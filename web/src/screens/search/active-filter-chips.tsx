@@ -1,6 +1,6 @@
 import type { Facets } from '@engros/contracts/search.ts';
 import { label } from '../../lib/labels.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/controls/chip.tsx';
 import { coolTypeText, flagText } from './facet-groups.ts';
 import { lateText } from './late-filter.ts';
 import { postalText, radiusText } from './place-texts.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { facetGroups } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FacetsProps } from './facet-sidebar.tsx';

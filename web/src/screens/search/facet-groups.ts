@@ -1,7 +1,7 @@
 import type { Facets } from '@engros/contracts/search.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import type { FacetOption } from '../../ui/facet-group.tsx';
+import type { FacetOption } from '../../ui/goods/facet-group.tsx';
 import { categoryTree, chooseCategories } from './category-tree.ts';
 import { type FlagName, type ListName, optionsOf, type SearchState, withFilters } from './search-state.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Input, TextField } from 'react-aria-components';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { FacetGroup } from '../../ui/facet-group.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { FacetGroup } from '../../ui/goods/facet-group.tsx';
 import type { FacetGroupModel } from './facet-groups.ts';
 import type { SearchState } from './search-state.ts';
 

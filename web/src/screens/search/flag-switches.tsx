@@ -1,6 +1,6 @@
 import type { Facets } from '@engros/contracts/search.ts';
 import { formatCount } from '../../lib/formats.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { flagCount, flagText } from './facet-groups.ts';
 import { lateCount, lateText, lateValue } from './late-filter.ts';
 import { type FlagName, type SearchState, withFilters, withFlag } from './search-state.ts';

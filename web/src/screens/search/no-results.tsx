@@ -5,8 +5,8 @@ import { SearchX } from 'lucide-react';
 import type { Delivery } from '../../features/basket/delivery-input.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { filterText } from './active-filter-chips.tsx';
 import {
   type ActiveFilter,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import type { View } from './search-tools.tsx';
 
 /** Maximum number of skeletons rendered; for more, only their space is reserved. */

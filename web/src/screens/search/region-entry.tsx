@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { isRegional, type SearchState, withFilters } from './search-state.ts';
 
 const usualKm = 60;

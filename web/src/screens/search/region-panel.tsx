@@ -4,10 +4,10 @@ import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-ari
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { FacetGroup } from '../../ui/facet-group.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FacetGroup } from '../../ui/goods/facet-group.tsx';
 import { geopointOf, towns } from './geography.ts';
 import { RegionMap } from './region-map.tsx';
 import { optionsOf, type SearchState, withFilters, withoutRegion } from './search-state.ts';

@@ -6,7 +6,7 @@ import { TiledProduct } from '../../features/products/tiled-product.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
 import { RestingPart } from './resting-part.tsx';
 import { boostsOf, placesOf } from './row-remarks.ts';

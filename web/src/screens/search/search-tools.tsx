@@ -8,8 +8,8 @@ import {
 } from '../../features/products/price-display.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Select } from '../../ui/controls/select.tsx';
 import { type SearchState, withFilters } from './search-state.ts';
 import { rememberSort, type Sort, sortOf } from './use-search.ts';
 

@@ -9,9 +9,9 @@ import { Refusal } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import './supplier.css';
 
 /** Starts an order for a customer number; only for users who may order on behalf of customers (CUS-07). */

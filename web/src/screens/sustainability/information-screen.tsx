@@ -4,7 +4,7 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/sustainability/sustainability.css';
 
 /** Explains the calculation of the sustainability figures and the source of the factors (SUS-01). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { paginationPages } from '../data/pagination-pages.ts';
 import { deadlineStage } from './deadline-stage.ts';
-import { paginationPages } from './pagination-pages.ts';
 
 const minute = 60_000;
 

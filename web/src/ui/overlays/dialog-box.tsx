@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useCloseOnBack } from '../lib/close-on-back.ts';
-import { Button } from './button.tsx';
+import { useCloseOnBack } from '../../lib/close-on-back.ts';
+import { Button } from '../controls/button.tsx';
+import { FaultText } from '../fields/fault-text.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { FaultText } from './fault-text.tsx';
 
 function DialogContent({
   title,

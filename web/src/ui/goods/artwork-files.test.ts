@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artwork } from '../../vite-plugin-artwork.ts';
+import { artwork } from '../../../vite-plugin-artwork.ts';
 import { artworkNames } from './artwork-names.ts';
 
 test('every picture is built under its own name too, for other programs', () => {

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../controls/kbd.tsx';
 
 export type SearchFieldProps = {
   label: string;

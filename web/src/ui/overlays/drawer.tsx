@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useCloseOnBack } from '../lib/close-on-back.ts';
-import { IconButton } from './icon-button.tsx';
+import { useCloseOnBack } from '../../lib/close-on-back.ts';
+import { IconButton } from '../controls/icon-button.tsx';
 
 export type DrawerProps = {
   isOpen: boolean;

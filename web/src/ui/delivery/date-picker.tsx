@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { readWrittenDay, withinDays } from '../lib/written-day.ts';
+import { readWrittenDay, withinDays } from '../../lib/written-day.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { PopoverPanel } from '../overlays/popover-panel.tsx';
 import { DateCalendar, type DateCalendarProps } from './date-calendar.tsx';
-import { IconButton } from './icon-button.tsx';
-import { PopoverPanel } from './popover-panel.tsx';
-import { TextField } from './text-field.tsx';
 
 /** Texts of a date field in the page's language. */
 export interface DatePickerWords {

@@ -10,7 +10,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components';
-import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
+import { ClosePopoverOnBack } from '../overlays/close-popover-on-back.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Badge } from './badge.tsx';
+import { Badge } from '../data/badge.tsx';
+import { ErrorSummary } from '../fields/error-summary.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { FacetGroup } from '../goods/facet-group.tsx';
+import { LiveRegionProvider, useAnnounce } from '../layout/live-region.tsx';
+import { AfterDelay, skeletonDelayMs } from '../layout/skeleton.tsx';
+import { createToastQueue, showToast, ToastRegion } from '../overlays/toast-region.tsx';
 import { Button } from './button.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { FacetGroup } from './facet-group.tsx';
-import { LiveRegionProvider, useAnnounce } from './live-region.tsx';
-import { AfterDelay, skeletonDelayMs } from './skeleton.tsx';
-import { TextField } from './text-field.tsx';
-import { createToastQueue, showToast, ToastRegion } from './toast-region.tsx';
 
 afterEach(() => {
   cleanup();

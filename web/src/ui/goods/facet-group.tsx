@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CheckboxGroup } from 'react-aria-components';
-import { Checkbox } from './checkbox.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { Disclosure } from '../overlays/disclosure.tsx';
 
 export type FacetOption = {
   id: string;

@@ -1,4 +1,4 @@
-import { withinDays } from '../lib/written-day.ts';
+import { withinDays } from '../../lib/written-day.ts';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 
 /** A period between two dates, both yyyy-MM-dd; `to` is never before `from`. */
