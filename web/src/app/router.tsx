@@ -154,7 +154,7 @@ const samples = createRoute({
   component: lazyRouteComponent(() => import('../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
 });
 
-/** The search overlay at its own address, without a page under it. */
+/** The search overlay at its own URL, without a page under it. */
 const searchOverlay = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -222,7 +222,7 @@ const account = createRoute({
   path: '/account',
   component: accountScreen,
 });
-/** A part of the account at its own address. */
+/** A part of the account at its own URL. */
 const accountSection = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -230,7 +230,7 @@ const accountSection = createRoute({
   component: accountScreen,
 });
 
-/** The page for unknown addresses, with the header. */
+/** The page for unknown URLs, with the header. */
 const unknown = createRoute({
   getParentRoute: () => shell,
   path: '$',

@@ -28,7 +28,7 @@ const flags = [
 const lastPage = 500;
 const longestRadiusKm = 20_000;
 
-/** Valid parameters in the address of the search page. */
+/** Valid parameters in the URL of the search page. */
 export type SearchParameters = Pick<
   SearchQuery,
   | 'term'
@@ -67,7 +67,10 @@ function numbers(search: Record<string, unknown>): SearchParameters {
   };
 }
 
-/** Parses the address and drops invalid values. A filter is on only for the exact text True (specification 5). */
+/**
+ * Parses the parameters of the URL and drops invalid values. A filter is on only for the exact text True (specification
+ * 5).
+ */
 export function searchParameters(search: Record<string, unknown>): SearchParameters {
   const sort = sorts.find((each) => each === search.search_sort_by);
   const late = search.mightBeLate;

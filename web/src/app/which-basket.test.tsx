@@ -131,7 +131,7 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   // The emptied basket is deleted.
   await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'DELETE')).toHaveLength(1));
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
-  // An address of the emptied basket leads to the basket with its lines.
+  // A URL of the emptied basket leads to the basket with its lines.
   expect(whereLinesWent('12')).toBe('13');
 });
 

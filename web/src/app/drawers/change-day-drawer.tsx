@@ -174,8 +174,8 @@ function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
 }
 
 /**
- * Returns the period and day being looked at, at first the day the drawer was opened for. Closing resets both to those
- * of the basket.
+ * Returns the presale period and the day whose details are shown, at first the day the drawer was opened for. Closing
+ * the drawer resets them to the period and day of the basket.
  */
 function useLookedAt(isOpen: boolean) {
   const { expectedDate } = useBasketFrame();

@@ -30,7 +30,8 @@ export interface DayFactsProps {
 /** Details of a day: delivery, deadline, and the effect on the basket. */
 export function DayFacts({ day, presaleId }: DayFactsProps) {
   const ofBasket = useDeadline();
-  // The basket's day has the deadline of its goods; any other day has its own.
+  // The deadline of the basket's day depends on the goods in the basket; other days have the deadline of the day
+  // itself.
   const moment = day.Date === ofBasket.expectedDate ? ofBasket.deadline : day.Deadline;
   const deadline = moment && localMoment(moment, pageContext().timeZone);
   const year = fullDate(day.Date).slice(5);
@@ -63,7 +64,7 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
 }
 
 /**
- * Returns a text such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00); days after tomorrow have no such word.
+ * Returns a text such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00); for later days without the first word.
  */
 function momentText({ date, time }: { date: string; time: string }): string {
   const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });
@@ -72,7 +73,7 @@ function momentText({ date, time }: { date: string; time: string }): string {
   return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
 }
 
-/** Countdown to the deadline of the day looked at. Not announced by screen readers, which read the deadline itself. */
+/** Countdown to the deadline of the day shown. Not announced by screen readers, which read the deadline itself. */
 function TimeLeft({ deadline }: { deadline: string }) {
   const remainingMs = useCountdown(deadline);
   if (remainingMs === undefined) return null;

@@ -8,13 +8,16 @@ export interface DeliveryCalendarProps {
   days: readonly DeliveryDate[];
   /** The day of the basket. */
   chosen: string | null;
-  /** The day being looked at. */
+  /** The day whose details are shown. */
   preview: string | null;
   datesWithBasket: ReadonlySet<string | null>;
   onPreview: (date: string) => void;
 }
 
-/** The delivery days as a calendar of weeks. Days without delivery can be looked at but not chosen, and say why. */
+/**
+ * The delivery days as a calendar of weeks. The details of days without delivery, with the reason, can be shown, but
+ * such days cannot be chosen.
+ */
 export function DeliveryCalendar({
   days,
   chosen,

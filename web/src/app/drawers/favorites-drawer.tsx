@@ -30,7 +30,10 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
   );
 }
 
-/** The customer's favourite lists: at once as they arrived with the page, then updated (NAV-06). */
+/**
+ * The customer's favourite lists. Shows the lists sent with the page at once and requests them again when opened,
+ * because they may have changed (NAV-06).
+ */
 export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const arrived = useNavigation().data?.QuickLinks.find(({ Type }) => Type === 'navigation_favorites');
   const { data, isError, refetch } = useQuery({

@@ -7,7 +7,9 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
-/** The drawer in which staff start to act as a buyer; it closes by itself afterwards (specification 4). */
+/**
+ * The drawer in which staff start to impersonate a buyer. It closes when the impersonation starts (specification 4).
+ */
 export function ImpersonationDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const form = useActingForm();
   return (

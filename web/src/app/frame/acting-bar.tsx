@@ -16,7 +16,10 @@ async function flushForALittle(): Promise<void> {
   await Promise.race([flushBasket(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
 }
 
-/** Stops acting after unsaved edits were sent; a failure has shown its banner. */
+/**
+ * Sends unsaved edits, then ends the impersonation. A failure needs no message here, because its banner is already
+ * shown.
+ */
 async function end(returnUrl?: string): Promise<void> {
   await flushForALittle();
   const { endActing } = await import('../../features/acting/acting-data.ts');
@@ -39,8 +42,8 @@ function useHeight(): RefObject<HTMLElement | null> {
 }
 
 /**
- * The first element of every page while a user acts as another: both users, the customer, and a button that stops it.
- * It cannot be closed and is printed too (ui, Impersonation bar; IMP-03).
+ * The first element of every page during an impersonation: names both users and the customer, and has a button that
+ * ends the impersonation. The bar cannot be closed and is printed too (ui, Impersonation bar; IMP-03).
  */
 export function ActingBar() {
   const { user } = pageContext();

@@ -5,7 +5,9 @@ import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Returns the basket's total as text; its title for users who may not see prices and while it is loading. */
+/**
+ * Returns the basket's total as text. While loading, and for users who may not see prices, returns the basket's title.
+ */
 export function basketTotalText({ basket }: BasketView): string {
   if (!basket || basket.SubTotalOre === null) return label('basket.title');
   return formatKroner(basket.SubTotalOre);
@@ -16,8 +18,8 @@ export function basketLinesText({ basket }: BasketView): string {
 }
 
 /**
- * Returns a text such as `14 linjer · ti. 24.11` (14 lines), with `Mettes kurv` (Mette's basket) first while acting as
- * Mette.
+ * Returns a text such as `14 linjer · ti. 24.11` (14 lines). While Mette is impersonated, it starts with `Mettes kurv`
+ * (Mette's basket).
  */
 export function basketNoteText(view: BasketView): string {
   const title = view.basket ? shortBasketTitle(view.basket) : '';

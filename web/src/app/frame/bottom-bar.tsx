@@ -51,8 +51,8 @@ function Lines() {
 }
 
 /**
- * The total; nothing for users who may not see prices or while it is unknown, because the basket's title is shown
- * already.
+ * The basket's total. Renders nothing while the total is unknown or when the user may not see prices; the number of
+ * lines then stands alone.
  */
 function Total() {
   const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');

@@ -11,7 +11,7 @@ const types: readonly (readonly [start: string, type: string])[] = [
   ['/scan', 'Search'],
 ];
 
-/** Returns the type of page at an address, used to select campaigns. */
+/** Returns the type of the page with this URL path; the server selects campaigns by page type. */
 export function pageTypeOf(pathname: string): string {
   if (pathname === '/') return 'FrontPage';
   return types.find(([start]) => pathname.startsWith(start))?.[1] ?? 'Content';

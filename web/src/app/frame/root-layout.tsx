@@ -10,7 +10,7 @@ const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
 
-// Read early, because the router may rewrite the address without parameters that its pages do not know.
+// Read early, because the router may remove parameters from the URL that its pages do not know.
 const firstSearch = window.location.search;
 const focusLooks = 8;
 const focusLookEveryMs = 100;
@@ -46,8 +46,8 @@ function scrollAsAsked(search: string): () => void {
 }
 
 /**
- * Scrolls the first page of a visit: to its saved position, otherwise to the one its address requests. Returns a
- * function that cancels.
+ * Scrolls the first page of a visit to its saved position, otherwise to the position that its URL requests. Returns a
+ * function that cancels the scrolling.
  */
 function scrollFirstPage(): () => void {
   const [entry] = performance.getEntriesByType('navigation');
@@ -56,7 +56,10 @@ function scrollFirstPage(): () => void {
   return restoreScroll();
 }
 
-/** Scrolls a later page: to its saved position when returning, otherwise to the one its address requests. */
+/**
+ * Scrolls a later page: to its saved position after going back or forward, otherwise to the position that its URL
+ * requests.
+ */
 function scrollNextPage(isReturning: boolean, asked: string): () => void {
   return isReturning ? restoreScroll() : scrollAsAsked(asked);
 }
@@ -80,7 +83,7 @@ export function RootLayout() {
       if (fromLocation && pathChanged && !isReturning) window.scrollTo({ top: 0 });
       giveUp = fromLocation ? scrollNextPage(isReturning, asked) : scrollFirstPage();
       asked = '';
-      // The first page starts at its top, where the skip links are, so its focus is not moved.
+      // The first page of a visit keeps the focus at its top, where the skip links are.
       if (pathChanged && fromLocation) {
         letFocusGo();
         letFocusGo = holdFocus();

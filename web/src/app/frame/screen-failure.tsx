@@ -10,8 +10,8 @@ const reloadedFor = 'reloadedFor';
 const chunkFault = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
 
 /**
- * Shown when a screen cannot be rendered. If a new release removed its code, the page reloads once; offline it waits;
- * the basket stays stored (F23).
+ * Shown when a screen cannot be rendered. Reloads the page once if a new release removed the screen's code. Without a
+ * connection, reloads when the connection is back. The basket stays stored (F23).
  */
 export function ScreenFailure({ error }: ErrorComponentProps) {
   const isOldCode = error instanceof Error && chunkFault.test(error.message);

@@ -31,7 +31,7 @@ import './shell-narrow.css';
 
 const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
 
-// Loaded on demand, because few users act as others; space for the bar is reserved from the start.
+// Loaded on demand, because few users impersonate others; space for the bar is reserved from the start.
 const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
@@ -42,7 +42,7 @@ function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
     if (!isOrdering) return;
     const { pathname, search } = window.location;
     const named = new URLSearchParams(search);
-    // The page of the basket asks for its own in the same way, and then for nothing more.
+    // On the basket page, the basket is requested the same way as by the page itself, so both share one request.
     if (pathname.endsWith('/checkout/basket')) {
       const id = named.get('id');
       return startBasket(id === null ? undefined : whereLinesWent(id), true);

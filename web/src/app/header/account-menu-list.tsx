@@ -27,8 +27,8 @@ function choice(id: string, text: string, isChosen: boolean): MenuEntry {
 }
 
 /**
- * Address of acting as another user. The menu opens its drawer over the current page; the page itself is for links
- * from elsewhere.
+ * URL of the impersonation page. The menu opens the impersonation drawer over the current page instead; the page is for
+ * links from elsewhere.
  */
 const actingAddress = '/account/impersonation';
 
@@ -42,7 +42,7 @@ function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
 }
 
-/** Runs the action of an entry; a refused change has shown its banner. */
+/** Runs the action of an entry. A refused change needs no message here, because its banner is already shown. */
 function act(id: string): void {
   const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
@@ -52,7 +52,10 @@ function act(id: string): void {
   else if (id in themeLabels) chooseTheme(id as Theme).catch(ignore);
 }
 
-/** The account menu: user, language, appearance and logout. It is loaded on a press and therefore opens at once. */
+/**
+ * The account menu: user, language, appearance and logout. Opens as soon as it is rendered, because its code is loaded
+ * only when the user presses the button.
+ */
 export function AccountMenuList() {
   const { user } = pageContext();
   const theme = useTheme();

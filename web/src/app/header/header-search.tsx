@@ -37,7 +37,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   }
 
   const press = useEffectEvent(() => open(text));
-  // Shows all results, as the overlay would; before its code is loaded no overlay is needed.
+  // Shows all results. Does not open the overlay, so its code need not be loaded.
   function showAll(words: string): void {
     forgetHandedOver();
     void navigate({ to: '/catalog/search', search: { term: words.trim() }, replace: isOpen });

@@ -4,7 +4,7 @@ import { type Theme, useTheme } from '../../features/session/theme.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 
-/** A refused change has shown its banner. */
+/** Ignores a refused change, because its banner is already shown. */
 const ignore = () => undefined;
 
 /** Language and appearance, for windows whose header has no account button. */

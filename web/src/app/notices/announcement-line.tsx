@@ -10,7 +10,10 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const storedName = (id: string) => `announcementAway:${id}`;
 
-/** Stores the dismissal at the server for users, and in the browser for visitors and until the server has it. */
+/**
+ * Stores that the announcement was dismissed: on the server for users; in the browser for visitors, and for users until
+ * the server has confirmed.
+ */
 function putAway(id: string): void {
   const { user } = pageContext();
   userStorage(user.Id).write(storedName(id), true);

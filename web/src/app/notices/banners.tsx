@@ -27,8 +27,8 @@ function sentenceOf(error: Error): string {
 }
 
 /**
- * Returns the failure to show. Its number restarts the 3 s for each new failure. Every failure is also stored for the
- * bell menu.
+ * Returns the failure to show. `turn` rises with each failure, so that the 3 s start again for the next one. Every
+ * failure is also stored for the bell menu.
  */
 function useException() {
   const [shown, setShown] = useState<{ turn: number; text: string }>();

@@ -35,7 +35,9 @@ async function goBack(): Promise<void> {
   browserPage.reload();
 }
 
-/** Saves unsent edits for this page's customer first, then follows the other tab. */
+/**
+ * Saves unsent edits for this page's customer first, then loads the page for the customer and user of the other tab.
+ */
 async function goAlong(otherId: string): Promise<void> {
   if (readBasketView().isPending) {
     await returnToPageCustomer();

@@ -78,12 +78,15 @@ async function changeIdentity(change: () => Promise<unknown>): Promise<void> {
   tellOtherTabs();
 }
 
-/** Starts acting as another user. The caller shows a failure and loads the page again with the orange bar (IMP-05). */
+/**
+ * Starts an impersonation. The caller shows a failure and, after success, loads the page again with the orange bar
+ * (IMP-05).
+ */
 export function beginActing(body: ActingTarget): Promise<void> {
   return changeIdentity(() => call(beginImpersonation, { body, stays: true, isSilent: true }));
 }
 
-/** Stops acting as another user and opens the address, or the front page without one. */
+/** Ends the impersonation and opens `returnUrl`, or the front page without one. */
 export function endActing(returnUrl?: string): Promise<void> {
   return changeIdentity(() =>
     call(endImpersonation, { query: returnUrl ? { returnUrl } : {}, orGoTo: returnUrl ?? '/' }),

@@ -11,7 +11,7 @@ import type { ActingForm, ActingMode } from './use-acting-form.ts';
 import './acting.css';
 
 /**
- * Finds the user to act as: by person, by customer, or by a customer's number (specification 4; ui, Impersonation
+ * Finds the user to impersonate: by person, by customer, or by a customer's number (specification 4; ui, Impersonation
  * bar).
  */
 export function ActingSearch({ form }: { form: ActingForm }) {

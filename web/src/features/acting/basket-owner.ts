@@ -13,7 +13,8 @@ export function givenName(name: string): string {
 }
 
 /**
- * Returns the basket's title. While a user acts as another, it names the owner, so nobody orders for the wrong user.
+ * Returns the basket's title. During an impersonation, the title names the basket's owner, so nobody orders for the
+ * wrong user.
  */
 export function basketTitle(): string {
   const { user } = pageContext();

@@ -6,12 +6,12 @@ import { Marked } from './marked.tsx';
 import { momentText } from './moment-text.ts';
 import type { ActingForm } from './use-acting-form.ts';
 
-/** A search result: a user or a single sign-on connection to act as. */
+/** A search result: a user or a single sign-on connection to impersonate. */
 export type Found =
   | { id: string; kind: 'person'; person: DirectoryPerson }
   | { id: string; kind: 'signOn'; signOn: SingleSignOn };
 
-/** Search results to act as. Choosing one has no effect until the form is submitted. */
+/** Search results of the impersonation form. Choosing one has no effect until the form is submitted. */
 export function Choices({
   form,
   label: name,

@@ -14,7 +14,7 @@ import {
 
 export type ActingMode = 'user' | 'customer' | 'number';
 
-/** The user or single sign-on connection to act as. */
+/** The user or single sign-on connection to impersonate. */
 export interface ActingChoice {
   key: string;
   name: string;
@@ -45,7 +45,8 @@ function useSettled(value: string, quietMs: number): string {
 }
 
 /**
- * Returns a message that disappears after 7.5 s, and a function that sets it and restarts the time (specification 9).
+ * Returns a message that disappears after 7.5 s, and a function that sets the message and restarts the 7.5 s
+ * (specification 9).
  */
 function useFleeting(): [string, (message: string) => void] {
   const [said, setSaid] = useState<{ message: string }>({ message: '' });

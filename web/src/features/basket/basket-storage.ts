@@ -18,7 +18,8 @@ export function basketStorage(userId: string | null, customerId: string): Basket
   const lasting = userStorage(userId);
   const ofThisTab = userStorage(userId, window.sessionStorage);
   const cacheName = `basket:${customerId}`;
-  // Serialising a long basket is slow and only the next page reads it, so it is written when this page ends.
+  // Serialising a long basket is slow and only the next page reads the stored basket, so it is written when this page
+  // ends.
   let unwritten: Basket | undefined;
   const writeEdits = debounce(
     (kept: KeptEdits) =>

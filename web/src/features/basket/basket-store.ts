@@ -171,7 +171,10 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     show();
   }
 
-  /** Asks for a basket. Where the first answer is still awaited, the same question is asked once. */
+  /**
+   * Requests a basket. Until the first response has arrived, a second call with the same arguments shares the running
+   * request.
+   */
   function load(id?: string, validate = false): Promise<void> {
     const isFirst = base === undefined || isFromCache;
     if (isFirst && first?.id === id && first?.validate === validate) return first.answer;
@@ -200,7 +203,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     try {
       return await read(id, validate);
     } catch {
-      // A basket that cannot be read may be deleted: the current basket is requested instead, once.
+      // The basket may have been deleted, so the current basket is requested instead, once.
       forgetCached();
     }
     try {

@@ -6,9 +6,9 @@ import { openPanel } from '../shell-panels/open-panel.ts';
 import { chooseDeliveryDay, openBasket, readBasketView } from './basket-data.ts';
 
 /**
- * Switches to a delivery day of the basket's period: to its open basket, or moves an empty basket to that day. A
- * basket with lines is never moved by this; the drawer then shows the effect on the lines and lets the user choose
- * (domain 13).
+ * Chooses a delivery day within the basket's presale period: switches to the open basket of that day, or moves an empty
+ * basket to the day. A basket with lines is not moved; the drawer instead shows the effect on the lines and lets the
+ * user choose (domain 13).
  */
 export function chooseDay(date: string): void {
   const { basket } = readBasketView();

@@ -7,8 +7,8 @@ export const pollMs = 2000;
 /** Time in ms after which a stream without events counts as blocked, because some proxies buffer streams. */
 const silentMs = 4000;
 /**
- * Time in ms before a broken stream is opened again, unless the server sends another; a refused stream waits
- * `refusedMs`.
+ * Time in ms before a broken stream is opened again, unless the server has sent another delay. After a refused stream
+ * the delay is `refusedMs`.
  */
 const brokenMs = 1000;
 const refusedMs = 30_000;
@@ -25,8 +25,8 @@ export interface FollowParts {
 }
 
 /**
- * Follows the customer's baskets through an event stream, which is reopened when it ends, and by polling every 2 s
- * while there is none (BAS-11). The caller decides when to follow. Returns the function that stops it.
+ * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and polls every
+ * 2 s while there is no stream. Returns the function that stops both.
  */
 export function followChanges({ read, poll, isLeft, onAll, onOne }: FollowParts): () => void {
   const stop = new AbortController();

@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket.ts';
 
 /**
  * Builds the whole basket from a response that contains only changed lines; unchanged lines stay the same objects.
- * Undefined when the response is based on other lines than those of `base`.
+ * Returns undefined when the changes are relative to another version of the lines than that of `base`.
  */
 export function layTold(base: Basket | undefined, answer: Basket): Basket | undefined {
   const since = answer.Lines?.Since ?? null;

@@ -51,7 +51,7 @@ export function createGrouping(): (lines: readonly LineItem[]) => LineGroup[] {
   };
 }
 
-/** Returns the changed lines by the lines they replace; undefined when lines were added, removed or moved. */
+/** Returns a map from each replaced line to its new line; undefined when lines were added, removed or moved. */
 function changedLines(before: readonly LineItem[], lines: readonly LineItem[]) {
   if (before.length !== lines.length) return undefined;
   const changed = new Map<LineItem, LineItem>();

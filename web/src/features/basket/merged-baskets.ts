@@ -10,7 +10,7 @@ function read(): Merges {
   return userStorage(pageContext().user.Id).read<Merges>(name) ?? [];
 }
 
-/** Stores that a basket was merged into another, so an address of the first leads to the second. */
+/** Stores that a basket was merged into another, so a URL of the first basket leads to the second. */
 export function noteMerge(from: string, into: string): void {
   const others = read().filter(([each]) => each !== from);
   userStorage(pageContext().user.Id).write(name, [...others, [from, into]].slice(-kept));
@@ -24,7 +24,10 @@ export function forgetMerge(from: string): void {
   );
 }
 
-/** Returns the basket that holds the lines of the given one: itself, or the last one this browser merged it into. */
+/**
+ * Returns the basket that holds the lines of the given one: the given basket, or the one this browser last merged its
+ * lines into.
+ */
 export function whereLinesWent(id: string): string {
   const into = new Map(read());
   let found = id;

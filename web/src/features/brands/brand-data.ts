@@ -2,7 +2,7 @@ import { type IndexedBrand, listBrands, listLogos } from '@engros/contracts/bran
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/query.ts';
 
-/** Maximum number of ids in one request, so the address stays below its length limit. */
+/** Maximum number of ids in one request, so that the URL stays below its length limit. */
 const idsAtOnce = 60;
 
 export function useBrands() {

@@ -7,7 +7,7 @@ const tints = ['meat', 'poultry', 'fish', 'dairy', 'green', 'frozen', 'bread', '
 export interface BrandMarkProps {
   name: string;
   mark: Mark | null;
-  /** Address of the logo, shown instead of the mark. */
+  /** URL of the logo, shown instead of the mark. */
   logoUrl: string | null | undefined;
   /** 72 × 40, 92 px high, or 116 px high. */
   size?: 'row' | 'tile' | 'page';

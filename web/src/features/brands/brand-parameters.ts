@@ -1,4 +1,4 @@
-/** Sort orders of the brand's own product list; those in `sorts` use a product search. */
+/** Sort orders of the brand's own product list. The sort orders in `sorts` use the product search instead. */
 export const brandLists = ['products', 'bought'] as const;
 const sorts = ['name', 'item_number', 'price'] as const;
 export type BrandList = (typeof brandLists)[number];
@@ -6,7 +6,7 @@ export type BrandOrder = BrandList | (typeof sorts)[number];
 
 const lastPage = 400;
 
-/** Returns the valid parameters in the address of a brand page; drops all others. */
+/** Returns the valid parameters in the URL of a brand page; drops all others. */
 export function brandParameters(search: Record<string, unknown>): { order?: BrandOrder; page?: number } {
   const order = [...brandLists, ...sorts].find((each) => each === search.order);
   const page = Number(search.page);

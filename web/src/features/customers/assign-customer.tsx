@@ -35,7 +35,7 @@ export function AssignCustomer() {
   );
 }
 
-/** Support staff act as others and need no customer; other users must ask for access. */
+/** Support staff impersonate users and need no customer; other users must ask for access. */
 function NobodyToChoose() {
   const { supplier, user } = pageContext();
   const isHelper = user.UserActions.CanImpersonate;

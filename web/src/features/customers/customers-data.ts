@@ -47,8 +47,8 @@ async function changeTo(id: string, address?: string): Promise<void> {
 }
 
 /**
- * Switches to another customer and deletes the stored data of the old one except the sorting (ACC-09). The caller
- * shows a failure. Opens the page chosen by the server, or `address` on this site.
+ * Switches to another customer and deletes the stored data of the old one except the sorting (ACC-09). Opens the page
+ * chosen by the server, otherwise `address`, a URL of this site. The caller shows a failure.
  */
 export async function switchCustomer(id: string, address?: string): Promise<void> {
   noteSupplierCustomer(id, id);

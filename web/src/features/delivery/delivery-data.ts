@@ -22,7 +22,10 @@ export function useDeliveryDates(preSaleId?: string) {
 
 const noDays: readonly DeliveryDate[] = [];
 
-/** Returns the delivery day of a date and all days, those of the basket's presale period if it has one. */
+/**
+ * Returns all delivery days, those of the basket's presale period if it has one, and the delivery day with the given
+ * date.
+ */
 export function useDeliveryDay(date: string | null) {
   const presaleId = useBasketValue(({ basket }) => basket?.PreSale?.Id);
   const { data, isPending, isError, refetch } = useDeliveryDates(presaleId);
@@ -31,8 +34,8 @@ export function useDeliveryDay(date: string | null) {
 }
 
 /**
- * Returns the milliseconds to an instant by the server's clock, updated every second; 0 after it, undefined without
- * one.
+ * Returns the milliseconds until a deadline by the server's clock, updated every second. Returns 0 after the deadline,
+ * and undefined without a deadline.
  */
 export function useCountdown(deadline: string | null | undefined): number | undefined {
   const [ticked, setTicked] = useState({ deadline, remainingMs: remainingTo(deadline) });

@@ -14,7 +14,10 @@ export function nextOpenDay(
   return days.find((day) => (date === null || day.Date > date) && isOpenDay(day, nowMs));
 }
 
-/** Returns the seven days of the strip, from the first open day on, moved so that they include the chosen day. */
+/**
+ * Returns the seven days shown in the header, from the first open day on. If the chosen day is not among them, they
+ * start or end with the chosen day.
+ */
 export function stripDays(
   days: readonly DeliveryDate[],
   chosen: string | null,

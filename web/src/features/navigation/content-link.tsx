@@ -14,8 +14,8 @@ export interface ContentLinkProps {
 }
 
 /**
- * A link in the supplier's content. Pages of this application open without a reload, other addresses by the browser.
- * An unsafe address is shown as text (reliability T16).
+ * A link in the supplier's content. Pages of this application open without a reload, other URLs open as in a plain
+ * link. An unsafe URL is shown as text (reliability T16).
  */
 export function ContentLink({ url, target, children, ...rest }: ContentLinkProps) {
   const address = contentAddress(url);

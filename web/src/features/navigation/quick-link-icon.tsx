@@ -32,7 +32,7 @@ const icons = new Map<string, LucideIcon>([
 
 export interface NamedIcon {
   name: string | null;
-  /** Address of a picture, shown instead of the icon. */
+  /** URL of a picture, shown instead of the icon. */
   pictureUrl: string | null;
 }
 
