@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly response: Response;
   readonly body: unknown;
-  /** `Type` of the error body; undefined when a proxy in between responded without one. */
+  /** `Type` of the error body; undefined when the response has no such body, for example from a proxy. */
   readonly code: ErrorCode | undefined;
   readonly answer: Partial<ErrorAnswer>;
 

@@ -3,8 +3,8 @@ const elementAwaitedMs = 5000;
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Returns the scroll position that an address requests. `ScrollTo` names an element; `VerticalOffset` is a distance in
- * pixels from that element, or from the top of the page.
+ * Returns the scroll position that a URL requests; undefined when it requests none. `ScrollTo` names an element;
+ * `VerticalOffset` is a distance in pixels from that element, or from the top of the page.
  */
 export function askedPlace(search: string): { element: string | null; offset: number } | undefined {
   const query = new URLSearchParams(search);
@@ -15,9 +15,9 @@ export function askedPlace(search: string): { element: string | null; offset: nu
 }
 
 /**
- * Scrolls to the position that the address requests, 700 ms after the page is shown (specification 9). Waits up to 5 s
- * more for an element that is still loading, and does nothing if the user scrolls first. Returns a function that
- * cancels.
+ * Scrolls to the position that the URL requests, 700 ms after the page is shown (specification 9). Waits up to 5 s more
+ * for an element that is still loading, and does nothing if the user scrolls first. Returns a function that cancels the
+ * scrolling.
  */
 export function scrollAsAsked(search: string): () => void {
   const place = askedPlace(search);

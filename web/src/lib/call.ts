@@ -43,7 +43,7 @@ export interface CallOptions {
   group?: string;
   /** Extra headers for this request only. */
   headers?: Readonly<Record<string, string>>;
-  /** Address to open when the response has no Redirect (ACC-09). */
+  /** URL to open when the response has no Redirect (ACC-09). */
   orGoTo?: string;
   /** True when the opened page replaces this one in the browser history, so going back skips this page. */
   replacesPage?: boolean;

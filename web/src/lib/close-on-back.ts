@@ -42,7 +42,7 @@ function onPop(event: PopStateEvent): void {
   // The page does not change, so the router must not see this event.
   event.stopImmediatePropagation();
   if (isAbove) return;
-  // The address may have changed while the overlay was open, for example when filters were ticked.
+  // The URL may have changed while the overlay was open, for example when filters were ticked.
   const { closesOnBack: _, ...pageState } = location.state;
   History.prototype.replaceState.call(window.history, pageState, '', location.href);
   const close = open.at(-1);

@@ -1,4 +1,4 @@
-/** Target of an address in the supplier's content: a page of this site (`own`), or another site (`abroad`). */
+/** Target of a URL in the supplier's content: a page of this site (`own`), or another site (`abroad`). */
 export type ContentAddress =
   | { kind: 'own'; pathname: string; search: string; hash: string }
   | { kind: 'abroad'; href: string };
@@ -7,8 +7,8 @@ const base = 'https://own.invalid';
 const outsideOfLinks = /[\s\p{Cc}\\"<>]/u;
 
 /**
- * Parses an address that an editor typed. Accepts a path of this site, or https without a user name; returns undefined
- * for anything else, which is then not shown as a link (reliability T16).
+ * Parses a URL that an editor typed. Accepts a path of this site, or https without a user name. Returns undefined for
+ * anything else, which is then not shown as a link (reliability T16).
  */
 export function contentAddress(address: string | null | undefined): ContentAddress | undefined {
   if (!address || outsideOfLinks.test(address) || !/^(\/(?!\/)|https:\/\/[A-Za-z0-9])/.test(address)) {

@@ -10,7 +10,7 @@ const allowedOrigins: readonly string[] = [];
 
 /**
  * Does what a response requests in addition to its Model: runs a tracker, opens a page, posts a form (ENV-06, ENV-07).
- * `orGoTo` is the address to open when the response names none.
+ * `orGoTo` is the URL to open when the response names none.
  */
 export async function followAnswer(
   answer: Envelope<unknown>,

@@ -3,8 +3,8 @@ import { browserPage } from './browser-page.ts';
 const loginPath = /^\/(?:[a-z]{2}-[a-z]{2}\/)?login\/?$/;
 
 /**
- * Opens the login after the session has ended, in the language of the address. After login the user returns to this
- * page.
+ * Opens the login after the session has ended, with the language prefix of the current URL. After login the user
+ * returns to this page.
  */
 export function leaveToLogin(): void {
   const { pathname, search } = window.location;

@@ -14,7 +14,7 @@ export function cacheParameter(): string {
   return [...pageContext().cacheKeys, cookieValue('r')].filter((part) => part !== '').join('-');
 }
 
-/** Builds the address of a call with the parameters that every call carries (ENV-04). Lists become repeated keys. */
+/** Builds the URL of a call with the parameters that every call carries (ENV-04). Lists become repeated keys. */
 export function requestAddress(
   path: string,
   params: Readonly<Record<string, unknown>> = {},

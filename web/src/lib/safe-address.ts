@@ -1,6 +1,6 @@
 /**
- * Returns an address that the page may open without asking the user, re-serialised so that it is encoded: a path,
- * query and fragment of this origin, or an address of an allowed origin. Undefined for any other (ENV-06, T11).
+ * Returns a URL that the page may open without asking the user, parsed and written again so that it is encoded: a path,
+ * query and fragment of this origin, or a URL of an allowed origin. Returns undefined for any other (ENV-06, T11).
  */
 export function safeAddress(
   target: string,

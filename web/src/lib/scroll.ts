@@ -7,7 +7,7 @@ const session = () => userStorage('scroll', window.sessionStorage);
 const address = () => window.location.pathname + window.location.search;
 
 /**
- * Saves the scroll position of each address, at most every 150 ms. Returns the function that stops it (specification
+ * Saves the scroll position of each URL, at most every 150 ms. Returns the function that stops saving (specification
  * 9).
  */
 export function startScrollMemory(storage: UserStorage = session()): () => void {
@@ -35,14 +35,13 @@ export function restoreScroll(storage: UserStorage = session()): () => void {
 }
 
 /**
- * Returns true when a scroll position is saved for this address. It has priority over the one that the address
- * requests.
+ * Returns true when a scroll position is saved for this URL. It has priority over the position that the URL requests.
  */
 export function hasSavedScroll(storage: UserStorage = session()): boolean {
   return Boolean(storage.read<number>(address()));
 }
 
-/** Returns true when an address requests a scroll position; the code that scrolls is loaded only then. */
+/** Returns true when a URL requests a scroll position; the code that scrolls is loaded only then. */
 export function asksForPlace(search: string): boolean {
   return /[?&](ScrollTo|VerticalOffset)=/.test(search);
 }

@@ -13,7 +13,7 @@ const written = (ending: RegExp, size: RegExp) =>
     );
 
 test('style sheets write sizes of type only by token', () => {
-  // In em only where letters follow the drawing around them.
+  // Also allows sizes in em, for letters that scale with the drawing around them.
   expect(written(/\.css$/, /font-size:(?!\s*(var\(--text-|inherit;|[\d.]+em;))[^;]*;/g)).toEqual([]);
 });
 

@@ -51,8 +51,8 @@ function Lines() {
 }
 
 /**
- * The basket's total. Renders nothing while the total is unknown or when the user may not see prices; the number of
- * lines then stands alone.
+ * The basket's total. Renders nothing while the total is unknown or when the user may not see prices, because
+ * `basketTotalText` then returns the basket's title, which the button shows already.
  */
 function Total() {
   const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');

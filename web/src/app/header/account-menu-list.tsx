@@ -53,8 +53,8 @@ function act(id: string): void {
 }
 
 /**
- * The account menu: user, language, appearance and logout. Opens as soon as it is rendered, because its code is loaded
- * only when the user presses the button.
+ * The account menu: user, language, appearance and logout. Opens as soon as it is rendered, because that happens only
+ * after a press on the account button.
  */
 export function AccountMenuList() {
   const { user } = pageContext();

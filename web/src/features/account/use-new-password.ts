@@ -22,8 +22,8 @@ function newPasswordFaults(password: string, repeated: string, email: string): N
 }
 
 /**
- * Returns the state of a new password typed twice. Its faults show after the first submit and then update with every
- * change.
+ * Returns the state of a new password typed twice. Its faults are shown from the first submit on and then updated with
+ * every change.
  */
 export function useNewPassword(email: string) {
   const [password, setPassword] = useState('');

@@ -15,7 +15,7 @@ const HeartMenu = lazy(async () => ({ default: (await import('./heart-menu.tsx')
 export interface HeartButtonProps {
   product: Pick<ProductSnapshot, 'Id' | 'DisplayName' | 'IsOnFavoriteList'>;
   className?: string;
-  /** Text next to the heart; it makes this a button with visible text. */
+  /** Visible text next to the heart. */
   text?: string;
 }
 

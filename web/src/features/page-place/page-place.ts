@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** A step of the breadcrumb path; the last step is the page itself and has no address. */
+/** A step of the breadcrumb path; the last step is the page itself and has no link. */
 export interface Crumb {
   label: string;
   href?: string;

@@ -44,8 +44,8 @@ export function isSoldOut(product: ProductSnapshot): boolean {
 }
 
 /**
- * Returns true when quantities can be entered, also for goods that cannot come on the chosen day: their basket line
- * then offers another day.
+ * Returns true when quantities can be entered. Also true for goods that cannot be delivered on the chosen day: their
+ * basket line then offers another day.
  */
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { highlightRow } from './highlight-row.ts';
 
-/** Attribute of a part of the page whose quantity fields the arrow keys move through. */
+/** Attribute of a list in which the arrow keys move between the quantity fields. */
 export const rungsAttribute = { 'data-rungs': '' } as const;
 
 /** Event sent to a list with `data-rung-page` pages when the keyboard focus is at the end of a page. */

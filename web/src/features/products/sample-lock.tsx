@@ -11,8 +11,8 @@ export interface SampleLockProps {
 }
 
 /**
- * Shows the reason instead of the control when a sample is not earned yet. A sample in the basket can still be removed
- * (CAT-09).
+ * Shows the reason instead of the control while no sample can be added, because the order is too small or has the
+ * maximum number of samples. A sample in the basket can still be removed (CAT-09).
  */
 export function SampleLock({ product, children }: SampleLockProps) {
   const reason = useSampleLock();

@@ -15,8 +15,8 @@ export function substituteId(product: ProductSnapshot): string | undefined {
 export interface Substitutes {
   byId: ReadonlyMap<string, ProductSnapshot>;
   /**
-   * True when no more substitutes will arrive. A failure is ignored, because the products themselves are shown
-   * (CAT-08).
+   * True when all substitutes have arrived, or loading them failed at least once: the products are then shown without
+   * substitutes (CAT-08).
    */
   isSettled: boolean;
 }

@@ -152,7 +152,7 @@ function quickSaleNote(sale: QuickSaleOption): string {
   const until = sale.BestBefore
     ? label('product.bestBefore', { date: dayAndMonth(sale.BestBefore) })
     : label('product.deliveredUntil', { date: dayAndMonth(sale.LastDeliveryDate) });
-  // For a bargain the reason matters more than the date.
+  // For a bargain, its reason is shown rather than its expiry date.
   const what = sale.Type === 0 ? sale.Note || until : until || sale.Note;
   const left = countOfUnit(sale.MaxQuantity, sale.SalesUnitCode);
   return what ? `${what} · ${left}` : left;

@@ -79,7 +79,7 @@ export function bestPerKilo(units: readonly Pick<SalesUnit, 'PerKiloOre'>[]): nu
 
 type Priced = Pick<SalesUnit, 'ListPriceOre' | 'PriceOre' | 'PriceSource'>;
 
-/** Returns the saving of a campaign on a unit, in øre; 0 without one, or for users who may not see prices. */
+/** Returns the saving of a campaign on a unit, in øre; 0 without a campaign, or for users who may not see prices. */
 function savedOre({ ListPriceOre, PriceOre, PriceSource }: Priced): number {
   if (PriceSource !== 'Campaign' || ListPriceOre === null || PriceOre === null) return 0;
   return Math.max(0, ListPriceOre - PriceOre);
@@ -90,7 +90,7 @@ export function priceBefore(unit: Priced): string | undefined {
   return savedOre(unit) > 0 && unit.ListPriceOre !== null ? formatOre(unit.ListPriceOre) : undefined;
 }
 
-/** Returns the saving of a campaign on a unit: `−12 %, spar 112 kr.`; undefined without one. */
+/** Returns the saving of a campaign on a unit: `−12 %, spar 112 kr.` (save 112 kr.); undefined without a saving. */
 export function savingText(unit: Priced): string | undefined {
   const ore = savedOre(unit);
   if (ore === 0 || unit.ListPriceOre === null) return undefined;

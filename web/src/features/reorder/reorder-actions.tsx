@@ -23,7 +23,7 @@ export interface ReorderActionsProps {
   lines: readonly ReorderLine[];
 }
 
-/** Copies an order to a new basket and returns the address of its checkout (specification 5, 8: Copy). */
+/** Copies an order to a new basket and returns the URL of its checkout (specification 5, 8: Copy). */
 async function copied(orderId: string): Promise<string> {
   await flushBasket();
   const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, { query: { orderId } });

@@ -6,8 +6,8 @@ import { useBasketValue } from '../basket/basket-data.ts';
 import { basketStanding, useSampleCampaign } from './sample-campaign.ts';
 
 /**
- * Returns why no sample can be added now: `Mangler 960,00` (missing amount), `3 af 3 valgt` (3 of 3 chosen); undefined
- * when one can (CAT-09).
+ * Returns why no sample can be added now: `Mangler 960,00` (missing amount) or `3 af 3 valgt` (3 of 3 chosen). Returns
+ * undefined when a sample can be added (CAT-09).
  */
 export function lockReason(
   standing: SampleStanding | undefined,

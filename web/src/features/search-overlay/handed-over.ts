@@ -29,7 +29,7 @@ export function keepKey(key: string): boolean {
   return true;
 }
 
-/** Drops the stored input, because the overlay was closed or has taken it. */
+/** Drops the stored input, because the overlay was closed or has read the input. */
 export function forgetHandedOver(): void {
   given = undefined;
 }

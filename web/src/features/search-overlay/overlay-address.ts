@@ -16,7 +16,7 @@ interface Place {
   state: { searchOverlay?: boolean };
 }
 
-/** Returns the search words in the address of a page; empty without any (specification 2.3). */
+/** Returns the search words in the URL of a page; empty without any (specification 2.3). */
 function termOf({ search }: Pick<Place, 'search'>): string {
   const value = search[pageContext().searchTermKey];
   return typeof value === 'string' ? value : '';
@@ -26,7 +26,7 @@ function isOpenAt(place: Place): boolean {
   return place.state.searchOverlay === true || place.pathname === searchOverlayPath || termOf(place) !== '';
 }
 
-/** Returns true when the overlay is open: opened on a page, by its own address, or by search words in the address. */
+/** Returns true when the overlay is open: opened on a page, by its own URL, or by search words in the URL. */
 export function useIsOverlayOpen(): boolean {
   return useRouterState({ select: ({ location }) => isOpenAt(location as Place) });
 }
@@ -48,14 +48,12 @@ function closeAt(router: AnyRouter): void {
   else history.replace(withTerm(href, ''));
 }
 
-/**
- * Opens and closes the overlay and keeps its search words in the address. Closing restores the earlier address
- * (SRC-03).
- */
+/** Opens and closes the overlay and keeps its search words in the URL. Closing restores the earlier URL (SRC-03). */
 export function useOverlayAddress() {
   const router = useRouter();
   return useMemo(() => {
-    // Address being closed. Going back takes a moment, and a second Escape during it must not leave the page.
+    // Key of the history entry being closed. Going back takes a moment, and a second Escape during that time must not
+    // leave the page.
     let closingAt: string | undefined;
     return {
       term: () => termOf(router.latestLocation),

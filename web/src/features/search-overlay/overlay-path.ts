@@ -1,2 +1,2 @@
-/** Address of the search overlay as a page. */
+/** URL path of the search overlay as a page. */
 export const searchOverlayPath = '/search/overlay';

@@ -18,7 +18,7 @@ export interface TypeAheadOptions<Answer> {
   /** Called with the response to the newest words; `isSubmitted` is true when Enter started the search. */
   onAnswer: (term: string, answer: Answer, isSubmitted: boolean) => void;
   /**
-   * Called when the newest search failed, after a second try if Enter started it. Earlier results stay
+   * Called when the newest search failed; a search started by Enter has then failed twice. Earlier results stay
    * (specification 4).
    */
   onFailure: (isSubmitted: boolean) => void;
@@ -27,9 +27,9 @@ export interface TypeAheadOptions<Answer> {
 const nothing = { phase: 'inactive', term: '', answer: undefined, isPending: false } as const;
 
 /**
- * Creates a search that runs while the user types: after 900 ms without a key press, or at once. A newer search
- * cancels an older one, so responses never arrive in the wrong order. Empty words are not searched and cancel a
- * waiting search (SRC-02).
+ * Creates a search that runs while the user types: `type` searches 900 ms after the last key press, `searchNow` at
+ * once. A newer search cancels the older one, so an old response never replaces a newer one. An empty text is not
+ * searched; it cancels the waiting search and clears the results (SRC-02).
  */
 export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadOptions<Answer>) {
   let view: TypeAheadView<Answer> = nothing;

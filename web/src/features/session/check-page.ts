@@ -6,9 +6,9 @@ import { pageContext } from '../../lib/page-context.ts';
 import { isPageLeft } from '../../lib/page-left.ts';
 
 /**
- * Checks whether the session still belongs to the page: another tab may have chosen another customer, logged out, or
- * logged in as another user. A refused call reports that itself. A page without a customer has no input to lose and is
- * reloaded (T6, T37).
+ * Asks the server whether the session still belongs to the page: another tab may have chosen another customer, logged
+ * out, or logged in as another user. If so, the failed call itself informs the user. A page without a customer has no
+ * input to lose and is reloaded (T6, T37).
  */
 export async function checkPage(): Promise<void> {
   if (isPageLeft()) return;

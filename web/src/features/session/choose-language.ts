@@ -3,13 +3,11 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { call } from '../../lib/call.ts';
 import type { Language } from '../../lib/labels.ts';
 
-/**
- * Switches the language and reloads the page with the same content, at the address that the server returns (ENV-12).
- */
+/** Switches the language and reloads the page with the same content, at the URL that the server returns (ENV-12). */
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search } = window.location;
   const productId = /\/product\/([0-9A-Za-z-]{1,20})(?=\/|$)/.exec(pathname)?.[1];
-  // The address may start with a language prefix, which must not stay.
+  // The URL may start with the prefix of the former language, which must not stay.
   const place = (pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') || '/') + search;
   await call(changeLanguage, {
     body: {

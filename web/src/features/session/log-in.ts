@@ -37,7 +37,7 @@ export function useLogIn() {
   return { logIn, isPending, failure, beginAgain: () => setFailure(undefined) };
 }
 
-/** Returns the address to open after the login if it is on this site, otherwise undefined. */
+/** Returns the URL to open after the login if it is on this site, otherwise undefined. */
 export function returnAddress(search: string): string | undefined {
   const target = new URLSearchParams(search).get('ReturnUrl');
   return target ? safeAddress(target, window.location.origin) : undefined;

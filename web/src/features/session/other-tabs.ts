@@ -52,7 +52,7 @@ export function letOtherTabsSave(): Promise<void> {
 
 /** Listens to messages of other tabs; returns the function that stops it. */
 export function followOtherTabs(parts: {
-  /** Sends unsent edits; undefined when there are none. */
+  /** Sends unsent edits; returns undefined when there are none. */
   save: () => Promise<unknown> | undefined;
   onChanged: () => void;
 }): () => void {

@@ -42,7 +42,7 @@ export function accountParts({
   ];
 }
 
-/** Links to the parts of the page, each with its own address. */
+/** Links to the parts of the page, each with its own URL. */
 export function AccountNav({
   parts,
   current,
@@ -51,7 +51,7 @@ export function AccountNav({
 }: {
   parts: readonly AccountPart[];
   current: string;
-  /** Id of the part that is missing something, such as two-factor login. */
+  /** Id of the part that the user still must complete, such as two-factor login; null when there is none. */
   marked: string | null;
   onChoose: (id: string) => void;
 }) {

@@ -24,7 +24,7 @@ import { useSection } from './use-section.ts';
 import './account.css';
 import './account-parts.css';
 
-/** The user's account on one page; each part has its own address (ui, Account page). */
+/** The user's account on one page; each part has its own URL (ui, Account page). */
 export function AccountScreen() {
   const { user, customer } = pageContext();
   usePagePlace(label('account.title'));

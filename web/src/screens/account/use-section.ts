@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the part in view: first the one in the address, then the one scrolled to. Showing a part scrolls to it and
- * focuses it.
+ * Returns the id of the part in view: first the part named in the URL, then the part that the user has scrolled to.
+ * `show` scrolls to a part and focuses it.
  */
 export function useSection(wanted: string | undefined, ids: readonly string[]) {
   const [current, setCurrent] = useState(wanted ?? ids[0] ?? '');

@@ -60,8 +60,8 @@ export function BasketScreen() {
 }
 
 /**
- * Shows the basket named in the address, and updates the address when another basket is shown: chosen, created,
- * merged, or replacing a deleted one. A reload then shows the same basket.
+ * Shows the basket named in the URL, and updates the URL when another basket is shown, for example because the user
+ * chose or created one or the former basket was deleted. A reload then shows the same basket.
  */
 function useAddressOfBasket(named: string | undefined, shown: string | undefined): void {
   const router = useRouter();

@@ -9,7 +9,7 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** Number of fixes from which they include no remove button; the line has another one. */
+/** Number of fixes from which no remove button is added to them; the line has a remove button of its own. */
 const mostFixes = 3;
 
 export interface LineFixesProps {

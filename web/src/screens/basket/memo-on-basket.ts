@@ -1,7 +1,10 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import { type FunctionComponent, memo } from 'react';
 
-/** Compares props: all must be the same, but of the prop `name` only the given fields. */
+/**
+ * Returns a function that compares props and returns true when all are the same objects. Of the prop `name`, only the
+ * given fields must be the same.
+ */
 function isSameBut(name: string, fields: readonly string[]) {
   return (before: object, after: object): boolean => {
     const old: Record<string, unknown> = { ...before };

@@ -100,7 +100,7 @@ function silent(outcome: OrderOutcome): OrderOutcome {
 
 interface OrderResult {
   orderId?: string;
-  /** Outcome of a refusal. Undefined without an order either when the page frame reports the failure. */
+  /** Outcome of a refusal. Undefined after a placed order, and for a failure that the page frame reports. */
   refusal?: Partial<OrderOutcome> | undefined;
 }
 

@@ -31,7 +31,8 @@ export interface FavouritesPanelProps {
 }
 
 /**
- * The customer's favourite lists as tabs, each with its products and quantities; the address can name a list (FAV-06).
+ * The customer's favourite lists as tabs, each with its products and quantities. The URL contains the id of the open
+ * list, so that links and a reload open the same list (FAV-06).
  */
 export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));

@@ -8,7 +8,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import './impersonation.css';
 
-/** The page for acting on behalf of a buyer (specification 2.2). */
+/** The page for starting to impersonate a buyer (specification 2.2). */
 export function ImpersonationScreen() {
   usePagePlace(label('acting.title'));
   const { user } = pageContext();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the token in an address: after `#` in our links, in the query for e-mail programs that move it there. */
+/** Returns the token in a URL: after `#` in our links, in the query for e-mail programs that move it there. */
 function tokenOf({ hash, search }: Location): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
 }
 
 /**
- * Returns the token of an e-mailed link and removes it from the address bar and the history at once (reliability T23).
- * A second link opened in the same window replaces the token.
+ * Returns the token of an e-mailed link and removes it from the browser's URL and history at once (reliability T23). A
+ * second link opened in the same window replaces the token.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(() => tokenOf(window.location));

@@ -4,18 +4,18 @@ import { call } from '../../lib/call.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useCall } from '../../lib/use-call.ts';
 
-/** A requested link: the address as typed, when the link expires, and when another may be requested. */
+/** A requested link: the e-mail address as typed, when the link expires, and when another may be requested. */
 export interface SentLink {
   email: string;
   endsAt: string;
   againFromMs: number;
 }
 
-/** Time in ms during which the server sends no second e-mail to the same address. */
+/** Time in ms during which the server sends no second e-mail to the same recipient. */
 const resendAfterMs = 60_000;
 const minuteMs = 60_000;
 
-/** Requests a link for a new password (ACC-03); the response does not tell whether the address is known. */
+/** Requests a link for a new password (ACC-03). The response does not reveal whether the e-mail address is known. */
 export function usePasswordLink() {
   const [sent, setSent] = useState<SentLink>();
   const { run, isPending, failure } = useCall(

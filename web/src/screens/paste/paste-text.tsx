@@ -36,7 +36,7 @@ function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTe
   );
 }
 
-/** The typed text, always editable, and a legend of the marks. */
+/** The typed text, always editable, and an explanation of the levels of certainty. */
 export function PasteText({ text, write, read, openFile, opened, error, isReading, notes }: PasteTextProps) {
   return (
     <aside className="grid min-w-0 grid-cols-1 gap-4" aria-label={label('paste.text')}>

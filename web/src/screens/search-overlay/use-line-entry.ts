@@ -31,7 +31,7 @@ interface Held {
 export interface LineEntryOptions {
   field: RefObject<HTMLInputElement | null>;
   rowId: (index: number) => string;
-  /** Moves the focus to the rows when the response names no single row. */
+  /** Moves the focus to the rows when the response does not determine a single row. */
   showRows: () => void;
   submit: (text: string) => void;
   setText: (text: string) => void;
@@ -39,9 +39,9 @@ export interface LineEntryOptions {
 }
 
 /**
- * Handles the sequence item number, Enter, quantity, Enter. When a response names one row, its quantity gets the focus
- * and the keys typed so far. A line completed before the response is added to the typed lines, and the field is free
- * for the next.
+ * Handles the sequence item number, Enter, quantity, Enter. When a response determines the row, its quantity field gets
+ * the focus and the keys typed so far. A line completed before the response is added to the typed lines, and the search
+ * field is then free for the next line.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
@@ -49,7 +49,8 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   // True when the focus moved to the quantity by itself after a pause, so the Enter of the item number is still to
   // come.
   const isEnterLate = useRef(false);
-  // The last item number that cannot be ordered; a short number typed next is its quantity.
+  // The last item number that cannot be ordered; a short number typed next is taken as its quantity and not searched
+  // for.
   const unmet = useRef<string | undefined>(undefined);
   const isFirstWanted = useRef(false);
   const [answered, setAnswered] = useState<Answered>();
@@ -63,8 +64,8 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   }
 
   /**
-   * Moves complete lines out of the field; of the last line, keeps the number in the field and its quantity keys
-   * stored.
+   * Moves complete lines out of the field. The number of an incomplete last line stays in the field, and the keys of
+   * its quantity stay stored.
    */
   function takeLines(text: string, keys: HeldKeys) {
     const { text: quantity, isEntered, rest } = firstEntry(keys);
@@ -170,7 +171,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
-      // While a quantity is being typed, the line is looked up again by itself.
+      // While a quantity is being typed, the typed line is looked up again without the user.
       if (isSubmitted && !held.current) backToField();
     },
     /** Handles Enter in the field: from now on, keys belong to the quantity. */

@@ -89,7 +89,7 @@ function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGro
   });
 }
 
-/** Returns the flags that no marking repeats. */
+/** Returns the on/off filters that are not also in the list of markings. */
 function flagsBeside(markings: readonly FacetOption[], flags: readonly FacetOption[]): FacetOption[] {
   return flags.filter((flag) => !markings.some((marking) => marking.label === flag.label));
 }

@@ -56,7 +56,7 @@ export const towns: readonly (Place & { name: string })[] = [
   { name: 'Viborg', Latitude: 56.453, Longitude: 9.402 },
 ];
 
-/** Formats a place for the address of the page. */
+/** Formats a place for the URL of the search page. */
 export function geopointOf({ Latitude, Longitude }: Place): string {
   return `${Latitude},${Longitude}`;
 }

@@ -4,7 +4,7 @@ const saveEveryMs = 150;
 
 /** State of a result list when the user left it, enough to restore its layout and position (specification 9). */
 export interface ListMemory {
-  /** Key of the history entry that the state belongs to; a new visit of the same address starts fresh. */
+  /** Key of the history entry that the state belongs to; a new visit of the same URL starts without a state. */
   entry: string;
   /** Heights in px of the parts of each page shown. */
   pages: number[][];
@@ -88,7 +88,7 @@ export function startListMemory(list: HTMLElement, entry: string): () => void {
   const soon = () => {
     timer ??= setTimeout(save, saveEveryMs);
   };
-  // Also saves on click, because a link changes the address before the timer ends.
+  // Also saves on click, because a link changes the URL before the timer ends.
   list.addEventListener('click', save, { capture: true });
   list.addEventListener('focusin', soon);
   window.addEventListener('scroll', soon, { passive: true });

@@ -42,7 +42,7 @@ function useEntry(): string {
   return useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
 }
 
-/** Returns the pages shown, starting with the page in the address; more are added while scrolling. */
+/** Returns the pages shown, starting with the page in the URL; more are added while scrolling. */
 function usePages(state: SearchState, lastPage: number) {
   const entry = useEntry();
   const key = listKey(state);

@@ -3,7 +3,9 @@ import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { distanceKm } from './geography.ts';
 
-/** Returns the place of each supplier by name, `Hadsten, 21 km`, while the search is limited by origin. */
+/**
+ * Maps the name of each supplier to its place, such as `Hadsten, 21 km`; empty unless the search is limited by origin.
+ */
 export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion): ReadonlyMap<string, string> {
   if (!IsActive) return new Map();
   return new Map(
@@ -15,7 +17,10 @@ export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion):
   );
 }
 
-/** Returns the ranking reasons by product id; empty unless the setting and the cookie turn them on (SRC-09). */
+/**
+ * Maps product ids to the reasons for their ranking; empty unless the setting and the cookie turn the reasons on
+ * (SRC-09).
+ */
 export function boostsOf(boost: SearchAnswer['Boost']): ReadonlyMap<string, string> {
   return new Map(
     boost?.map(({ ProductId, IsPurchased, IsDeliverable, Popularity }) => {

@@ -27,7 +27,7 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Parameters of the address that filter by place of origin; any of them opens the region panel (SRC-05). */
+/** Parameters of the URL that filter by place of origin; any of them opens the region panel (SRC-05). */
 const regionKeys = [
   'fromPostalCode',
   'toPostalCode',
@@ -38,7 +38,7 @@ const regionKeys = [
 ] as const;
 type RegionKey = (typeof regionKeys)[number];
 
-/** State of the search page, stored only in its address. */
+/** State of the search page, stored only in its URL. */
 export type SearchState = Pick<SearchQuery, 'term' | 'search_sort_by' | 'page' | ListName | RegionKey> & {
   [name in FlagName]?: 'True';
 } & { mightBeLate?: 'True' | 'False' };

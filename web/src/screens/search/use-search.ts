@@ -16,7 +16,7 @@ const route = getRouteApi('/shell/catalog/search');
 
 const sortStorage = () => userStorage(pageContext().user.Id);
 
-/** Returns the sort order: the one in the address, otherwise the one chosen last (SRC-09). */
+/** Returns the sort order: the one in the URL, otherwise the one chosen last (SRC-09). */
 export function sortOf(state: SearchState): Sort {
   return state.search_sort_by ?? sortStorage().read<Sort>(searchSortName) ?? 'relevance';
 }
@@ -25,7 +25,7 @@ export function rememberSort(sort: Sort): void {
   sortStorage().write(searchSortName, sort);
 }
 
-/** Returns the filters in the address, and a function that changes them. */
+/** Returns the filters in the URL, and a function that changes them. */
 export function useSearchState() {
   const address: SearchState = route.useSearch();
   const state = useMemo(() => knownState(address), [address]);
@@ -39,7 +39,7 @@ export function useSearchState() {
 
 const metresPerKm = 1000;
 
-/** Returns a query for one page of results with the filters in the address, for a delivery. */
+/** Returns a query for one page of results with the filters in the URL, for a delivery. */
 export function resultsQuery(state: SearchState, delivery: Delivery) {
   const { radius: km, ...rest } = state;
   const input: SearchQuery = {
@@ -52,7 +52,7 @@ export function resultsQuery(state: SearchState, delivery: Delivery) {
   return query(searchProducts, { query: input });
 }
 
-/** Returns the results for the address and the basket's delivery; earlier results stay until new ones arrive. */
+/** Returns the results for the URL and the basket's delivery; earlier results stay until new ones arrive. */
 export function useResults(state: SearchState) {
   const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');

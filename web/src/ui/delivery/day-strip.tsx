@@ -21,7 +21,7 @@ export type DayStripProps = {
   label: string;
   week: string;
   days: readonly StripDay[];
-  /** The chosen date, or null when it is outside the strip. */
+  /** The chosen date; null when it is not among the seven days. */
   value: string | null;
   onChange: (date: string) => void;
   moreLabel: string;

@@ -1,4 +1,4 @@
-/** Pictures for products without a photo, by Fluent emoji name. */
+/** Fluent emoji names of the pictures for products without a photo. */
 export const artworkNames = [
   'bacon',
   'bagel',

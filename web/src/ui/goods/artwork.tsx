@@ -17,7 +17,7 @@ export type Tint =
 export type ArtworkProps = {
   name: ArtworkName;
   tint: Tint;
-  /** Address of a photo, shown instead of the picture. */
+  /** URL of a photo, shown instead of the picture. */
   photo?: string;
   size?: 28 | 40 | 56 | 104 | 'fill';
   isUnavailable?: boolean;

@@ -17,7 +17,7 @@ export type BasketLineProps = {
   amount: ReactNode;
   /** The menu of further actions and the remove button. */
   actions: ReactNode;
-  /** Strip under the line: red when the line blocks the order, yellow when it needs a look. */
+  /** Message under the line: red when the line blocks the order, yellow when the user should check the line. */
   message?: LineMessage;
 };
 

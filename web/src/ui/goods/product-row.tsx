@@ -9,7 +9,7 @@ export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' |
   tags?: ReactNode;
   /** A StatusMark and a LastBought line. */
   status?: ReactNode;
-  /** Rungs with total and correction lines, or an Unavailable line. */
+  /** The sales units (Rung) with total and correction lines, or a line (Unavailable) that says why there are none. */
   ladder: ReactNode;
   favourite?: ReactNode;
   substitutes?: ReactNode;

@@ -55,8 +55,8 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
 export const exceptionBannerMs = 3000;
 
 /**
- * The red banner of a failed call. After 3 s it calls `onSettled`, and the failure stays in the bell menu. The time
- * waits while the banner is hovered or focused, so users can finish reading (WCAG 2.2.1).
+ * The red banner of a failed call. After 3 s it calls `onSettled`, and the failure stays in the bell menu. The timer
+ * pauses while the banner is hovered or focused, so users can finish reading (WCAG 2.2.1).
  */
 export function ExceptionBanner({
   onSettled,
