@@ -15,8 +15,8 @@ const sampleCampaign = Type.Object({
 export type SampleCampaign = Static<typeof sampleCampaign>;
 
 /**
- * Returns the samples available for a delivery date (CAT-09). Without a campaign the list is empty and the
- * maximum is 0.
+ * Returns the samples that can be ordered for a delivery date, and how many of them (CAT-09). Without a
+ * campaign there are no samples, and the number is 0.
  */
 export const readSampleCampaign = endpoint({
   area: 'campaigns',

@@ -66,7 +66,8 @@ export const limits = {
   archiveUnpackedBytes: 50 * 1024 * 1024,
   archiveRatio: 100,
   /**
-   * Unpacked size in bytes up to which the ratio is not checked, because small archives may compress better.
+   * Unpacked size in bytes up to which the compression ratio is not checked, because small archives may be
+   * compressed more.
    */
   archiveRatioFromBytes: 2 * 1024 * 1024,
   /** Limits of the thread that reads a file: memory in MB, time in ms, and threads at a time per node. */

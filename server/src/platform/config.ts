@@ -104,7 +104,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * Memory in KiB: OWASP's first recommendation for Argon2id with two passes and one lane (reliability T21).
+ * Memory in KiB: OWASP's first recommendation for Argon2id with two passes and one thread (reliability T21).
  */
 const safePasswordKib = 19_456;
 

@@ -51,7 +51,7 @@ function countBits(bits: Uint32Array): number {
   return total;
 }
 
-/** Counts the positions in both sets. */
+/** Counts the positions that are in both sets. */
 export function countCommon(a: Uint32Array, b: Uint32Array): number {
   let total = 0;
   for (let i = 0; i < a.length; i++) total += countOnes((a[i] ?? 0) & (b[i] ?? 0));

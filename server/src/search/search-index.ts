@@ -88,7 +88,10 @@ function currentOrdinals(index: SearchIndex, marked: Ordinals | undefined): Ordi
   );
 }
 
-/** Returns the marks for this index; marks made for an earlier version are converted by item number. */
+/**
+ * Returns the customer's product marks (bought, favourite and so on) as positions in this index. Marks made
+ * for an earlier index are converted by item number, because positions differ.
+ */
 export function currentMarks(index: SearchIndex, marks: CustomerMarks = {}): CustomerMarks {
   const names = [
     'purchased',

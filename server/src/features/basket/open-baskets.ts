@@ -29,7 +29,10 @@ export interface OpenBaskets {
   ): Promise<FiguresOf>;
 }
 
-/** Memory limit in bytes for cached baskets: about 20,000 lines. Most are also in the cache for edits. */
+/**
+ * Memory limit in bytes for cached baskets, enough for about 20,000 lines. The real extra memory is lower,
+ * because most of these baskets are also held by the cache in `known-baskets.ts`.
+ */
 const keptBytes = 6 * 1024 * 1024;
 const bytesOfHead = 300;
 const bytesOfLine = 200;

@@ -1,6 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Cost of a hash: KiB of memory, passes over it, parallel lanes, and the length of the result in bytes. */
+/**
+ * Cost of a hash with Argon2id: memory in KiB, passes over the memory, parallel threads, and length of the
+ * result in bytes.
+ */
 export interface PasswordCost {
   memory: number;
   passes: number;
@@ -33,8 +36,8 @@ export interface Passwords {
 }
 
 /**
- * Hashes and compares passwords. New hashes use `memoryKib` of memory, two passes and one lane (OWASP's first
- * recommendation is 19,456 KiB); stored ones are compared at the cost stored with them.
+ * Hashes and compares passwords. New hashes use `memoryKib` of memory, two passes and one thread (OWASP's
+ * first recommendation is 19,456 KiB). Stored hashes are compared at the cost stored with them.
  */
 export function createPasswords(memoryKib: number, derive: DeriveKey = deriveArgon2id): Passwords {
   const today: PasswordCost = { memory: memoryKib, passes: 2, parallelism: 1, tagLength: 32 };

@@ -34,11 +34,11 @@ async function unlessBusy<T>(hashing: Promise<T>): Promise<T> {
 
 type Outcome = 'right' | 'wrong' | number;
 
-/** Checks passwords and codes, counts wrong ones and makes the next tries wait. */
+/** Checks passwords and codes, counts wrong ones and delays the next attempts. */
 export interface IdentityChecks extends Passwords {
   /**
-   * Checks the password of an account; returns the result, or the seconds to wait before the next try (reliability
-   * T21).
+   * Checks the password of an account. Returns the result, or the seconds to wait before the next attempt
+   * (reliability T21).
    */
   passwordOutcome(
     ctx: Asked & { exchange: Exchange },
@@ -46,8 +46,8 @@ export interface IdentityChecks extends Passwords {
     password: string,
   ): Promise<Outcome>;
   /**
-   * Continues only if the password is the signed-in user's own. Callers use it before changes to who may sign in; wrong
-   * tries are counted and delayed like logins (reliability T21, T25).
+   * Continues only if the password is the signed-in user's own. Callers use it before changes to who may sign
+   * in. Wrong attempts are counted and delayed as at sign-in (reliability T21, T25).
    */
   requirePassword(
     ctx: Asked & { viewer: SignedInViewer; exchange: Exchange },
@@ -126,8 +126,8 @@ async function findPasswordHash(db: Kysely<Tables>, userId: string): Promise<str
 }
 
 /**
- * Checks a code: returns whether it is right, or the seconds to wait before the next try. Tries of one user are handled
- * one at a time.
+ * Checks a code. Returns whether it is right, or the seconds to wait before the next attempt. Attempts of one
+ * user are handled one at a time.
  */
 export async function codeOutcome(
   ctx: Asked,

@@ -9,17 +9,20 @@ import { afterRefusal, afterTry, secondsUntilRoom, type TryState, waitSeconds } 
 
 type Db = Kysely<Tables>;
 
-/** A key under which tries are counted, with the rule that delays them. */
+/** One counter of sign-in attempts: its key and the rule that delays further attempts. */
 interface Lane {
   kind: keyof typeof tryRules;
   key: string;
   rule: TryRule;
 }
 
-/** Alternative sets of lanes for a try; the first set whose hourly limits allow one more try is used. */
+/**
+ * Alternative sets of counters for one sign-in attempt. Uses the first set in which every hourly limit still
+ * allows an attempt; when none does, the last set.
+ */
 type Lanes = readonly (readonly Lane[])[];
 
-/** The lanes in which a try was counted, or the seconds it must wait. */
+/** The counters that counted an attempt, or the seconds to wait before the next attempt. */
 export interface TakenTry {
   wait: number;
   lanes: readonly Lane[];
@@ -33,9 +36,10 @@ const lane = (kind: Lane['kind'], of: string, rule: TryRule = tryRules[kind]): L
 });
 
 /**
- * Returns the lanes of a password try. A browser from which the user has signed in before has a lane of its own; all
- * others share the lanes of address and account, of the account, and of the address. Only hashes are stored. `factor`
- * multiplies the tries allowed per address; the same factor applies to every rate limit.
+ * Returns the counters of a sign-in attempt with a password. A browser from which the user has signed in
+ * before has its own counter. All others use three: one per account and network address, one per account, one
+ * per network address. Only hashes are stored. `factor` multiplies the attempts allowed per network address,
+ * as in all other rate limits.
  */
 export async function lanesOf(db: Db, exchange: Exchange, email: string, factor: number): Promise<Lanes> {
   const { address } = tryRules;
@@ -55,8 +59,9 @@ export async function lanesOf(db: Db, exchange: Exchange, email: string, factor:
 export const codeLanes = (userId: string): Lanes => [[lane('code', userId)]];
 
 /**
- * Counts a try before it is checked, so that parallel tries are counted too; with a wait of 0 it may continue. The
- * transaction must not be rolled back when the try turns out to be wrong.
+ * Counts an attempt before the password is checked, so that parallel attempts are counted too. When `wait` is
+ * 0, the attempt may continue. The transaction must not be rolled back when the password turns out to be
+ * wrong, otherwise the attempt would not count.
  */
 export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Promise<TakenTry> {
   const states = await holdStates(trx, lanes.flat(), now);
@@ -83,7 +88,7 @@ export async function takeTry(trx: Db, lanes: Lanes, now: Temporal.Instant): Pro
   return { wait, lanes: [] };
 }
 
-/** Clears the count after a right try: the user's own wrong tries are forgotten, those of others are not. */
+/** Clears the user's own wrong attempts after a right one. Wrong attempts by others still count. */
 export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   const keysOf = (...kinds: Lane['kind'][]) =>
     lanes.flatMap(({ kind, key }) => (kinds.includes(kind) ? [key] : []));
@@ -92,7 +97,7 @@ export async function forgiveTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(db, keysOf('account'));
 }
 
-/** Takes back a counted try that was not checked in the end. */
+/** Removes an attempt from the counters that was counted but in the end not checked. */
 export async function returnTry(db: Db, { lanes }: TakenTry): Promise<void> {
   await lower(
     db,
@@ -109,7 +114,7 @@ async function lower(db: Db, keys: readonly string[]): Promise<void> {
     .execute();
 }
 
-// Locks the rows in the order of their keys, so that two tries cannot deadlock.
+// Locks the rows in the order of their keys, so that two attempts cannot deadlock.
 async function holdStates(
   trx: Db,
   lanes: readonly Lane[],
@@ -150,7 +155,7 @@ async function keepStates(trx: Db, states: readonly (TryState & { key: string })
       .execute();
 }
 
-/** Deletes tries older than 24 hours, which no longer delay anyone. */
+/** Deletes counters without an attempt in the last 24 hours, which no longer delay anyone. */
 export async function forgetOldTries(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 });
   await db.deleteFrom('login_tries').where('tried_at', '<', moment(before)).execute();

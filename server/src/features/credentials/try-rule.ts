@@ -1,10 +1,13 @@
 import { quietSeconds, type TryRule } from '../../platform/http/rate-limits.ts';
 
 export interface TryState {
-  /** Rises by one with each try and falls by the rule's tries per hour; the value at `triedAt`. */
+  /**
+   * Number of counted attempts at `triedAt`. Rises by one with each attempt and falls by `perHour` of the
+   * rule each hour.
+   */
   level: number;
   triedAt: Temporal.Instant;
-  /** Number of refused tries in a row, each within the quiet time after the one before. */
+  /** Number of refused attempts in a row, each within the quiet time after the one before. */
   refused: number;
   refusedAt: Temporal.Instant | null;
 }
@@ -18,15 +21,16 @@ function levelAt(rule: TryRule, state: TryState | undefined, now: Temporal.Insta
   return Math.max(0, state.level - (secondsSince(state.triedAt, now) * rule.perHour) / 3600);
 }
 
-/** Returns the seconds until one more try is allowed within the hourly limit; 0 when it is allowed now. */
+/** Returns the seconds until the hourly limit allows one more attempt; 0 when it allows one now. */
 export function secondsUntilRoom(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): number {
   const over = levelAt(rule, state, now) + 1 - rule.burst;
   return over <= 0 ? 0 : (over * 3600) / rule.perHour;
 }
 
 /**
- * Returns the seconds a try must wait, 0 when it may continue: until the doubling wait after the last try is over,
- * until the hourly limit allows it and, after repeated refused tries, until there was a pause.
+ * Returns the seconds an attempt must wait; 0 when it may continue. The longest of three waits counts: the
+ * one that doubles with each attempt, the one for the hourly limit, and the pause after repeated refused
+ * attempts.
  */
 export function waitSeconds(rule: TryRule, state: TryState | undefined, now: Temporal.Instant): number {
   if (!state) return 0;

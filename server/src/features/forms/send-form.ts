@@ -19,9 +19,9 @@ const refusals = {
 } as const;
 
 /**
- * Sends a filled form: checks it against the form's definition first, so that a mistake does not use up the captcha,
- * then asks the captcha service, then mails it to the one recipient in the definition (FRM-01). Nothing in the request
- * can choose the recipient.
+ * Creates the handler that sends a filled form. It checks the form's definition first, so that a mistake does
+ * not use up the captcha. Then it calls the captcha service and mails the form to the one recipient in the
+ * definition (FRM-01). Nothing in the request can choose the recipient.
  */
 export function takeForm(parts: FormParts & { textIn: ServerParts['text'] }): Handler<SendForm> {
   return async (ctx, { query, body }, fail) => {

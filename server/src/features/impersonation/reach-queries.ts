@@ -7,7 +7,7 @@ export interface Reach {
   locationId: string | null;
 }
 
-/** The search words; null for all. */
+/** Words to search users and customers by; null returns all that the member of staff may look at. */
 export type Words = string | null;
 
 /** The first three parameters of every statement with `isReachable` in it. */

@@ -1,4 +1,7 @@
-/** Messages about imported text and files: why a product matches or not, and what is wrong with a file. */
+/**
+ * Messages about imported text and files: why a product matches or does not match, and what is wrong with a
+ * file.
+ */
 export const importLabels: Record<string, { da: string; en: string }> = {
   'import.reason.number.item': { da: 'Varenummer passer', en: 'Item number fits' },
   'import.reason.number.gtin': { da: 'Stregkoden passer', en: 'Barcode fits' },

@@ -21,7 +21,7 @@ export const emptyLine = (): MessageLine => ({
   unit: '',
 });
 
-/** Words that people write for units, by the unit codes of UN/ECE recommendation 20 that food wholesalers use. */
+/** Word for each unit code of UN/ECE Recommendation 20. Contains only codes that food wholesalers use. */
 const unitWords = new Map(
   [
     ['EA C62 H87 PCE NMP XPP PP', 'stk'],

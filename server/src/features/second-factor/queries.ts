@@ -4,8 +4,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns the confirmed key of a user and locks its row until the transaction ends, so that tries are checked one by
- * one.
+ * Returns the confirmed key of a user and locks its row until the transaction ends, so that codes are checked
+ * one by one.
  */
 export async function holdSecret(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db

@@ -29,8 +29,9 @@ export interface SecondFactors {
    */
   confirm(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<string[] | undefined>;
   /**
-   * Returns whether a code is a valid app code or recovery code of the user, and marks it as used. It locks the user's
-   * key within the caller's transaction, so that only one of several parallel tries with the same code succeeds.
+   * Returns whether a code is a valid app code or recovery code of the user, and flags it as used. Locks the
+   * user's key within the caller's transaction, so that only one of several parallel attempts with the same
+   * code succeeds.
    */
   isRight(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<boolean>;
 }

@@ -50,7 +50,7 @@ export async function openImpersonation(
   return row.id;
 }
 
-/** The session to restore after acting as somebody: its customer, and whether it was remembered. */
+/** The session to restore after the impersonation: its customer, and whether it was a remembered session. */
 export interface Home {
   customerId: string | null;
   isRemembered: boolean;
@@ -76,7 +76,10 @@ const close = statement<Home>(
   },
 );
 
-/** Records the end of the impersonation once; undefined when it had ended before or the viewer acts as nobody. */
+/**
+ * Records the end of the impersonation and returns the session to restore. Returns undefined when the
+ * impersonation had ended before, or when the signed-in user is not impersonating anyone.
+ */
 export async function closeImpersonation(
   by: { database: { kysely: Kysely<Tables> }; viewer: SignedInViewer; clock: Clock },
   cause: EndCause,

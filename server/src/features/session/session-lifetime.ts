@@ -19,15 +19,18 @@ export interface LifetimeOf {
 }
 
 /**
- * Returns the limits of a session. Staff are never remembered; acting as somebody ends at a time fixed at its start
- * (reliability T25).
+ * Returns the limits of a session. Staff are never remembered. An impersonation does not use them: it ends at
+ * a time fixed at its start (reliability T25).
  */
 function lifetimeOf({ isStaff, isRemembered }: LifetimeOf): Lifetime {
   if (isStaff) return lifetimes.staff;
   return isRemembered ? lifetimes.remembered : lifetimes.person;
 }
 
-/** Returns the latest end of acting as somebody: the end of the staff sign-in, however often it was started (T25). */
+/**
+ * Returns the latest time at which an impersonation can end: when the staff member's own sign-in ends.
+ * Starting another impersonation does not extend it (T25).
+ */
 export function staffEnd(signedInAt: Temporal.Instant): Temporal.Instant {
   return signedInAt.add({ minutes: lifetimes.staff.absoluteMinutes });
 }

@@ -81,8 +81,8 @@ async function writtenUnderLock(
   return { placed };
 }
 
-// The usual quantities were read for the cached lines, and the shelf for the cached date, so both must still be the
-// same.
+// Returns true when the stored basket differs from the one that was read before the lock. Then the product
+// data (for the delivery date) and the usual quantities (for the lines) would be wrong.
 function hasMoved(stored: StoredBasket, { peeked, isRemembered }: Submission): boolean {
   return (
     stored.deliveryDate !== peeked.deliveryDate ||

@@ -17,8 +17,8 @@ export interface ServiceSettings {
   oldAreas: readonly ServiceArea[];
   oldService: OldServiceSettings | null;
   /**
-   * Set when a key is given without an address: this server is then the old service of another one, which
-   * calls with this key.
+   * Key that callers must send; null when this server accepts none. Set when the settings have a key but no
+   * URL: another Engros server then uses this one as its old service.
    */
   acceptedKey: string | null;
 }
@@ -36,7 +36,10 @@ const longestKey = 200;
 const usualTimeoutMs = 5000;
 const longestTimeoutMs = 25_000;
 
-/** Reads the settings of old and new services. StartupError names a wrong or missing one. */
+/**
+ * Reads the settings of old and new services. Throws a StartupError that contains the name of a wrong or
+ * missing setting.
+ */
 export function readServiceSettings(env: Environment): ServiceSettings {
   const oldAreas = serviceAreas.filter((area) => isOld(env, settingOf[area]));
   const key = keyOf(env);

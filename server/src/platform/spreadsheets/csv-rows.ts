@@ -81,7 +81,8 @@ function parsedRows(body: string, delimiter: string, before: number): SheetRow[]
     trim: true,
     bom: true,
     max_record_size: 2 * limits.importColumns * limits.importCellCharacters,
-    // Stops the library from collecting a record beyond the limits.
+    // Returns null, so that the library does not store the records: `collector` stores them and checks the
+    // limits.
     on_record: (record: string[], { records }: { records: number }) => {
       collector.add(records + before, record);
       return null;
@@ -91,8 +92,8 @@ function parsedRows(body: string, delimiter: string, before: number): SheetRow[]
 }
 
 /**
- * Reads every line as a row, for quotation marks that mean inches; undefined when a quotation is opened but
- * not closed in its cell.
+ * Splits every line into a row, for texts in which quotation marks mean inches. Returns undefined when a
+ * quotation is opened but not closed in its cell.
  */
 function lineRows(body: string, delimiter: string, before: number): SheetRow[] | undefined {
   const collector = collectRows();

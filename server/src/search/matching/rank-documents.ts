@@ -55,7 +55,10 @@ function priceOf(prices: Float64Array | undefined): KeyOf {
   };
 }
 
-/** Returns an integer per document; greater means earlier in the results. */
+/**
+ * Returns a function that gives each document an integer; documents with a greater one come earlier in the
+ * results.
+ */
 function sortKey(index: SearchIndex, request: SearchRequest): KeyOf {
   const keys: Record<Exclude<SearchSort, 'relevance'>, () => KeyOf> = {
     name: () => (document) => index.size - (index.nameRanks[document] ?? 0),

@@ -15,16 +15,20 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
-/** Factor (of 16) for the parts of a compound found as separate words. */
+/** Factor in sixteenths for products that contain the parts of a compound word as separate words. */
 const SPLIT_FACTOR = 14;
 /**
- * Factors (of 16) for a compound that no product name contains: its last part alone, or both of its parts.
+ * Factors in sixteenths for a compound word that no product name contains: one for products with its last
+ * part only, one for products with both parts.
  */
 const KIND_FACTOR = 8;
 const BOTH_PARTS_FACTOR = 10;
-/** Factor (of 16) when only a category above the leaf names the kind. */
+/**
+ * Factor in sixteenths for a product whose lowest category does not contain the last part of a compound word,
+ * but a higher category does.
+ */
 const ABOVE_FACTOR = 12;
-/** Factor (of 16) on English pages for a Danish word that is also an English one. */
+/** Factor in sixteenths on English pages for a Danish word that is also an English word. */
 const DANISH_FACTOR = 10;
 const LEAST_PART = 3;
 const LEAST_END = 4;
@@ -37,8 +41,8 @@ function scoreExactly(index: SearchIndex, frame: MatchFrame, text: string, optio
 }
 
 /**
- * Scores synonyms of one part of a compound: "svinemørbrad" (pork tenderloin) also matches "mørbrad" with a
- * synonym of "svin".
+ * Scores synonyms of one part of a compound word: "svinemørbrad" (pork tenderloin) also matches "mørbrad"
+ * with a synonym of "svin".
  */
 function scoreOtherNames(index: SearchIndex, text: string, { factor, ...how }: ExactOptions): void {
   for (const words of synonymsOf(index.synonyms, [text])) {
@@ -78,9 +82,9 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
 }
 
 /**
- * Scores a compound by its parts. All parts but the last must be in the name, because a category only says
- * the kind. The last part must be in the name or leaf category, or else, with a lower factor, in a category
- * above.
+ * Scores a compound word by its parts. All parts but the last must be in the product's name, because a
+ * category only contains the product type, which is the last part. That one must be in the name or lowest
+ * category, or else, with a lower factor, in a higher category.
  */
 function scoreApart(index: SearchIndex, parts: readonly string[]): void {
   const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
@@ -96,7 +100,7 @@ function partsOf(text: string, parts: readonly { from: number; to: number }[]): 
   return parts.map(({ from, to }) => text.slice(from, to));
 }
 
-/** Scores one typed word; a compound of known words also by its parts. */
+/** Scores one typed word and, if it is a compound of known words, its parts. */
 function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): string | null {
   const { outer } = index.frames;
   if (group.isEnglish && scoreEnglish(index, outer, text, group.isLast)) {
@@ -108,7 +112,8 @@ function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): st
   if (parts.length > 1) scoreApart(index, parts);
   const isUnderstood = outer.touchedCount > before;
   const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood };
-  // Words after "i" and the like ("i tern", diced) describe a cut, so categories above the leaf do not count.
+  // Words after "i" (in) and similar words describe a cut, for example "i tern" (diced), so higher categories
+  // do not count.
   const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
   const { correction, end } = scoreWord(index, outer, text, how);
   return outer.touchedCount > 0 ? correction : scoreKind(index, text, end);
@@ -122,9 +127,9 @@ function knownEnd({ terms }: SearchIndex, text: string): number {
 }
 
 /**
- * Scores the ending of an unknown compound ("engangsbæger", disposable cup, by "bæger"), higher if the
- * beginning also matches. Returns the ending as proposed spelling. `end` is the number of final letters
- * shared with a known word.
+ * Scores the ending of an unknown compound word, for example "bæger" (cup) of "engangsbæger" (disposable
+ * cup); higher if the beginning also matches. Returns the ending as proposed spelling, or null. `end` is the
+ * number of final letters shared with a known word.
  */
 function scoreKind(index: SearchIndex, text: string, end: number): string | null {
   const known = knownEnd(index, text);
@@ -164,7 +169,10 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   return null;
 }
 
-/** Scores products of the same kind as a compound, by its last part only. */
+/**
+ * Scores products that match only the last part of a compound word, which is the product type: for "rugbrød"
+ * (rye bread) also other "brød".
+ */
 export function scoreSameKind(index: SearchIndex, { words, compound, isNumber }: QueryGroup): void {
   const text = compound === '' ? (words.at(-1) ?? '') : compound;
   if (isNumber) return;

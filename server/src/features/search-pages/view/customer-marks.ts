@@ -102,7 +102,7 @@ const createDeliverables = () =>
     bytesOf: ({ ordinals, mightBeLate }) => bytesOf(ordinals) + bytesOf(mightBeLate),
   });
 
-/** Empty set shared by all customers who have no product of a kind, for example no favourites. */
+/** Empty set shared by all customers who have no such products, for example no favourites. */
 const noneOf = keptWith(
   (ids: SearchIndex['ids']) => ids,
   (ids): Ordinals => ({ words: emptyBits(ids.length), ids }),
@@ -117,7 +117,10 @@ interface MarkSources<Source> {
   index: SearchIndex;
 }
 
-/** Creates a function that marks the products a source of the customer names, such as purchases or favourites. */
+/**
+ * Creates a function that returns the set of products in one of the customer's lists, such as purchases or
+ * favourites.
+ */
 function createMarks<Source extends object>(
   productsOf: (source: Source, day: string) => Iterable<string>,
 ): (sources: MarkSources<Source>) => Ordinals {

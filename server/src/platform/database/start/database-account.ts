@@ -46,7 +46,10 @@ export function mayRead(path: string, account: Account): boolean {
   return existsSync(path) && blockingDirectory(path, account) === undefined && may(account, path, 4);
 }
 
-/** Returns a parent for temporary directories: short enough for a socket path and accessible to `account`. */
+/**
+ * Returns a directory in which to create temporary directories: short enough for a socket path and accessible
+ * to `account`.
+ */
 export function temporaryParent(account: Account | undefined): string {
   const preferred = tmpdir();
   const isOpen = account === undefined || blockingDirectory(preferred, account) === undefined;
@@ -54,8 +57,8 @@ export function temporaryParent(account: Account | undefined): string {
 }
 
 /**
- * Returns the real path of the deepest existing part of `path`, because links may lead through other
- * directories.
+ * Returns the real path of the deepest part of `path` that exists. Resolves symbolic links, so that
+ * permissions are checked on the directories really used.
  */
 function existingPart(path: string): string {
   return existsSync(path) ? realpathSync(path) : existingPart(dirname(path));
