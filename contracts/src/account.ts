@@ -103,7 +103,7 @@ const session = Type.Object({
 });
 export type OwnSession = Static<typeof session>;
 
-/** Lists the sessions where the user is signed in: the current one first, then by last use. */
+/** Lists the sessions in which the user is signed in: the current one first, the others by their last use. */
 export const listSessions = endpoint({
   ...own,
   method: 'GET',

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 /**
- * A message from the supplier shown above every page, in the reader's language. It is delivered with the page
- * itself (NAV-09).
+ * A message from the supplier shown above every page, in the reader's language. It is part of the page's
+ * data, so that no extra request is needed (NAV-09).
  */
 export const announcement = Type.Object({
   Id: Type.String(),

@@ -8,8 +8,9 @@ const done = Type.Object({});
 const smallBody = 8 * 1024;
 
 /**
- * Signs in. Redirect in the response is the safe part of ReturnUrl, or `/` (ACC-01). A user with a second
- * factor gets `twoFactorNeeded` and sends the same request again with the code (decision 0021).
+ * Signs in. `Redirect` in the response is the safe part of `ReturnUrl`, or `/` (ACC-01). A user with a second
+ * factor gets the error `twoFactorNeeded`; the client then sends the same request again with the code
+ * (decision 0021).
  */
 export const login = endpoint({
   method: 'POST',

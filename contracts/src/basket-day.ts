@@ -10,8 +10,8 @@ const dayPreview = Type.Object({
   /** Number of lines that could be ordered for that day without changes. */
   DeliverableLines: Type.Integer(),
   /**
-   * Number of lines whose price differs from the price on the basket's own day, and the sum of the
-   * differences.
+   * Number of lines whose price on that day differs from the price on the basket's own day, and the sum of
+   * the differences.
    */
   PriceChanges: Type.Integer(),
   PriceDifferenceOre: ore,
@@ -21,7 +21,9 @@ const dayPreview = Type.Object({
 });
 export type DayPreview = Static<typeof dayPreview>;
 
-/** Returns what a basket would be on another delivery day, without changing it. */
+/**
+ * Returns the deliverable lines and prices that a basket would have on another delivery day. Changes nothing.
+ */
 export const previewBasketDay = endpoint({
   area: 'baskets',
   method: 'GET',

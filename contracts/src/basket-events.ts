@@ -20,10 +20,10 @@ const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
 export type BasketVersions = Static<typeof basketVersions>;
 
 /**
- * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: an
- * event `baskets` with this model, then an event `basket` per change, within 2 s (BAS-11). Without it, the
- * model is returned once, for polling. Above the limit of streams the response is 429, and clients poll
- * instead.
+ * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: first
+ * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11). Without that
+ * header the model is returned once, for polling. Above the limit of open streams the response is 429, and
+ * clients poll instead.
  */
 export const followBaskets = endpoint({
   area: 'baskets',

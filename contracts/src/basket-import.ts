@@ -51,9 +51,7 @@ export const importProducts = endpoint({
   errors: ['customerNotFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines', 'basketQuantity'],
 });
 
-/**
- * Imports an order file into a new basket: either every line, or none when the file is faulty (BAS-09, F18).
- */
+/** Imports an order file into a new basket. When any line is faulty, nothing is imported (BAS-09, F18). */
 export const importFile = endpoint({
   area: 'baskets',
   ...usual,
@@ -100,7 +98,7 @@ const candidate = Type.Object({
   Quantity: Type.Integer(),
   /** Reason why the product is a candidate, as text: `købt 19.11` (bought on 19 November). */
   Note: nullable(text),
-  /** The first day the product is available, when it is not available on the requested day; else null. */
+  /** First day on which the product is available; null when it is available on the requested day. */
   DeliveryDate: nullable(text),
 });
 export type ReadCandidate = Static<typeof candidate>;
@@ -183,7 +181,7 @@ export const readText = endpoint({
   group: 'import',
 });
 
-/** Does the same as `readText` for an uploaded file. */
+/** Reads an uploaded file in the same way as `readText` reads a text. */
 export const readFile = endpoint({
   area: 'baskets',
   ...usual,

@@ -29,8 +29,8 @@ export type MoveAnswer = Static<typeof moveAnswer>;
 
 /**
  * Moves lines, in whole or in part, to another open basket or to a new one (`create`). Both baskets change in
- * one transaction; if the target has a line with the same product, the quantities are added (BAS-07). Lines
- * that no longer exist are absent from `Moved`; if none exists, the response is 409.
+ * one transaction. When the target has a line with the same product, the quantities are added (BAS-07). Lines
+ * that no longer exist are absent from `Moved`; when none of the lines exists, the response is 409.
  */
 export const moveLines = endpoint({
   area: 'baskets',
@@ -86,8 +86,8 @@ export const undoEdit = endpoint({
 });
 
 /**
- * Restores a deleted basket with its lines, for up to seven days after deletion. If it is already open, it is
- * returned unchanged (BAS-05).
+ * Restores a deleted basket with its lines, for up to seven days after deletion. A basket that is already
+ * open is returned unchanged (BAS-05).
  */
 export const restoreBasket = endpoint({
   area: 'baskets',

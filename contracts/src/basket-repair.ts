@@ -17,7 +17,7 @@ const lineFix = Type.Object({
   Id: text,
   Kind: oneOf(fixKinds),
   Text: text,
-  /** Sales units on the line after the fix; for the kind Move, the sales units that are moved away. */
+  /** Sales units on the line after the fix; for a fix of type `Move`, the sales units that are moved away. */
   Quantity: nullable(Type.Integer()),
   ProductId: nullable(text),
   DisplayName: nullable(text),
@@ -41,7 +41,10 @@ const faultyLine = Type.Object({
   SalesUnitCode: nullable(text),
   Codes: Type.Array(text),
   Messages: Type.Array(text),
-  /** True when the line prevents the order. A changed price does not. */
+  /**
+   * True when the order cannot be submitted until the line is corrected. A changed price does not block the
+   * order.
+   */
   IsBlocking: Type.Boolean(),
   Fixes: Type.Array(lineFix, { maxItems: 3 }),
 });

@@ -12,7 +12,8 @@ import { switchInput } from './values/switches.ts';
 const text = Type.String();
 
 /**
- * A basket line. Its product has the same snapshot shape as in search results, so that both are edited alike.
+ * A basket line. Its product has the same fields as in search results, so that both can be edited with the
+ * same code.
  */
 export const lineItem = Type.Object({
   Id: text,
@@ -65,7 +66,7 @@ export const basketSummary = Type.Object({
   SubTotalOre: ore,
   Subtotal: amountText,
   ExpectedDate: nullable(text),
-  /** The same date under the name that third-party programs read. */
+  /** The same date as `ExpectedDate`, under the name that third-party programs read. */
   ExpectedDeliveryDate: nullable(text),
   /** Position in the list of open baskets, from 1. */
   Position: Type.Integer(),
@@ -119,9 +120,9 @@ export const basket = Type.Object({
   }),
   LineItemIndexesWithErrors: Type.Array(lineErrors),
   /**
-   * Only in long baskets. Mark is the version of the lines in this response. If Since is set, LineItems holds
-   * only the lines that are new or changed since that version; apart from RemovedIds, the others are
-   * unchanged.
+   * Only in long baskets. `Mark` is a version number of the lines in this response. When `Since` is set,
+   * LineItems contains only lines that were added or changed after version `Since`. RemovedIds lists the
+   * removed lines; all other lines are unchanged.
    */
   Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
@@ -192,7 +193,10 @@ export type BasketUpdate = Static<typeof basketUpdate>;
 const chosen = Type.Object({
   id: Type.Optional(basketId),
   validate: switchInput,
-  /** Mark of the lines the client already has. Lines unchanged since then need not be returned again. */
+  /**
+   * The `Lines.Mark` of the last response: the version of the lines that the client already has. The response
+   * can then leave out lines that have not changed since.
+   */
   linesMark: Type.Optional(Type.String({ maxLength: 60 })),
 });
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;

@@ -50,7 +50,8 @@ const indexedBrand = Type.Object({
 export type IndexedBrand = Static<typeof indexedBrand>;
 
 /**
- * Visitors may call these too: the list of brands is public, only a customer's purchases are not (domain 3).
+ * Visitors may call these endpoints too: the list of brands is public, and only a customer's purchases are
+ * not (domain 3).
  */
 const openToAll = {
   method: 'GET',

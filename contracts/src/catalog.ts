@@ -12,9 +12,9 @@ import { switchInput } from './values/switches.ts';
 const preSaleId = Type.Optional(presalePeriodId);
 
 /**
- * Searches products. Header `customerId` names the customer the page was built for; if it is not the
- * session's customer, the error is customerMismatch. Header `disableCampaignTracking: true` omits `Tracking`
- * (specification 7).
+ * Searches products. The header `customerId` contains the customer the page was built for; another customer
+ * than the session's gives the error customerMismatch. The header `disableCampaignTracking: true` omits
+ * `Tracking` (specification 7).
  */
 export const searchProducts = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const searchProducts = endpoint({
 });
 
 const named = { Id: Type.String(), Name: Type.String() };
-/** A named entry with the number of found products that belong to it. */
+/** A brand or category with the number of found products that belong to it. */
 const counted = { ...named, Count: Type.Integer() };
 const pastSearches = Type.Array(Type.String(), {
   description: "The person's own at this customer, the latest first",
@@ -83,8 +83,8 @@ export const suggestProducts = endpoint({
 });
 
 /**
- * Deletes one past search of the user at this customer, or all of them when there is no term. Returns the
- * remaining ones.
+ * Deletes one past search of the user at this customer, or every past search when no term is given. Returns
+ * the remaining ones.
  */
 export const forgetPastSearches = endpoint({
   method: 'DELETE',
@@ -123,8 +123,9 @@ export const readSnapshots = endpoint({
 });
 
 /**
- * Returns products by page (CAT-01): the given ids in their order, or all products. `brandId`, `supplierId`
- * and `limitToProductSamples` filter both. `orderByMx` sorts by sales, best-selling first.
+ * Returns products by page (CAT-01): the given ids in their order, or the whole catalogue when no ids are
+ * given. `brandId`, `supplierId` and `limitToProductSamples` filter the products. `orderByMx` sorts by sales,
+ * best-selling first.
  */
 export const readSnapshotPage = endpoint({
   method: 'GET',

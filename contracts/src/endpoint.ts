@@ -5,7 +5,7 @@ import type { ErrorCode, ValidationGroup } from './errors.ts';
 /** The callers an endpoint is open to. `anyone` includes visitors who are not logged in. */
 export type Access = 'anyone' | 'signedIn';
 
-/** A permission of a membership, or of a role acting for a customer. */
+/** A permission that a user has at a customer, or as a member of staff who works for a customer. */
 export type Right =
   | 'order'
   | 'seePrices'
@@ -45,7 +45,7 @@ export interface EndpointDeclaration {
   access: Access;
   rights: readonly Right[];
   scope: CallScope;
-  /** Kinds of session that may not call: punch-out buyers, or staff impersonating a user. */
+  /** Types of session that may not call this endpoint: punch-out buyers, or staff impersonating a user. */
   closedTo: readonly ('punchOut' | 'impersonated')[];
   rate: RateClass;
   /** Maximum size of the request body in bytes; 0 for endpoints without a body. */
@@ -63,7 +63,9 @@ export interface EndpointDeclaration {
   errors: readonly ErrorCode[];
   /** Value of the header X-Validation-Group on 400 responses. */
   group?: ValidationGroup;
-  /** Fields beside `Model` at the top level of the response, where existing clients expect them (facts 3). */
+  /**
+   * Fields next to `Model` at the top level of the response, where existing clients expect them (facts 3).
+   */
   top?: TSchema;
 }
 

@@ -6,7 +6,7 @@ import { listId, presalePeriodId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { switchInput } from './values/switches.ts';
 
-/** A favourite list of the customer. ContainsProduct is set when the request named a product. */
+/** A favourite list of the customer. ContainsProduct is set only when the request contains a product id. */
 export const favoriteList = Type.Object({
   Id: Type.String(),
   Name: Type.String(),

@@ -25,8 +25,8 @@ const form = Type.Object({
   Title: Type.String(),
   Lead: Type.String(),
   /**
-   * False when nobody can send the form now: it is open to visitors but no captcha is configured to stop
-   * bots.
+   * False when nobody can send the form now, because it is open to visitors but no captcha is configured to
+   * stop bots.
    */
   IsOpen: Type.Boolean(),
   Fields: Type.Array(formField),

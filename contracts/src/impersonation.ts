@@ -38,7 +38,7 @@ const foundCustomer = Type.Object({
 });
 export type DirectoryCustomer = Static<typeof foundCustomer>;
 
-/** Only for staff acting in their own name: impersonation cannot be nested (T7). */
+/** Only for staff who are not impersonating a user, because impersonation cannot be nested (T7). */
 const directory = {
   method: 'GET' as const,
   access: 'signedIn' as const,
@@ -51,7 +51,7 @@ const directory = {
 };
 
 /**
- * Search of the directory: `term` has at least 2 characters, or is `*` for everybody in the caller's own
+ * Search of the directory. `term` has at least 2 characters, or is `*` for every buyer in the caller's own
  * depots. `locationId` limits the search to one depot (IMP-01, T8).
  */
 const words = Type.Object({
@@ -117,9 +117,9 @@ export const findPunchOutSingleSignOns = endpoint({
 });
 
 /**
- * Starts impersonating a buyer: found by e-mail (optionally at a customer), as the first buyer of a customer,
- * or by a punch-out single sign-on. The session gets a new id and ends after an hour, even when in use
- * (IMP-03, T7).
+ * Starts impersonating a buyer, who is found by e-mail (optionally at a customer), as the first buyer of a
+ * customer, or by a punch-out single sign-on. The session gets a new id and ends after an hour, even when it
+ * is in use (IMP-03, T7).
  */
 export const beginImpersonation = endpoint({
   method: 'POST',
@@ -143,7 +143,7 @@ export const beginImpersonation = endpoint({
 });
 
 /**
- * Ends the impersonation. The member of staff gets a new session, at their previous customer or else their
+ * Ends the impersonation. The member of staff gets a new session, at their previous customer or else at their
  * default one (IMP-03).
  */
 export const endImpersonation = endpoint({

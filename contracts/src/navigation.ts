@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './values/limits.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
-/** Kinds of menu entries (specification 2.5). */
+/** Types of menu entries (specification 2.5). */
 export const navigationTypes = [
   'navigation_link',
   'navigation_notifications',
@@ -20,8 +20,8 @@ export const linkTargets = ['_self', '_blank'] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
 /**
- * An address set by the supplier: a path of this site, or another site over https, nothing else (reliability
- * T16).
+ * A URL set by the supplier. Only a path on this site or an https URL of another site is accepted
+ * (reliability T16).
  */
 const url = nullable(Type.String({ description: 'A path of this site, or https' }));
 const text = Type.String();
@@ -35,7 +35,7 @@ export interface NavigationItem {
   Url: string | null;
   Target: LinkTarget;
   QuickLinkIcon: string | null;
-  /** Address of a picture to show instead of a named icon. */
+  /** URL of a picture to show instead of an icon. */
   IconUrl: string | null;
   /** Only for entries of type `navigation_notifications`. */
   UnreadNotificationsCount?: number;
@@ -58,8 +58,8 @@ export type FavoritesItem = Static<typeof favoritesEntry>;
 const favoritesEntry = Type.Object(favoritesItem);
 
 /**
- * Returns the schema of an entry with this many levels below. The schema is nested as deep as the limit,
- * because the serialiser cannot read a recursive OpenAPI 3.0 schema.
+ * Returns the schema of an entry that can have this many levels of entries below it. The levels are written
+ * out, because the serialiser cannot read a recursive OpenAPI 3.0 schema.
  */
 function entryOf(levelsBelow: number): TSchema {
   return Type.Object({
@@ -85,7 +85,9 @@ export const navigation = Type.Object({
 });
 export type Navigation = Static<typeof navigation>;
 
-/** Returns the caller's menus in the caller's language. They are also sent with the page (NAV-01). */
+/**
+ * Returns the caller's menus in the caller's language. The page itself also contains these menus (NAV-01).
+ */
 export const readNavigation = endpoint({
   method: 'GET',
   path: '/api/navigation',

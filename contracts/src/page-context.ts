@@ -25,7 +25,10 @@ export interface PageContext {
   user: User;
   customer: CurrentCustomer | null;
   settings: UserSettings | null;
-  /** Parts of the cache-busting parameter. They change when the data the user may see changes (ENV-04). */
+  /**
+   * Parts of the cache-busting parameter of URLs. A part changes when the data that the user may see changes
+   * (ENV-04).
+   */
   cacheKeys: string[];
   supplier: { name: string; tagline: string; phone: string; hours: string; address: string };
   timeZone: string;
@@ -33,11 +36,13 @@ export interface PageContext {
   productChunkSize: number;
   /** Name of the URL parameter that holds the search words of the search overlay (specification 2.3). */
   searchTermKey: string;
-  /** Kind of the current page, used by campaigns; the browser keeps it up to date. */
+  /** Type of the current page, used by campaigns. The browser updates the value on navigation. */
   pageType?: string;
   features: {
     'Navigation.ShowChangeCustomerList': boolean;
-    /** True to return `Boost` with search results when the cookie `searchBoost` is also set (SRC-09). */
+    /**
+     * True when search results contain `Boost`, provided that the cookie `searchBoost` is also set (SRC-09).
+     */
     'Search.ShowBoost': boolean;
     /**
      * True when the filter on goods that might be late excludes them (`mightBeLate=False`) instead of

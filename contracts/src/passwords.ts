@@ -94,7 +94,10 @@ export const readEmailLink = endpoint({
   summary: 'Whether a link that confirms a new e-mail address works' as string,
 });
 
-/** Confirms a new e-mail address: it replaces the old one only when the link sent to it is used (ACC-06). */
+/**
+ * Confirms a new e-mail address. The new address replaces the old one only when the link mailed to the new
+ * address is used (ACC-06).
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/user/confirmemail',

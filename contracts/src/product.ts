@@ -80,7 +80,7 @@ const deliverability = Type.Object({
   MightBeLate: Type.Boolean(),
 });
 
-/** Adds the reasons of a quick sale lot: its delivery period has not started, or has ended. */
+/** The reasons above and two of a quick-sale lot: its delivery period has not started, or has ended. */
 export const quickSaleReasons = [
   ...availabilityReasons,
   'quick_sale_not_started',
@@ -88,7 +88,7 @@ export const quickSaleReasons = [
 ] as const;
 export type QuickSaleReason = (typeof quickSaleReasons)[number];
 
-/** Order deadline of a product for the day: the instant, and as text in the supplier's time zone. */
+/** Order deadline of a product for the day, as an instant and as text in the supplier's time zone. */
 const productDeadline = Type.Object({ DateTime: text, FormattedText: text });
 
 export const quickSaleOption = Type.Object({

@@ -41,7 +41,8 @@ export const purchaseHistory = Type.Object({
 export type PurchaseHistory = Static<typeof purchaseHistory>;
 
 /**
- * Returns the ten latest purchases, or all of them when there are eleven or when requested (specification 9).
+ * Returns the ten latest purchases. Returns every purchase when there are eleven or when the request says so
+ * (specification 9).
  */
 export const readPurchaseHistory = endpoint({
   area: 'orders',

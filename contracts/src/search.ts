@@ -17,7 +17,7 @@ export const searchQuery = Type.Object({
   preSaleId: Type.Optional(presalePeriodId),
   /** True while the user is still typing: the term is not saved among the past searches. */
   typing: switchInput,
-  /** Basket whose date and presale period apply when the query gives none. */
+  /** Basket whose delivery date and presale period are used when the query contains neither. */
   basketId: Type.Optional(basketId),
   /**
    * Without the right to see prices, `price` is treated as `relevance`, because the order would reveal
@@ -42,14 +42,14 @@ export const searchQuery = Type.Object({
   bargain: switchInput,
   inStock: switchInput,
   presale: switchInput,
-  /** This filter alone is on only for exactly `True` (specification 5). */
+  /** This filter is on only when the value is exactly `True` (specification 5). */
   limitToSalesStatistics: switchInput,
   favorites: switchInput,
   onAgreement: switchInput,
   deliverable: switchInput,
   /**
-   * True: only goods that might be late. False: without them. See the setting Search.MightBeLateInverted of
-   * the page.
+   * True: only goods that might be late. False: without those goods. The page's setting
+   * `Search.MightBeLateInverted` reverses the meaning.
    */
   mightBeLate: switchInput,
   /**
@@ -72,7 +72,7 @@ export const searchQuery = Type.Object({
   radius: Type.Optional(Type.Number({ minimum: 0, maximum: limits.radiusM })),
   regions: Type.Optional(facetIds),
   supplierCountryCode: Type.Optional(facetIds),
-  /** Returns the places on the map even when no region filter is active. */
+  /** True to return the suppliers' places for the map even when no region filter is active. */
   places: switchInput,
 });
 export type SearchQuery = Static<typeof searchQuery>;
@@ -87,8 +87,8 @@ const facetOption = Type.Object({
 export type FacetOption = Static<typeof facetOption>;
 
 /**
- * Data of the map: suppliers with their number of products under the other filters, ignoring the region
- * filter.
+ * Data of the map: suppliers with their number of products. The region filter is ignored and all other
+ * filters apply.
  */
 const region = Type.Object({
   IsActive: Type.Boolean(),
@@ -161,7 +161,7 @@ export const searchAnswer = Type.Object({
       OrderUntil: Type.String(),
     }),
   ),
-  /** Sent along when a product is added to the basket; null when tracking is off. */
+  /** Sent back when a product is added to the basket; null when tracking is off. */
   Tracking: nullable(Type.Object({ ListName: Type.String() })),
   /**
    * Explains the rank of each row; null unless the setting Search.ShowBoost and the cookie `searchBoost` are

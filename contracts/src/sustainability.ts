@@ -7,8 +7,8 @@ import { nullable, oneOf } from './values/schema.ts';
 const text = Type.String();
 
 /**
- * Origin of a food (animal, vegetable, other). The Danish word is the title on the wire in every language
- * (specification 9).
+ * Origin of a food (animal, vegetable, other). The API uses the Danish words in every language (specification
+ * 9).
  */
 export const ratioTitles = ['Animalsk', 'Vegetabilsk', 'Andet'] as const;
 export const organicBadges = ['Eco', 'Bronze', 'Silver', 'Gold'] as const;

@@ -18,8 +18,8 @@ const recoveryCodes = Type.Object({
 });
 
 /**
- * Starts the setup of the second factor. Returns a new key for the user's app, this one time only (decision
- * 0021).
+ * Starts the setup of the second factor. Returns a new key for the user's app; the key is never returned
+ * again (decision 0021).
  */
 export const beginTwoFactor = endpoint({
   ...own,
@@ -35,8 +35,8 @@ export const beginTwoFactor = endpoint({
 });
 
 /**
- * Turns the second factor on with the first code from the app. Returns the recovery codes, this one time
- * only.
+ * Turns the second factor on with the first code from the app. Returns the recovery codes, which are never
+ * returned again.
  */
 export const confirmTwoFactor = endpoint({
   ...own,

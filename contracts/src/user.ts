@@ -28,9 +28,12 @@ export const user = Type.Object({
   IsPunchOutUser: Type.Boolean(),
   Language: Type.String(),
   Customer: nullable(currentCustomer),
-  /** The customer selected after login; null when none is set. */
+  /** Customer selected after login; null when the user has not set one. */
   DefaultCustomerId: nullable(Type.String()),
-  /** Set while a member of staff impersonates this user: who, since when, and the latest end (T7). */
+  /**
+   * Set while a member of staff impersonates this user: the member of staff, the start, and the latest
+   * possible end (T7).
+   */
   Impersonation: nullable(
     Type.Object({
       ActorName: Type.String(),
@@ -76,8 +79,8 @@ const information = Type.Object({
 });
 
 /**
- * Returns `{User}` both at the top level and under `Model`, because third-party programs read the former
- * (facts 3).
+ * Returns `{User}` both at the top level and under `Model`, because third-party programs read it at the top
+ * level (facts 3).
  */
 export const readUserInformation = endpoint({
   method: 'GET',
@@ -152,7 +155,9 @@ export const updateUserSettings = endpoint({
   errors: [],
 });
 
-/** Switches the language and returns the address of the same product, category or item in it (ENV-12). */
+/**
+ * Switches the language. Returns the URL of the same product, category or item in the new language (ENV-12).
+ */
 export const changeLanguage = endpoint({
   method: 'PUT',
   path: '/api/globalization/changelanguage',

@@ -17,9 +17,9 @@ const change = {
 } as const;
 
 /**
- * Withdraws an order before its deadline: its lines go back to an open basket, limited lots get their
- * quantity back, and the supplier is notified. Repeats return the same basket. After the deadline: 409
- * webOrderLocked.
+ * Withdraws an order before its deadline. Its lines go back to an open basket, quick-sale lots get their
+ * quantity back, and the supplier is notified. A repeated request returns the same basket. After the deadline
+ * the response is 409 webOrderLocked.
  */
 export const withdrawWebOrder = endpoint({
   area: 'baskets',
@@ -32,8 +32,8 @@ export const withdrawWebOrder = endpoint({
 });
 
 /**
- * Opens a basket with the lines of an order. Submitting the basket changes the order; until then the order is
- * unchanged. An order has at most one such basket: a repeat returns the same one.
+ * Opens a basket with the lines of an order. Submitting that basket changes the order, which stays unchanged
+ * until then. An order has at most one such basket, so a repeated request returns the same one.
  */
 export const amendWebOrder = endpoint({
   area: 'baskets',

@@ -75,9 +75,9 @@ export const webOrder = Type.Object({
 export type WebOrder = Static<typeof webOrder>;
 
 /**
- * Turns a basket into exactly one web order; repeats return the same order. Faults are returned as 400 with
- * LineItemIndexesWithErrors, warnings as 400 with OrderWarning. IgnoreWarning does not skip faults (domain 6,
- * CHK-01).
+ * Turns a basket into exactly one web order; repeated requests return the same order. Faults give 400 with
+ * LineItemIndexesWithErrors, warnings give 400 with OrderWarning. IgnoreWarning does not skip faults (domain
+ * 6, CHK-01).
  */
 export const submitBasket = endpoint({
   area: 'baskets',

@@ -69,9 +69,12 @@ export interface AppParts {
   /** Encrypts the keys of second factors. */
   vault: Vault;
   supplier: SupplierFacts;
-  /** Directory of the built browser application; null to serve only the API (tests). */
+  /** Directory of the built browser application; null in tests, where the server serves only the API. */
   webRoot: string | null;
-  /** Called after a commit that wrote a mail, so that it is sent before the next run of the jobs. */
+  /**
+   * Called after the commit of a transaction that wrote a mail. Sends the mail without waiting for the next
+   * run of the background jobs.
+   */
   onMailWritten?: () => void;
   /** Set by tests that count hashes; otherwise created from the configuration. */
   passwords?: Passwords;
@@ -274,7 +277,7 @@ function pageContexts(
 /** True for pages that may load a captcha. */
 const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);
 
-/** Every text of the program with its built-in wording. */
+/** Every text of the program as built in, before the supplier's own wording replaces any. */
 export const ownLabels: Labels = {
   ...webLabels,
   ...serverLabels,

@@ -7,7 +7,10 @@ import { migrate } from './platform/database/start/migrate.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../migrations');
 
-/** A command uses one connection at a time; a batch of a large file may take longer than a request may. */
+/**
+ * A command needs one connection at a time. The timeout is longer than that of a request, because writing a
+ * large file takes longer.
+ */
 const limits = { poolSize: 2, statementTimeoutMs: 120_000 };
 
 /** Writes database errors to the console for the user of the command. */

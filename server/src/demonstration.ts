@@ -13,9 +13,9 @@ interface DemonstrationParts {
 }
 
 /**
- * Seeds the demonstration if configured and the database is empty; otherwise locks the accounts of an earlier
- * demonstration. Returns the number of locked accounts. StartupError when a demonstration is configured on a
- * database with other data: its passwords and mails are public (domain 13).
+ * Seeds the demonstration if it is configured and the database is empty; otherwise locks the accounts of an
+ * earlier demonstration. Returns the number of locked accounts. Throws a StartupError when a demonstration is
+ * configured on a database with other data, because its passwords and mails are public (domain 13).
  */
 export async function prepareDemonstration(database: Database, parts: DemonstrationParts): Promise<number> {
   const { config, log } = parts;

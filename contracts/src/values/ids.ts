@@ -34,7 +34,7 @@ export const webOrderId = id({
   description: 'Web order number',
 });
 export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
-/** Digits only, because third-party programs read it as a number (domain 13). */
+/** Digits only, because third-party programs read a list id as a number (domain 13). */
 export const listId = id({
   pattern: '^[0-9]{1,15}$',
   format: 'listId',

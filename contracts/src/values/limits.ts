@@ -1,5 +1,6 @@
 /**
- * Every limit of requests and files (domain 5, reliability 1.2). Each is tested at the limit and one past it.
+ * Every limit of requests and files (domain 5, reliability 1.2). Each has a test at the limit and one above
+ * it.
  */
 export const limits = {
   basketLines: 1000,
@@ -23,7 +24,7 @@ export const limits = {
   twoFactorCodeLength: 20,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
-  /** Maximum length of the current page's address, sent when the language changes. */
+  /** Maximum length of the current page's URL, which the client sends when the language changes. */
   itemAddressLength: 2000,
   facetIds: 50,
   facetIdLength: 60,
@@ -31,7 +32,10 @@ export const limits = {
   /** Maximum search radius in metres: half the circumference of the earth. */
   radiusM: 20_000_000,
   geopointLength: 100,
-  /** Accepted range of a delivery day, in days from today: back for pages left open, ahead for presale. */
+  /**
+   * Accepted range of a delivery day, in days before and after today. Days before are for pages that were
+   * left open, days after for presale.
+   */
   deliveryDaysBack: 31,
   deliveryDaysAhead: 400,
   mapSuppliers: 200,
@@ -59,7 +63,7 @@ export const limits = {
   /** Maximum characters in the table of strings that the cells of a workbook share. */
   importSharedCharacters: 4_000_000,
   /**
-   * Limits against zip bombs: entries of an archive, bytes when unpacked, and ratio of unpacked to packed
+   * Limits against zip bombs: entries of an archive, unpacked size in bytes, and ratio of unpacked to packed
    * size.
    */
   archiveEntries: 100,
@@ -104,8 +108,8 @@ export const limits = {
   /** Maximum length of the token of a solved captcha. */
   captchaTokenLength: 8000,
   /**
-   * The server reports "not ready" when the embedded database has less free disk space than this: two of its
-   * log files.
+   * Free disk space in bytes below which a server with an embedded database reports "not ready": two of the
+   * database's log files.
    */
   leastFreeDiskBytes: 32 * 1024 * 1024,
   labelLength: 2000,

@@ -5,7 +5,7 @@ import { nullable } from './schema.ts';
 export const amountMark = 'x-amount';
 
 /**
- * Marks a schema as an amount, or as a value that holds or reveals amounts: it becomes null for viewers
+ * Flags a schema as an amount, or as a value that holds or reveals amounts. Such values become null for users
  * without the right to see prices (domain 13).
  */
 export function amount<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {

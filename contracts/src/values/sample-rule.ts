@@ -27,9 +27,9 @@ export interface SampleStanding {
 }
 
 /**
- * Applies the sample rule, on the server and in the browser. Locked while the total is below the minimum or
- * the count is at the maximum; an error if there are more samples than allowed. Counts all lines and units
- * together, so that splitting lines changes nothing (reliability T29).
+ * Applies the sample rule, on the server and in the browser. Samples are locked while the basket total is
+ * below the minimum or the number of samples is at the maximum; more samples than allowed are an error.
+ * Counts samples over all lines and units, so that splitting lines changes nothing (reliability T29).
  */
 export function sampleStanding(terms: SampleTerms, lines: readonly SampleRuleLine[]): SampleStanding {
   let count = 0;

@@ -9,7 +9,7 @@ export function isUnusual(quantity: number, usual: number): boolean {
   return mayBeUnusual(quantity) && quantity > farAboveTimes * usual;
 }
 
-/** True when the quantity can be unusual at all, for a customer whose usual quantity is small. */
+/** True when a quantity can be unusual at all, even for a customer who usually buys very little. */
 export function mayBeUnusual(quantity: number): boolean {
   return quantity > farAboveUnits;
 }

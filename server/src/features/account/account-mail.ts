@@ -6,7 +6,7 @@ import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-la
 import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { AccountMailParts } from './account-parts.ts';
 
-/** Kind of mail; its texts have the keys `mail.account.<kind>.…`. */
+/** Type of mail; its texts have the keys `mail.account.<type>.…`. */
 export type AccountMailKind =
   | 'invited'
   | 'password'
@@ -21,7 +21,10 @@ export type AccountMailKind =
 
 interface AboutAccount {
   kind: AccountMailKind;
-  /** Identifies the event; together with `kind` it prevents that the same mail is sent twice. */
+  /**
+   * Id of the event that causes the mail. One mail per `kind` and `cause` is sent, even when the work is
+   * repeated.
+   */
   cause: string;
   recipient: string;
   language: Language;

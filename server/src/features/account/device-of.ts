@@ -6,7 +6,8 @@ interface Device {
   system: string | null;
 }
 
-// The first match wins, because browsers also name other browsers that they are compatible with.
+// The first match is used. The order matters, because browsers also list older browsers that they are
+// compatible with.
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -29,7 +30,8 @@ type Named = readonly (readonly [RegExp, string])[];
 const firstOf = (named: Named, text: string) => named.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * Returns the kind of device, browser and system from the User-Agent header; without a known browser it is a program.
+ * Returns the type of device, browser and system from the User-Agent header. Without a known browser, the
+ * type is a program.
  */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? '';

@@ -8,7 +8,7 @@ type Db = Kysely<Tables>;
 /** Number of minutes for which a mailed link is valid (reliability T23). */
 export const linkMinutes = 30;
 
-/** Purpose of a link; a link is valid for its own purpose only. */
+/** Purpose of a link; a link cannot be used for another purpose. */
 type Purpose = 'password' | 'email';
 
 interface Link {
@@ -45,7 +45,7 @@ export async function makeLink(
   return token;
 }
 
-/** Returns the link of a token while it is valid, and changes nothing. */
+/** Returns the link of a token while it is valid, otherwise undefined. Changes nothing. */
 export async function findLink(
   db: Db,
   purpose: Purpose,

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import type { ErrorDetails } from '../../platform/http/app-error.ts';
 
-/** Returns the hash by which an e-mail address is counted, so that addresses typed by strangers are not stored. */
+/**
+ * Returns the hash under which mails to an e-mail address are counted, so that addresses typed by strangers
+ * are not stored.
+ */
 export const hashOf = (email: string): string => hash('sha256', email, 'base64url');
 
 /** Throws tooManyMails with the number of seconds to wait. */

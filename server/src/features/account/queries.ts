@@ -41,7 +41,7 @@ export async function findPerson(
   );
 }
 
-/** Returns the e-mail address that the user has asked for but not confirmed; null when there is none. */
+/** Returns the new e-mail address that the user has entered but not confirmed; null when there is none. */
 export async function findPendingEmail(
   db: Db,
   scope: UserScope,
@@ -80,8 +80,8 @@ export async function setProfile(
 }
 
 /**
- * Returns the user's sessions, the last used first, without punch-out sessions and those in which staff act as the
- * user.
+ * Returns the user's sessions, the last used first. Leaves out punch-out sessions and sessions in which staff
+ * impersonate the user.
  */
 export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) {
   return db
@@ -96,7 +96,10 @@ export function findSessionsOf(db: Db, scope: UserScope, now: Temporal.Instant) 
     .execute();
 }
 
-/** Ends the user's session with this public id, or all sessions but one. Returns the number of sessions ended. */
+/**
+ * Ends the user's session with this public id, or every session except one. Returns the number of sessions
+ * ended.
+ */
 export async function deleteOwnSessions(
   db: Db,
   scope: UserScope,

@@ -59,7 +59,10 @@ export async function usualQuantities(
   return new Map(rows.map(({ productId, median }) => [productId, median]));
 }
 
-/** A customer's usual quantities and largest order, with which a list is compared before it becomes an order. */
+/**
+ * A customer's usual quantities and largest order. An imported list is compared with them before it becomes
+ * an order.
+ */
 export interface BuyingHabits {
   products: ReadonlyMap<string, { medianBase: number; isOneUnit: boolean }>;
   /** Total of the most expensive order in øre; null when there are no orders. */

@@ -5,8 +5,8 @@ import type { Language, Viewer } from '../../platform/http/viewer.ts';
 import { type Audience, findAnnouncement } from './queries.ts';
 
 /**
- * Finds the announcement to show to a viewer: for their audience, valid now and not dismissed. Only one is shown;
- * maintenance comes before information, then the newest.
+ * Finds the announcement to show to a user or visitor: one for their audience, valid now and not dismissed.
+ * Only one is shown; maintenance comes before information, then the newest comes first.
  */
 export function announcementFor(
   { database, clock }: { database: Database; clock: Clock },

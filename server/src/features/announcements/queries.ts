@@ -4,10 +4,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Audience of an announcement; an announcement can also be for `everyone`. */
+/** Group of people that an announcement is for; an announcement can also be for `everyone`. */
 export type Audience = 'visitors' | 'buyers' | 'staff';
 
-/** Returns the one announcement to show. When two begin at the same moment the id decides, so that all pages agree. */
+/**
+ * Returns the one announcement to show, or undefined. Two that begin at the same moment are sorted by id, so
+ * that all pages show the same one.
+ */
 export function findAnnouncement(
   db: Db,
   { audience, userId, now }: { audience: Audience; userId: string | null; now: Temporal.Instant },

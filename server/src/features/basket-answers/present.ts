@@ -32,9 +32,9 @@ export interface BasketAnswer {
   /** Figures of the customer's other open baskets. */
   others: FiguresOf;
   text: TextOf;
-  /** True when the response includes entries that could not become lines; only on request (facts 3). */
+  /** Figures of the customer's other open baskets, for the list of baskets in the response. */
   isValidated: boolean;
-  /** Only for a long basket: its checked lines, and the lines the reader already has. */
+  /** Only for a long basket: its checked lines, and the lines the client already has. */
   telling?: Telling | undefined;
 }
 
@@ -135,7 +135,7 @@ function dateVerdict(shelf: CustomerShelf): { IsDeliverable: boolean; Reason: st
   return { IsDeliverable: isOpen, Reason: isOpen ? null : 'past_deadline' };
 }
 
-/** True when the date can still be ordered for and every line is available (domain 4). */
+/** True when an order for the date is still possible and every line is available (domain 4). */
 export function isOrderable(shelf: CustomerShelf, checked: CheckedBasket): boolean {
   const isEveryLineGood = checked.lines.every((line) => line.faults.length === 0);
   return dateVerdict(shelf).IsDeliverable && isEveryLineGood && checked.unresolved.length === 0;

@@ -3,21 +3,24 @@ import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { type CheckedBefore, recheckLines, type StoredBasket } from '../order-check/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
-/** The lines of a basket as sent to a reader, identified by `mark`. */
+/**
+ * The lines of a basket as last sent to a client. `mark` identifies this response; the client sends it with
+ * the next request.
+ */
 export interface Told extends CheckedBefore {
   mark: string;
 }
 
-/** The lines to send and the lines the reader already has. */
+/** The lines to send now and the lines the client already has. */
 export interface Telling {
   told: Told;
-  /** The lines the reader already has; null when this server does not know them. */
+  /** The lines the client already has; null when this server does not know them. */
   since: Told | null;
 }
 
 /**
- * Returns the indexes of lines that changed since the last response, and the ids of removed lines. Lines must be in
- * order of their ids.
+ * Returns the indexes of lines that changed since the last response, and the ids of removed lines. Lines must
+ * be sorted by id.
  */
 export function toldAnew({ told, since }: Telling): { places: number[]; removedIds: string[] } {
   const { lines } = told.checked;
@@ -39,20 +42,25 @@ export function toldAnew({ told, since }: Telling): { places: number[]; removedI
   return { places, removedIds };
 }
 
-/** Remembers the lines sent for long baskets, so that the response to an edit need not repeat all lines. */
+/** Stores the lines last sent for long baskets, so that the response to an edit need not repeat all lines. */
 export interface ToldLines {
   tell(shelf: CustomerShelf, row: StoredBasket, mark: string | undefined): Telling | undefined;
 }
 
-/** Number of lines from which only changes are sent; for shorter baskets the whole response is fast enough. */
+/**
+ * Minimum number of lines for sending only changes. For shorter baskets the whole response is fast enough.
+ */
 const longFrom = 20;
-/** Number of responses remembered per basket. A reader whose last response is no longer among them gets all lines. */
+/** Number of responses stored per basket. A client whose last response is no longer stored gets all lines. */
 const toldPerBasket = 4;
-/** Memory limit in bytes: about 60,000 lines. Most lines are shared by several responses and with the basket itself. */
+/**
+ * Memory limit in bytes, enough for about 60,000 lines. The real memory is lower, because several stored
+ * responses share most of their lines.
+ */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfLine = 400;
 
-/** Creates the memory of one server; after a restart each reader gets all lines once. */
+/** Creates the store of one server. After a restart each client gets all lines once. */
 export function createToldLines(): ToldLines {
   const server = randomUUID().slice(0, 8);
   const tellings = createBoundedMemory<Told[]>({

@@ -5,8 +5,8 @@ const writeHead = fastJson(basketFrame as object);
 const writeLine = fastJson(lineItemFrame as object);
 
 /**
- * Serialises a basket by the contract's schema, in pieces, because the products are cached as JSON and make up most of
- * the text.
+ * Serialises a basket in pieces. The products are already cached as JSON and make up most of the text, so
+ * only the rest is serialised.
  */
 export function writtenBasket(
   answer: Basket,

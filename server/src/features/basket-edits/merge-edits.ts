@@ -5,7 +5,7 @@ import type { BasketLine, BasketLines, InvalidLine, InvalidReason, PriceOf } fro
 export interface WrittenEdit {
   lineId: number | null;
   productId: string | null;
-  /** '' for an ordinary line. */
+  /** Id of the quick-sale lot; empty for an ordinary line. */
   quickSaleId: string;
   unitCode: string | null;
   /** The new quantity; 0 removes the line. */
@@ -20,7 +20,10 @@ interface Merging {
   lines: Map<string, BasketLine>;
   invalidLines: InvalidLine[];
   lastLineId: number;
-  /** Ids of invalid entries from before this batch; a valid line of the same product replaces them. */
+  /**
+   * Ids of invalid entries that were in the basket before this batch. A valid line of the same product
+   * replaces them.
+   */
   standingIds: ReadonlySet<number>;
   priceOf: PriceOf;
   userId: string;
@@ -32,8 +35,9 @@ export function lineKey(line: Pick<BasketLine, 'productId' | 'quickSaleId' | 'un
 }
 
 /**
- * Applies line edits to a basket: sets the lines named, keeps the others, and removes at quantity 0 (domain 5). Edits
- * apply in the order received, and lines keep their ids. The limit on lines is not checked here; see `isOverLineLimit`.
+ * Applies line edits to a basket: sets the lines in the edits, keeps the others, and removes lines with
+ * quantity 0 (domain 5). Edits apply in the order received, and lines keep their ids. The limit on lines is
+ * not checked here; see `isOverLineLimit`.
  */
 export function mergeEdits(
   before: BasketLines,

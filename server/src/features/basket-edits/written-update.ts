@@ -9,7 +9,7 @@ import type { WrittenEdit } from './merge-edits.ts';
 
 type UpdateContext = Pick<ContextOf<typeof updateBasket>, 'clock' | 'timeZone' | 'exchange'>;
 
-/** The changes of a basket in a request; undefined leaves a field unchanged, null clears it. */
+/** The changes of a basket in a request. Undefined leaves a field unchanged; null clears the field. */
 export interface WrittenUpdate {
   head: Partial<
     Pick<BasketHead, 'deliveryDate' | 'presalePeriodId' | 'orderReference' | 'message' | 'isSeparateInvoice'>
@@ -53,7 +53,7 @@ function writtenTexts(body: BasketUpdate): WrittenUpdate['head'] {
 
 const longestCampaign = 100;
 
-/** Returns the campaign from the page's address; null when there is none or it is not valid URL encoding. */
+/** Returns the campaign from the page's URL; null when there is none or its encoding is not valid. */
 function campaignOf(header: string | undefined): string | null {
   try {
     return cleanText(decodeURIComponent(header ?? '').slice(0, longestCampaign));
@@ -80,8 +80,8 @@ function writtenEdit(edit: LineEdit, campaign: string | null): WrittenEdit {
 }
 
 /**
- * Returns the head of a basket after the change. Entering or leaving a presale period without a date clears the date,
- * because a presale period has its own dates.
+ * Returns the fields of a basket (other than lines) after the change. Entering or leaving a presale period
+ * without giving a date clears the date, because a presale period has its own dates.
  */
 export function headAfter(before: BasketHead, { head }: WrittenUpdate): BasketHead {
   const { id, state, version, amendsOrderId, heldLots } = before;

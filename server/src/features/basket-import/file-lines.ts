@@ -17,8 +17,8 @@ export type FileLines = ImportResult | { problems: RowProblem[] };
 const namedProblems = 10;
 
 /**
- * True for a row with an item number and a quantity, or with a name that matches a product. A name that matches nothing
- * may be any text.
+ * True for a row with an item number and a quantity, or with a name that matches a product. A name that
+ * matches no product may be any text.
  */
 function isOrderLine({ written, judged }: JudgedRow): boolean {
   const isNumbered = written !== null && written.numbers.length > 0 && written.quantity.kind !== 'none';
@@ -68,8 +68,8 @@ function invalidReason(row: JudgedRow): WrittenReason | undefined {
 }
 
 /**
- * True for rows that are kept. A list with one column may contain any text, so rows that do not look like goods are
- * left out.
+ * True for rows that become lines or problems. A list with one column may contain any text, so rows that do
+ * not look like products are left out.
  */
 function isKept({ judged: { confidence }, written }: JudgedRow): boolean {
   return written !== null && (confidence !== 'Skipped' || written.numbers.length > 0);

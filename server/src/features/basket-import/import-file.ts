@@ -13,7 +13,10 @@ function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
   return new AppError('fileRefused', { params: { why: Messages[0] ?? '' }, Messages });
 }
 
-/** Throws when several sheets look like orders: the request must then name the sheet, because no user can be asked. */
+/**
+ * Throws when several sheets look like orders. The caller is a program, so nobody can be asked, and the
+ * request must contain the name of the sheet.
+ */
 function checkSheet(text: TextOf, { isSheetOpen, sheets }: OpenedFile): void {
   if (!isSheetOpen) return;
   const why = text('import.severalSheets', { sheets: sheets.slice(0, 10).join(', ') });

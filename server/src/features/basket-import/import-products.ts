@@ -26,7 +26,10 @@ async function contextAt(ctx: BasketContext, customerId: string | null | undefin
   return { ...ctx, ...there };
 }
 
-/** Imports products into a new basket and sends the browser there, at the customer whose basket it is (BAS-09). */
+/**
+ * Imports products into a new basket. The response sends the browser to that basket, at the customer the
+ * basket belongs to (BAS-09).
+ */
 export function importProducts(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
     const at = await contextAt(ctx, body.ImportToCustomerId);

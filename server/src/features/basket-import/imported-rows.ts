@@ -5,12 +5,15 @@ import { replacementOf, type ShopView, unitsForBase, usualUnit } from '../line-r
 import { displayNameOf } from '../product-snapshots/index.ts';
 import type { ImportedLine, ImportedRows } from './new-basket.ts';
 
-/** A product to order, as named by a program or an earlier order. */
+/** A product to order, as stated by a program or an earlier order. */
 export interface NamedRow {
   number: string;
   name: string | null;
   baseUnits: number;
-  /** Used when the product is still sold in this unit; null when the row has only base units. */
+  /**
+   * Sales unit and quantity, used when the product is still sold in this unit; null when the row has only
+   * base units.
+   */
   unit: { code: string; size: number; quantity: number } | null;
 }
 

@@ -78,7 +78,7 @@ function presentCandidate(shelf: CustomerShelf, candidate: JudgedCandidate, text
   };
 }
 
-/** Returns the question that the user is asked about a line. */
+/** Returns the text of the question to the user about a line. */
 function askText(shelf: CustomerShelf, ask: Ask, best: JudgedCandidate, text: TextOf): string {
   const { unit, quantity } = best.resolved;
   if (ask.kind === 'unusual')

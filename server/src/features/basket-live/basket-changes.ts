@@ -69,7 +69,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     each.stream.send({ basket: presentChange(row, each.scope) });
   }
 
-  // Finds changes for which no notice arrived: a notice was lost, or another program changed the basket.
+  // Finds changes that no notice reported, because a notice was lost or another program changed the basket.
   async function lookAgain(): Promise<void> {
     const customers = new Set([...streams].map(({ scope }) => scope.customerId));
     if (customers.size === 0) return;

@@ -9,7 +9,7 @@ const newDays = 3;
 /** Goods for which another basket or delivery day is sought. */
 export interface Goods {
   productId: string;
-  /** '' for ordinary goods. */
+  /** Id of the quick-sale lot; empty for ordinary goods. */
   quickSaleId: string;
   baseUnits: number;
 }
@@ -28,13 +28,13 @@ interface Search {
   shelves: Shelves;
   goods: Goods;
   presalePeriodId: string | null;
-  /** First acceptable day; null means from now on. */
+  /** First acceptable day; null when every day from now on is acceptable. */
   from: string | null;
 }
 
 /**
- * Returns the open baskets and next days, from `from` on, that can deliver the goods in addition to what the baskets
- * already contain of them; ordered by day (BAS-07).
+ * Returns the open baskets and next days, from `from` on, that can deliver the goods together with the same
+ * goods already in those baskets. Sorted by day (BAS-07).
  */
 export async function placesFor(
   shelves: Shelves,

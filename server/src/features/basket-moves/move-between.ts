@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { lineKey } from '../basket-edits/index.ts';
 import type { BasketLine, BasketLines, PriceOf } from '../order-check/index.ts';
 
-/** A line to move; `quantity` null moves all of it. */
+/** A line to move. When `quantity` is null, the whole line moves. */
 export interface WantedLine {
   lineId: number;
   quantity: number | null;

@@ -71,7 +71,10 @@ export interface NewBasketWishes {
   filled?: StoredBasket;
 }
 
-/** A created basket. `isNew` is false when the edit key was used before; the id is then that of the earlier basket. */
+/**
+ * A created basket. `isNew` is false when the edit key was used before; `id` is then the id of the basket
+ * created at that time.
+ */
 export interface MadeBasket {
   id: number;
   isNew: boolean;

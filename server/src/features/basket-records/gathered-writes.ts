@@ -24,8 +24,8 @@ interface Waiting extends ScopedWrite {
 }
 
 /**
- * Writes like `writeBasket`, in one statement with other edits. Also returns undefined while another request locks or
- * writes the basket.
+ * Writes like `writeBasket`, in one statement with other edits. Returns undefined as `writeBasket` does, and
+ * also while another request locks or writes the basket.
  */
 export type GatheredWriter = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
 

@@ -57,7 +57,7 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
     'unitCode', i.sales_unit_code, 'quantity', i.quantity) order by i.line_id), '[]')
   from basket_invalid_lines i where i.customer_id = b.customer_id and i.basket_id = b.id)`;
 
-/** SQL columns that read a stored basket from `baskets b`. */
+/** SQL for the columns of a stored basket; the table `baskets` must have the alias `b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
 
 // Reads the basket, its edit key and the list of all baskets in one round trip, because every edit begins with this.
@@ -85,8 +85,9 @@ const named = preparedStatement<BasketRow>(
   },
 );
 
-// Selects the basket last chosen, while it is open. Otherwise, for example after an order, prefers a basket that is not
-// presale, then the nearest delivery day from tomorrow on, then the newest basket (domain 13).
+// Selects the basket that the user chose last, while it is open. Otherwise, for example after an order,
+// prefers ordinary baskets to presale ones, then the nearest delivery day from tomorrow on, then the newest
+// basket (domain 13).
 const current = preparedStatement<BasketRow>(
   'basket_current',
   `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
@@ -115,7 +116,10 @@ const current = preparedStatement<BasketRow>(
   },
 );
 
-/** Returns the basket with all that a response needs in one round trip; in any state, of this customer only. */
+/**
+ * Returns the basket and everything else a response needs, in one round trip. The basket may be in any state
+ * but must belong to this customer.
+ */
 export const findBasket = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -143,7 +147,10 @@ const bare = preparedStatement<StoredBasket>(
   },
 );
 
-/** Returns the basket without the list of other baskets; in any state, of this customer only. */
+/**
+ * Returns the basket without the list of other baskets. The basket may be in any state but must belong to
+ * this customer.
+ */
 export const findStoredBasket = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -173,7 +180,7 @@ export async function listSummaries(
   return (await allSummaries.row(db, [customerId]))?.summaries ?? [];
 }
 
-/** Returns the user who made a change: the member of staff when one acts for the buyer. */
+/** Returns the id of the user who made a change: during an impersonation, that of the member of staff. */
 export function editorOf({ userId, actingUserId }: CustomerScope): string {
   return actingUserId ?? userId;
 }

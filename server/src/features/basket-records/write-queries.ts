@@ -34,7 +34,8 @@ const lineFields = `"lineId" int, "productId" text, "quickSaleId" text, "unitCod
 const invalidFields = `"lineId" int, reason text, "productId" text, "writtenProduct" text, "writtenName" text,
   "unitCode" text, quantity int`;
 
-// SQL that joins the rows of one parameter to the baskets written before, named `b`.
+// SQL that turns the JSON of one parameter into rows and joins them to the baskets written by the statement
+// (alias `b`).
 const rowsOf = (parameter: string, fields: string) =>
   `b join json_to_recordset(${parameter}::json) as w ("customerId" text, "basketId" bigint, ${fields})
     on w."customerId" = b.customer_id and w."basketId" = b.id`;
@@ -50,7 +51,7 @@ const isOpen = "state not in ('submitted', 'deleted')";
 const lockWaitMs = 50;
 
 interface Locking {
-  /** SQL that runs before anything is locked. */
+  /** SQL that runs before the statement locks any row. */
   before: string;
   how: string;
 }
@@ -109,7 +110,7 @@ const columns = { customerId: 'text', id: 'int8', version: 'int4', summaries: 'j
 
 // Changes head, lines and edit keys of baskets together or not at all, in one round trip.
 const writeAndWait = preparedStatement<WrittenRow>('basket_write', writeText(waiting), columns);
-// The same for edits that share a statement, without waiting for locked baskets.
+// The same statement for edits that share it. Does not wait for locked baskets.
 const writeWhatIsFree = preparedStatement<WrittenRow>(
   'basket_write_gathered',
   writeText(passingOver),
@@ -145,8 +146,8 @@ function valuesOf(writes: readonly ScopedWrite[]): string[] {
 }
 
 /**
- * Writes a new state of a basket in one statement, provided that the version is unchanged and the edit key is new;
- * undefined when nothing was written. Waits while the basket is locked.
+ * Writes a new state of a basket in one statement, provided that the version is unchanged and the edit key is
+ * new. Returns undefined when nothing was written. Waits while the basket is locked.
  */
 export function writeBasket(
   db: Kysely<Tables>,

@@ -27,8 +27,8 @@ export interface Repairing {
 }
 
 /**
- * Maximum number of rounds. Each round repairs one line of the same goods, because that changes the stock left for the
- * next.
+ * Maximum number of rounds. Each round repairs at most one line per product, because a repaired line changes
+ * the stock left for the product's other lines.
  */
 const rounds = 12;
 
@@ -68,7 +68,7 @@ async function mendOne(repairing: Repairing, faulty: FaultyLine, fixId: string |
   repairing.applied.push({ lineId, quantity: quantityOf(faulty), fix });
 }
 
-// The quantity in a fix may have changed since the user chose it, so fall back to a fix of the same kind.
+// The quantity in a fix may have changed since the user chose it. In that case, use a fix of the same type.
 function fixFor({ fixes }: FaultyLine, id: string | undefined): Fix | undefined {
   if (id === undefined) return fixes[0];
   const kind = id.split(':', 1)[0];

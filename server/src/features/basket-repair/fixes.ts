@@ -7,7 +7,7 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 /** One way to repair a line. The effects are the changes to this basket alone, in øre and kg CO2e. */
 export interface Fix {
   kind: 'SetQuantity' | 'Replace' | 'OrdinaryPrice' | 'Move' | 'AcceptPrice' | 'Remove';
-  /** Sales units on the line after the fix; for `Move`, the sales units moved away. */
+  /** Sales units on the line after the fix; for a fix of type `Move`, the sales units moved away. */
   quantity: number;
   productId: string;
   unitCode: string | null;

@@ -6,8 +6,9 @@ import type { EditedBasket } from './edit-basket.ts';
 import { shelvesFor } from './shelves.ts';
 
 /**
- * Builds the response for a basket. For a long basket it contains only the lines that changed since the reader's last
- * response. Entries that could not become lines are included only when the request asks for validation.
+ * Builds the response for a basket. For a long basket the response contains only the lines that changed since
+ * the client's last response. Entries that could not become lines are included only when the request asks for
+ * validation.
  */
 export async function answerBasket(
   ctx: BasketContext,
@@ -23,7 +24,10 @@ export async function answerBasket(
   return presentBasket({ shelf, row, others: figures, text: ctx.text, isValidated, telling });
 }
 
-/** Like `answerBasket`, but already serialised to JSON, for requests whose whole response is a basket. */
+/**
+ * Builds the same response as `answerBasket`, already serialised to JSON, for requests whose whole response
+ * is a basket.
+ */
 export async function answerWritten(
   ctx: BasketContext,
   parts: BasketParts,

@@ -6,7 +6,9 @@ import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import { deliveryDateCookie } from '../session/index.ts';
 import type { KnownBaskets } from './known-baskets.ts';
 
-/** Context of every basket request: a signed-in user with the right to order, acting for one customer. */
+/**
+ * Context of every basket request: a signed-in user with the right to order, and the customer they order for.
+ */
 export type BasketContext = ContextOf<typeof updateBasket>;
 
 export interface BasketParts {
@@ -31,8 +33,8 @@ export function openBasketShelf(
 }
 
 /**
- * Throws customerMismatch when the page was opened for another customer; the error names the current customer
- * (reliability T6).
+ * Throws customerMismatch when the page was opened for another customer. The error contains the current
+ * customer (reliability T6).
  */
 export async function checkCustomer(
   ctx: BasketContext,

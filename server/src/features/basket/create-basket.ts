@@ -30,7 +30,8 @@ async function make(ctx: BasketContext, parts: BasketParts, update: WrittenUpdat
   if (!isNew || whole === undefined) return editBasket(ctx, parts, id, update);
   const made = { ...whole.filled, id };
   parts.known.set(ctx.scope, made);
-  // The name of the presale period is not known here. It is rarely needed, so read the basket again.
+  // The name of the presale period is not known here. Presale baskets are rare, so the whole basket is read
+  // again.
   const read = update.head.presalePeriodId
     ? await findBasket(ctx.database.kysely, ctx.scope, { id })
     : undefined;

@@ -39,7 +39,10 @@ export interface EditedBasket {
   shelf: CustomerShelf;
 }
 
-/** Number of attempts without a lock. The row is then locked first, so that no user waits for ever (BAS-11). */
+/**
+ * Number of attempts without a lock. After those the row is locked first, so that no user waits for ever
+ * (BAS-11).
+ */
 const freeAttempts = 3;
 
 /**
@@ -61,7 +64,8 @@ export async function editBasket(
     parts.known.set(ctx.scope, done.row);
     return done;
   });
-  // The name of another presale period is not known here. It is rarely needed, so read the basket again.
+  // The name of the new presale period is not known here. Such edits are rare, so the whole basket is read
+  // again.
   if (!update.head.presalePeriodId) return edited;
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   return { row: row ?? edited.row, shelf: edited.shelf };
@@ -172,7 +176,7 @@ async function prepare(
   return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }
 
-// A 404 would mean that the basket does not exist.
+// Without this, an unknown presale period would give 404, which would mean that the basket does not exist.
 function onUnknownPeriod(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'notFound') throw error;
   throw new AppError('invalidInput', { Fields: ['body.Delivery.PreSaleIndicator'] });

@@ -18,7 +18,7 @@ import {
 import type { BasketContext } from './basket-context.ts';
 import { makeRoom } from './open-basket-limit.ts';
 
-/** Returns the basket id named in a request; `create` and 0 mean a new basket (facts 3). */
+/** Returns the basket id in a request; `new` for `create` and 0 (facts 3). */
 export function basketNumber(id: string): number | 'new' {
   const number = id === 'create' ? 0 : Number(id);
   return number === 0 ? 'new' : number;
@@ -63,7 +63,10 @@ export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
   return made;
 }
 
-/** Returns the id of the basket a request refers to: the one named, a newly created one, or the current one. */
+/**
+ * Returns the id of the basket that a request is about: the given id, a newly created basket, or the current
+ * one.
+ */
 export async function basketIdFor(ctx: BasketContext, id: string | undefined): Promise<number> {
   if (id === undefined) return (await currentBasket(ctx)).id;
   const number = basketNumber(id);

@@ -21,7 +21,7 @@ type Kept = Pick<StoredBasket, 'id' | 'version' | 'deliveryDate' | 'presalePerio
 export interface OpenBaskets {
   /** Caches baskets whose lines were just read, so that the next request need not read them. */
   keep(customerId: string, baskets: readonly StoredBasket[]): void;
-  /** Returns the figures; reads baskets that are not cached in the current version, all in one round trip. */
+  /** Returns the figures. Baskets whose current version is not cached are read first, in one round trip. */
   figures(
     ctx: { scope: CustomerScope; database: Database },
     shelves: Shelves,
@@ -36,7 +36,7 @@ export interface OpenBaskets {
 const keptBytes = 6 * 1024 * 1024;
 const bytesOfHead = 300;
 const bytesOfLine = 200;
-/** Memory limit in bytes for cached figures: about 5,000 baskets. */
+/** Memory limit in bytes for cached figures, enough for about 5,000 baskets. */
 const keptFigureBytes = 3 * 1024 * 1024;
 const bytesOfFigures = 400;
 
@@ -50,7 +50,7 @@ interface JudgedSources {
   customerId: string;
   id: number;
   version: number;
-  /** The stored basket in the version named above. */
+  /** The stored basket, in version `version`. */
   basket: Kept;
   shelfSources: CustomerShelf['sources'];
   shelf: CustomerShelf;

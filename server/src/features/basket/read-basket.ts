@@ -25,8 +25,8 @@ export async function getBasket(ctx: BasketContext, id: number): Promise<BasketR
 }
 
 /**
- * Returns the basket named; a new one for `create` and 0, unless another site sent the request; otherwise the current
- * one (BAS-01).
+ * Returns the given basket. Returns a new one for `create` and 0, unless another site sent the request;
+ * otherwise the current one (BAS-01).
  */
 export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {

@@ -19,7 +19,10 @@ function makerIdOf({ brandId, supplierId }: CatalogProduct): string | null {
 
 type Frame = Pick<Catalog, 'brands' | 'suppliers'>;
 
-/** Returns the brand with this id, or the supplier as maker of its unbranded products; undefined for any other id. */
+/**
+ * Returns the brand with this id, or else the supplier with this id, as maker of its products without a
+ * brand. Returns undefined for any other id.
+ */
 export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | undefined {
   const brand = brands.get(id);
   if (brand !== undefined) {
@@ -34,7 +37,8 @@ export function makerNamed({ brands, suppliers }: Frame, id: string): Maker | un
 }
 
 /**
- * Product ids by maker, best-selling first, without samples and blocked products. Computed once per catalogue version.
+ * Product ids for each maker id, best-selling first, without samples and blocked products. Computed once per
+ * catalogue version.
  */
 export const goodsByMaker = keptWith(
   ({ shape }: Catalog) => shape,

@@ -3,7 +3,9 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { goodsByMaker } from './maker.ts';
 
-/** The products of brands that a viewer can see: a customer those of its assortment, a visitor all. */
+/**
+ * The products of brands that a caller can see: customers see their assortment, visitors see all products.
+ */
 export interface ViewedGoods {
   catalog: Catalog;
   /** Product ids of a brand or supplier, best-selling first; empty for an unknown id. */
@@ -14,8 +16,8 @@ export interface ViewedGoods {
 }
 
 /**
- * Builds the view. The scope is null for a visitor, who has bought nothing and sees no customer's assortment (domain
- * 3).
+ * Reads what a caller can see. `scope` is null for a visitor, who has bought nothing and sees no customer's
+ * assortment (domain 3).
  */
 export async function viewGoods(
   { catalog: source, prices, purchases }: Pick<Goods, 'catalog' | 'prices' | 'purchases'>,

@@ -14,8 +14,8 @@ const noIds: readonly string[] = Object.freeze([]);
 const noStock: ReadonlyMap<string, DepotStock> = new Map();
 
 /**
- * Replaces equal texts and equal lists of texts by one shared copy: a catalogue has few different ones, each very
- * often.
+ * Replaces equal texts, and equal lists of texts, by one shared copy to save memory: a catalogue repeats the
+ * same few texts very often.
  */
 export interface Interner {
   text<T extends string | null>(text: T): T;

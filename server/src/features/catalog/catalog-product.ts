@@ -25,7 +25,7 @@ export interface CategoryStep {
 export interface QuickSaleLot {
   id: string;
   productId: string;
-  /** 0 is Bargain, 1 is FoodWaste (specification 3). */
+  /** Type of offer: 0 is Bargain, 1 is FoodWaste (specification 3). */
   type: 0 | 1;
   depotId: string;
   salesUnitCode: string;
@@ -54,7 +54,7 @@ export interface CatalogProduct {
   supplierId: string | null;
   supplierNumber: string | null;
   manufacturer: string | null;
-  /** From level 1 downwards. */
+  /** Path of categories, from level 1 downwards. */
   categories: readonly CategoryStep[];
   kind: 'Animalsk' | 'Vegetabilsk' | 'Andet';
   isFood: boolean;
@@ -83,7 +83,7 @@ export interface CatalogProduct {
   artwork: string | null;
   tint: string | null;
   popularity: number;
-  /** In the order in which they are shown; never empty. */
+  /** Sales units in the order in which they are shown; never empty. */
   units: readonly CatalogUnit[];
   stockByDepot: ReadonlyMap<string, DepotStock>;
   quickSales: readonly QuickSaleLot[];

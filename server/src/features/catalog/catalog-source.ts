@@ -60,8 +60,8 @@ export function createCatalogSource({
   }
 
   /**
-   * Returns the catalogue with the changed products and stock read again; null holdings means the stock of all
-   * products.
+   * Returns the catalogue with the changed products and stock read again. When `holdings` is null, the stock
+   * of all products is read.
    */
   async function reread(
     before: Catalog,

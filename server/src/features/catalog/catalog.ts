@@ -15,7 +15,7 @@ export interface BrandMark {
   weight: number;
   /** Letter spacing in em. */
   spacing: number;
-  /** Font size relative to the usual one. */
+  /** Font size relative to the usual size. */
   scale: number;
   isItalic: boolean;
 }
@@ -25,7 +25,7 @@ export interface CatalogBrand {
   name: string;
   supplierId: string | null;
   isPrivate: boolean;
-  /** Address of the logo on this site. */
+  /** URL of the logo on this site. */
   logoUrl: string | null;
   mark: BrandMark | null;
 }
@@ -39,7 +39,7 @@ export interface CatalogSupplier {
   countryCode: string;
   latitude: number;
   longitude: number;
-  /** Address of the logo on this site. */
+  /** URL of the logo on this site. */
   logoUrl: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface SampleCampaign {
   productIds: readonly string[];
 }
 
-/** Data that belongs to the products and seldom changes. */
+/** The parts of the catalogue besides products and stock; they seldom change. */
 export interface CatalogFrame {
   readonly categories: ReadonlyMap<string, CatalogCategory>;
   readonly brands: ReadonlyMap<string, CatalogBrand>;
@@ -112,7 +112,8 @@ export interface Catalog extends CatalogFrame {
 }
 
 /**
- * Returns the sample campaign valid on a delivery date, the one that began last if several are; undefined if none is.
+ * Returns the sample campaign valid on a delivery date; when several are valid, the one that began last.
+ * Returns undefined when none is valid.
  */
 export function sampleCampaignOn(
   { sampleCampaigns }: Pick<CatalogFrame, 'sampleCampaigns'>,

@@ -12,7 +12,7 @@ import type { Catalog } from './catalog.ts';
 import { listDescriptions, listSynonyms, type Reader } from './queries.ts';
 import { searchDocumentsOf } from './search-documents.ts';
 
-/** Up to this many products, building the index takes less time than starting a process for it. */
+/** Maximum number of products for which building the index takes less time than starting a process for it. */
 const indexedAtOnce = 1000;
 /**
  * Maximum number of products indexed in this thread at start, when no request can wait for it yet. A larger index is
@@ -21,15 +21,18 @@ const indexedAtOnce = 1000;
 const indexedAtStart = 15_000;
 /** Maximum number of changed products that are patched into the index; for more, it is built again. */
 const patchedAtOnce = 2000;
-/** After this many patched products the index is built again, because only a full build learns new compound parts. */
+/**
+ * Number of patched products after which the index is built again, because only a full build learns new parts
+ * of compound words.
+ */
 const patchedAtMost = 5000;
 
 /** Keeps the search index of a node up to date with its catalogue. */
 export interface IndexKeeper {
   current(): SearchIndex;
   /**
-   * Builds the index of a whole catalogue. The caller waits only for the first; later large ones are built in a child
-   * process.
+   * Builds the index of a whole catalogue. The caller waits only for the first build; later large builds run
+   * in a child process.
    */
   rebuild(catalog: Catalog): Promise<void>;
   /**

@@ -236,7 +236,7 @@ export const listPresalePeriods = (db: Reader): Promise<CatalogPresalePeriod[]> 
     .orderBy('id')
     .execute();
 
-// Each campaign carries its product ids in their order.
+// Each campaign row also contains its product ids, in the order in which they are shown.
 const sampleCampaigns = statement<SampleCampaign>(
   'catalog_sample_campaigns',
   `select c.id, c.tracking_list_name as "trackingListName", c.minimum_basket_total_ore as "minimumBasketTotalOre",

@@ -25,7 +25,9 @@ import {
   type Selection,
 } from './queries.ts';
 
-/** Number of products read at a time: limits the memory for rows and lets other work run in between. */
+/**
+ * Number of products read at a time. Limits the memory for rows and lets other work run between the reads.
+ */
 const stretch = 1000;
 
 function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {

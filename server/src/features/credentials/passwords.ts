@@ -15,7 +15,8 @@ export interface PasswordCost {
 export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
 /**
- * Maximum number of hashes computed at once and waiting, so that a flood of logins does not stop other requests (T21).
+ * Maximum numbers of hashes computed at once and waiting. They prevent that a flood of logins stops other
+ * requests (T21).
  */
 const atOnce = 2;
 const waitingAtMost = 20;
@@ -31,7 +32,10 @@ export interface Passwords {
    * (T22).
    */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** True when a hash was made at another cost than today's; it is then made again at the next login. */
+  /**
+   * True when a hash was made at another cost than today's. The password is then hashed again at the next
+   * login.
+   */
   isOutdated(stored: string): boolean;
 }
 

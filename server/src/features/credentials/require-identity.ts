@@ -65,7 +65,7 @@ export interface IdentityChecks extends Passwords {
   ): Promise<void>;
 }
 
-/** Creates the checks; a full queue of password hashes is answered with 429. */
+/** Creates the checks. When the queue of password hashes is full, a request gets 429. */
 export function createIdentityChecks({
   passwords,
   secondFactors,
