@@ -94,9 +94,9 @@ const hasMember = (userId: string) => (eb: Customers) =>
 const customersAtMost = 500;
 
 /**
- * Selects the customers a user may order for: those they are a member of and, for staff, those of their depots. Staff
- * acting as a buyer reach the buyer's customers; sales staff only those within their own depots. The only place with
- * this rule (CUS-05, domain 3, T7).
+ * Selects the customers a user may order for: those they are a member of and, for staff, those of their
+ * depots. During an impersonation, these are the buyer's customers, and for sales staff only the ones within
+ * their own depots. This rule exists only here (CUS-05, domain 3, T7).
  */
 function customersWithinReach(db: Db, viewer: SignedInViewer) {
   const { userId, rights, acting } = viewer;

@@ -61,8 +61,8 @@ export function answerTimetable({ delivery }: DeliverySources): Handler<typeof r
 }
 
 /**
- * Returns the delivery details of the requested date; null when no date is given or the date is not in the next 60
- * days.
+ * Returns the delivery details of the requested date; null when the request has no date or the date is not in
+ * the next 60 days.
  */
 function dayOf(
   ctx: Pick<ContextOf<typeof readTimetable>, 'clock' | 'language' | 'timeZone'>,
@@ -77,8 +77,8 @@ function dayOf(
 }
 
 /**
- * Returns what a subtotal in kroner is short of the minimum order and of free delivery, and the delivery details of a
- * date (DEL-02).
+ * Returns the amounts that a subtotal in kroner is below the minimum order and below free delivery, and the
+ * delivery details of a date (DEL-02).
  */
 export function answerDropSize({ delivery }: DeliverySources): Handler<typeof readDropSize> {
   return async (ctx, { query }) => {

@@ -32,7 +32,7 @@ export interface AvailabilityQuestion {
   plan: DatePlan;
   date: string;
   now: Temporal.Instant;
-  /** The presale period of the basket; null for an ordinary one. */
+  /** The presale period of the basket; null for an ordinary basket. */
   presalePeriodId: string | null;
   neededBaseUnits?: number;
 }
@@ -60,11 +60,12 @@ interface Need {
 const unbounded: Need = { isShort: false, isOut: false, restockDate: null };
 
 function needOf(product: AvailabilityProduct, question: AvailabilityQuestion): Need {
-  // A need of 0 is treated as 1: the question is then whether one unit is available.
+  // A quantity of 0 is treated as 1, which checks whether any unit is available.
   const needed = Math.max(1, wholeUnits(question.neededBaseUnits ?? 1));
   if (!product.isStockManaged) return unbounded;
   const { stock, restockDate } = product;
-  // A restock date in the past is ignored: the stock figure already includes what did arrive.
+  // A restock date in the past is ignored, because goods that have arrived are already part of the stock
+  // figure.
   const isOverdue =
     restockDate !== null && restockDate < dateIn(question.now, question.plan.calendar.timeZone);
   return { isShort: stock < needed, isOut: stock <= 0, restockDate: isOverdue ? null : restockDate };
@@ -144,9 +145,9 @@ function passingProductReasons(
 }
 
 /**
- * Decides whether a product is available on a date, why not, its order deadline and the first date on which it is
- * available (domain 4). The only place that decides this. Throws RangeError for a date that does not exist or a
- * fraction of a unit.
+ * Decides whether a product is available on a date, the reason if not, the order deadline, and the first date
+ * on which the product is available (domain 4). No other code decides this. Throws RangeError for a date that
+ * does not exist or a fraction of a unit.
  */
 export function availabilityOn({
   product,
@@ -218,8 +219,8 @@ const passingReasons: ReadonlySet<QuickSaleReason> = new Set<QuickSaleReason>([
 ]);
 
 /**
- * Decides whether a quick-sale lot is available on a date. The lot is already in the depot, so lead time, replacement
- * and restocking do not apply.
+ * Decides whether a quick-sale lot is available on a date. Lead time, replacement and restocking do not
+ * matter, because the lot is already in the depot.
  */
 export function quickSaleAvailability({
   quickSale,

@@ -11,7 +11,7 @@ export interface DanishHoliday {
   kind: 'public' | 'observance';
 }
 
-/** Returns the days without delivery of a year: name by date. */
+/** Returns the days without delivery of a year: a map from date to name. */
 export type HolidaysOfYear = (year: number) => ReadonlyMap<string, string>;
 
 /**
@@ -62,7 +62,8 @@ const dateOf = (year: number, monthDay: string): string => `${String(year).padSt
 function computeHolidays(year: number): DanishHoliday[] {
   const easter = easterSunday(year);
   const days = new Map<string, DanishHoliday>();
-  // If two fall on one date, the first added wins, so that a public holiday takes precedence over an observance.
+  // If two days fall on one date, the first added is used, so that a public holiday takes precedence over an
+  // observance.
   const add = (date: string, names: DanishHoliday['names'], kind: DanishHoliday['kind']) => {
     if (!days.has(date)) days.set(date, { date, names, kind });
   };

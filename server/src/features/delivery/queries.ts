@@ -32,7 +32,8 @@ export interface DeliveryTermsRow extends CustomerTerms {
   closures: ClosureRow[];
 }
 
-// One round trip instead of five, because the search of a customer that is not cached waits for this.
+// One round trip instead of five, because the first search of a customer whose terms are not cached waits for
+// this query.
 const deliveryTerms = statement<DeliveryTermsRow>(
   'delivery_terms',
   `select c.id as "customerId", c.name, c.name2, c.attention, c.address, c.postal_code as "postalCode", c.city,

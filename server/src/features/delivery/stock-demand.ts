@@ -12,7 +12,10 @@ export interface DemandLine {
   unitQuantity: number;
 }
 
-/** Sums the base units needed per product and per quick-sale lot; a quick-sale line takes from its own lot only. */
+/**
+ * Sums the base units needed per product and per quick-sale lot. A quick-sale line counts for its lot only,
+ * not for the product.
+ */
 export function demandInBaseUnits(lines: Iterable<DemandLine>): {
   products: ReadonlyMap<string, number>;
   quickSales: ReadonlyMap<string, number>;
@@ -28,7 +31,8 @@ export function demandInBaseUnits(lines: Iterable<DemandLine>): {
 }
 
 /**
- * Returns the most sales units that stock allows: floor(stock / unit quantity), after what other lines take (CHK-05).
+ * Returns the maximum number of sales units that stock allows: floor(stock / unit quantity), after
+ * subtracting what other lines take (CHK-05).
  */
 export function maxSalesUnits({
   stock,

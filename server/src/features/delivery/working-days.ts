@@ -23,8 +23,8 @@ export function workingDaysOf(calendar: {
   holidays: HolidaysOfYear;
 }): WorkingDays {
   const closures = new Map(calendar.closures.map((closure) => [epochDayOf(closure.date), closure.name]));
-  // Remembers the last year, because a plan walks day by day and the next question is nearly always about the same
-  // year.
+  // Caches the last year, because a plan goes through the days in order, so the next lookup is nearly always
+  // in the same year.
   let [yearStart, yearEnd] = [0, -1];
   let holidays: ReadonlyMap<number, string> = new Map();
   return {

@@ -9,7 +9,10 @@ import * as queries from './queries.ts';
 
 type Change = typeof queries.addProducts;
 
-/** Changes a list and returns it with its new number of products; notFound for a foreign list as for a missing one. */
+/**
+ * Changes a list and returns it with its new number of products. Throws notFound, whether the list belongs to
+ * another customer or does not exist.
+ */
 async function changedList(
   ctx: ContextOf<typeof addFavoriteProducts>,
   { id, productIds }: { id: string; productIds: readonly string[] },

@@ -24,11 +24,11 @@ export interface FavoriteListRow {
   id: string;
   name: string;
   numberOfProducts: number;
-  /** True when the list contains the product the caller asked about; null when the caller asked about none. */
+  /** True when the list contains the product that the caller gave; null when the caller gave none. */
   containsProduct: boolean | null;
 }
 
-// Counts the products and looks for one of them in a single grouping of all lists.
+// Counts the products of all lists and checks whether each contains the given product, in one grouped query.
 const lists = statement<FavoriteListRow>(
   'favorite_lists',
   `select l.id::text, l.name, count(p.product_id)::int as "numberOfProducts",

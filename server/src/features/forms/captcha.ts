@@ -4,8 +4,8 @@ import type { HcaptchaSettings } from '../../platform/config.ts';
 import { callOutside, EgressFailed } from '../../platform/outside/egress.ts';
 
 /**
- * Result of the captcha service: solved; refused (wrong, used or expired); unknown when the service gave no usable
- * answer.
+ * Result of the captcha service. `solved`; `refused`: the token is wrong, used or expired; `unknown`: the
+ * service returned no usable response.
  */
 export type CaptchaVerdict = 'solved' | 'refused' | 'unknown';
 
@@ -20,7 +20,8 @@ interface SiteVerifyAnswer {
   'error-codes'?: unknown;
 }
 
-// Error codes that our own settings cause; the user who filled in the form can do nothing about them.
+// Error codes that our own settings cause. The user who filled in the form is not told about them and cannot
+// correct them.
 const ourFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',

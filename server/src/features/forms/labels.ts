@@ -1,4 +1,4 @@
-/** Texts of the form mail other than the form's own. */
+/** Texts of the form mail, except those that the form's definition contains. */
 export const formsLabels: Record<string, { da: string; en: string }> = {
   'mail.form.subject': { da: 'Ny besked: {{form}}', en: 'New message: {{form}}' },
   'mail.form.lead': {

@@ -83,7 +83,7 @@ async function mailIt(
   const { defined, values } = sent;
   const language = defined.recipientLanguage;
   const db = ctx.database.kysely;
-  // The mail is in the recipient's language, not in the sender's.
+  // The mail is in the recipient's language, which may differ from the sender's.
   const inTheirs = language === ctx.language ? defined : await findForm(db, defined.form.Id, language);
   const replyTo = replyAddress(ctx, defined.form.Fields, values);
   await writeMail(db, {

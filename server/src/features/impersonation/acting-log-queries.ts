@@ -13,7 +13,7 @@ export interface StaffDeed {
   staffId: string;
   staffName: string;
   staffRole: string;
-  /** The buyer the member of staff acted as; null when they acted in their own name. */
+  /** The buyer whom the member of staff impersonated; null when they ordered in their own name. */
   subjectId: string | null;
   subjectName: string | null;
   impersonationId: string | null;

@@ -17,8 +17,8 @@ export const answerActingLog: Handler<typeof impersonation.readActingLog> = asyn
 };
 
 /**
- * Returns whether an entry is shown: always when staff acted as somebody, otherwise only when they changed or ordered
- * something.
+ * Returns true when an entry is shown: always during an impersonation, otherwise only when staff changed or
+ * ordered something.
  */
 function isToldOf(deed: StaffDeed): boolean {
   return deed.subjectId !== null || deed.kind.startsWith('weborder.') || touchedBy(deed) !== undefined;

@@ -16,7 +16,7 @@ import { findSingleSignOn } from './single-sign-on-queries.ts';
 type Ctx = ContextOf<typeof impersonation.beginImpersonation>;
 type Body = InputOf<typeof impersonation.beginImpersonation>['body'];
 
-/** The buyer to act as, and at which customer. */
+/** The buyer to impersonate, and at which customer. */
 interface Target {
   userId: string;
   customerId: string;
@@ -24,9 +24,9 @@ interface Target {
 }
 
 /**
- * Begins to act as a buyer. Unknown people, people who are no buyers, and buyers out of reach get the same error.
- * Replaces the session by one with both identities, for an hour at most and never beyond the end of the staff sign-in
- * (IMP-03, T7).
+ * Starts an impersonation. Unknown users, users who are not buyers, and buyers at customers the staff member
+ * may not look at get the same error. Replaces the session by one with both identities. That session ends
+ * after an hour, or earlier with the staff sign-in (IMP-03, T7).
  */
 export function beginImpersonation(sessions: Sessions): Handler<typeof impersonation.beginImpersonation> {
   return async (ctx, { body }, fail) => {

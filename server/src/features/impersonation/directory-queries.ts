@@ -39,7 +39,7 @@ function presentPerson(row: PersonRow): DirectoryPerson {
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
-    // Only buyers who are a member of a customer within reach. Nobody may act as staff (T7).
+    // Only buyers who are members of a customer within reach. Nobody may impersonate staff (T7).
     `select u.id, u.display_name, u.email,
         (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.acting_user_id is null) as last_seen_at,
         (select count(*)::int from memberships m join customers c on c.id = m.customer_id
@@ -77,7 +77,7 @@ const peopleOf = people(
 );
 const onePerson = people('directory_person', 'u.id = $4::uuid');
 
-/** Returns one row more than the limit, so that the caller can tell that there are more. */
+/** Returns up to one row more than the limit; the additional row tells the caller that there are more. */
 export async function listPeople(db: Db, reach: Reach, words: Words): Promise<DirectoryPerson[]> {
   const rows =
     words === null
@@ -139,7 +139,7 @@ const allCustomers = customers('directory_customers', 'true');
 const customersFound = customers('directory_customers_found', isFoundBy('c'));
 const oneCustomer = customers('directory_customer', 'c.id = $4');
 
-/** Returns one row more than the limit, so that the caller can tell that there are more. */
+/** Returns up to one row more than the limit; the additional row tells the caller that there are more. */
 export async function listDirectoryCustomers(
   db: Db,
   reach: Reach,
@@ -200,7 +200,10 @@ export const findPersonByEmail = (
   customerId: string | null,
 ): Promise<SubjectAt | undefined> => byEmail.row(db, [...reachValues(reach), email, customerId]);
 
-/** Returns the buyer to act as when only a customer is given: one who manages its users, or else the first member. */
+/**
+ * Returns the buyer to impersonate when only a customer is given: one who manages its users, or else the
+ * first member.
+ */
 export const findFirstBuyer = (db: Db, reach: Reach, customerId: string): Promise<SubjectAt | undefined> =>
   firstBuyer.row(db, [...reachValues(reach), customerId]);
 

@@ -22,8 +22,8 @@ import { listSingleSignOns, listSingleSignOnsOf } from './single-sign-on-queries
 type Ctx = ContextOf<typeof impersonation.findPeople>;
 
 /**
- * Returns the search words: at least 2 characters, or a single `*` for all, which only users limited to their depots
- * may use (T8).
+ * Returns the search words: at least 2 characters, or null for a single `*`, which finds everybody and is
+ * only for users limited to their depots (T8).
  */
 export function wordsOf(term: string, viewer: Pick<SignedInViewer, 'rights'>): Words {
   const words = term.trim();
@@ -108,7 +108,10 @@ export const answerCustomers: Handler<typeof impersonation.findCustomers> = (ctx
   });
 };
 
-/** Returns a customer with its buyers; one out of reach gets the same error as a missing one (IMP-02). */
+/**
+ * Returns a customer with its buyers. A customer that the staff member may not look at gets the same error as
+ * a missing one (IMP-02).
+ */
 export const answerPeopleByCustomer: Handler<typeof impersonation.findPeopleByCustomer> = (
   ctx,
   { query },

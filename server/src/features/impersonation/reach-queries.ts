@@ -3,7 +3,7 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 /** The customers a member of staff may look at: sales those of their depots, support all (domain 3). */
 export interface Reach {
   viewer: Pick<SignedInViewer, 'userId' | 'role'>;
-  /** Restricts the search to one depot; null for all. */
+  /** Restricts the search to one depot; null searches every depot. */
   locationId: string | null;
 }
 

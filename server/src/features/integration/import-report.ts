@@ -14,7 +14,7 @@ export interface ImportReport {
   readonly encoding: string;
   readonly delimiter: string;
   readonly columns: TableColumns<string>;
-  /** True when the usable rows were written: always for products, for other files only when all rows are usable. */
+  /** True when the usable rows were written. Products: always. Other files: only when every row is usable. */
   readonly isWritten: boolean;
   /** Price in øre given on the command line for rows without one. */
   readonly priceOre: number | undefined;
@@ -120,7 +120,10 @@ function csvLine(fields: readonly string[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;
 }
 
-/** Quotes a field. A leading apostrophe marks text that a spreadsheet would run as a formula (OWASP, CSV injection). */
+/**
+ * Quotes a field. An apostrophe is put before text that a spreadsheet would run as a formula (OWASP, CSV
+ * injection).
+ */
 function csvField(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text.trimStart()) ? `'${text}` : text;
   return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

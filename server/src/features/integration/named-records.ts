@@ -9,7 +9,7 @@ export interface NamedRecords {
   categoryId(name: string): string | undefined;
 }
 
-/** Category of products whose row names none. */
+/** Category of products whose row contains no category. */
 export const defaultCategory = { id: 'import', nameDa: 'Importerede varer', nameEn: 'Imported goods' };
 
 const key = (name: string): string => name.toLowerCase();

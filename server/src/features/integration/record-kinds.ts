@@ -7,7 +7,7 @@ import { type TableLayout, tableLayout } from './table-columns.ts';
 /** A row of a table by column name. */
 export type RecordRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A kind of import file whose rows become rows of one table. */
+/** A type of import file whose rows become rows of one table. */
 export interface RecordKind {
   readonly table: string;
   readonly key: readonly string[];
@@ -234,7 +234,10 @@ const stock = kind({
   }),
 });
 
-/** The kinds of import files other than products, in the order in which a supplier needs them (docs/importing.md). */
+/**
+ * The types of import files other than products, in the order in which a supplier needs them
+ * (docs/importing.md).
+ */
 export const recordKinds = {
   depots,
   customers,

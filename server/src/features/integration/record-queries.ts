@@ -7,8 +7,8 @@ export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>
   JSON.stringify(key.map((column) => row[column]));
 
 /**
- * Writes rows of one kind in one statement. Unchanged rows are not touched, and `unsaid` columns keep their values.
- * Returns by key which rows are new and which changed.
+ * Writes rows of one table in one statement. Unchanged rows are not touched, and `unsaid` columns keep their
+ * stored values. Returns which keys are new and which changed.
  */
 export async function upsertRecords(
   trx: Transaction<Tables>,
@@ -62,8 +62,8 @@ export async function endFormerPrices(trx: Transaction<Tables>, customers: reado
 }
 
 /**
- * Marks products as stock-managed once an import gives their stock; imported products are not until then
- * (docs/importing.md).
+ * Sets products as stock-managed once an import contains their stock; before that, imported products have no
+ * stock limit (docs/importing.md).
  */
 export async function manageStock(trx: Transaction<Tables>, products: readonly string[]): Promise<void> {
   await trx

@@ -7,7 +7,10 @@ export interface RowProblem {
   readonly value: string;
   readonly code: string;
   readonly sentence: string;
-  /** True when the whole row was refused; otherwise it was imported without the value that the sentence names. */
+  /**
+   * True when the whole row was refused; otherwise the row was imported without the value that the sentence
+   * is about.
+   */
   readonly isRefusal: boolean;
 }
 

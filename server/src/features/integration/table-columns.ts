@@ -1,6 +1,6 @@
 import { ImportRefused } from './import-refused.ts';
 
-/** The fields of one kind of file, and the column headers that stand for them. */
+/** The fields of one type of file, and the column headers that stand for them. */
 export interface TableLayout<Field extends string> {
   readonly fields: readonly Field[];
   readonly fieldByHeader: ReadonlyMap<string, Field>;

@@ -49,7 +49,10 @@ function present(key: string, original: { da: string; en: string }, instead: Own
   };
 }
 
-/** Lists the program's texts by key. A term filters by key or words; on request only changed texts are listed. */
+/**
+ * Lists the program's texts sorted by key. A term filters by key or words; the request can also limit the
+ * list to changed texts.
+ */
 export function answerLabels({ own }: LabelParts): Handler<typeof readConsoleLabels> {
   return async (ctx, { query }) => {
     const instead = byKey(await listOwnTexts(ctx.database.kysely));
@@ -79,9 +82,9 @@ function originalOf(own: Labels, key: string): { da: string; en: string } {
 }
 
 /**
- * Replaces texts of the program, all or none. Fails for an unknown key (notFound), for a text that another user changed
- * since it was read (changedMeanwhile), and when the placeholders differ from the original's (labelPlaces). A database
- * trigger notifies every node.
+ * Replaces texts of the program; when one fails, none is replaced. Fails for an unknown key (notFound), for a
+ * text that another user changed since it was read (changedMeanwhile), and when the placeholders differ from
+ * the original's (labelPlaces). A database trigger notifies every node.
  */
 export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabels> {
   return async (ctx, { body }, fail) => {

@@ -5,8 +5,8 @@ export function placesOf(text: string): string[] {
 }
 
 /**
- * Returns whether a text has exactly the original's placeholders: a missing one hides a name, an unknown one shows
- * braces.
+ * Returns true when a text has exactly the original's placeholders. A missing placeholder would hide a value;
+ * an unknown one would be shown as braces.
  */
 export function hasPlacesOf(original: string, text: string): boolean {
   const bare = text.replaceAll(/\{\{\w+\}\}/g, '');

@@ -10,7 +10,10 @@ export interface OwnText {
   text: string;
 }
 
-/** Lists the supplier's texts that replace the program's, for the given keys or for all. */
+/**
+ * Lists the supplier's texts that replace the program's, for the given keys, or for every key when `keys` is
+ * missing.
+ */
 export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<OwnText[]> {
   const all = db.selectFrom('labels').select(['key', 'language', 'text']).orderBy('key').orderBy('language');
   const rows = await (keys === undefined ? all : all.where('key', 'in', keys)).execute();

@@ -15,7 +15,10 @@ function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): bo
   return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
 }
 
-/** Returns the question a user must answer before the line can be ordered; null when there is none. */
+/**
+ * Returns the question that a user must answer before the line can be ordered; null when there is no
+ * question.
+ */
 function askAbout(
   shop: ShopView,
   { isUnitOpen, quantity: written }: Pick<WrittenLine, 'isUnitOpen' | 'quantity'>,

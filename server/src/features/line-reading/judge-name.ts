@@ -98,8 +98,8 @@ function verdictOn(text: string, all: readonly Scored[], best: Scored): Verdict 
 }
 
 /**
- * Lowers Sure to Likely unless the quantity is used exactly as typed; a converted, rounded or missing one must be
- * checked.
+ * Lowers `Sure` to `Likely` unless the quantity is used exactly as typed. The user must check a quantity that
+ * was converted, rounded or missing.
  */
 export function limitedByQuantity(confidence: Confidence, { resolved }: JudgedCandidate): Confidence {
   return confidence === 'Sure' && resolved.note.kind !== 'exact' ? 'Likely' : confidence;

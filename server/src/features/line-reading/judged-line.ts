@@ -40,7 +40,7 @@ export type Ask =
   | { kind: 'unusual'; usual: number }
   /** The line costs more than any earlier order of the customer. */
   | { kind: 'dear' }
-  /** The product is not sold in the unit as typed, or it is unclear whether the text names a unit. */
+  /** The product is not sold in the unit as typed, or it is unclear whether a word of the text is a unit. */
   | { kind: 'unit' }
   /** The number is ambiguous: the Danish and the English way of writing decimals give different values. */
   | { kind: 'number' };

@@ -24,7 +24,10 @@ export interface ShopView {
   candidate(product: CatalogProduct, quantity: WrittenQuantity, found?: FoundBy): JudgedCandidate;
 }
 
-/** How a product was found: by a name, which tells little about the unit, by a number, or by the GTIN of a unit. */
+/**
+ * How a product was found: by a name, which does not identify a sales unit; by a number; or by the GTIN of a
+ * unit.
+ */
 export interface FoundBy {
   isByName: boolean;
   unitCode: string | null;

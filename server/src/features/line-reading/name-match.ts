@@ -8,7 +8,7 @@ export interface NameScore {
   coverage: number;
   /** True when every typed word is in the name, as a word or as the beginning of one. */
   isFull: boolean;
-  /** True when the first word of the name, which says what the product is, was typed. */
+  /** True when the first word of the name was typed. That word is the product type in most names. */
   isHeadNamed: boolean;
 }
 
@@ -23,8 +23,8 @@ function isSizeOf(amount: number, { netWeightG, units }: CatalogProduct): boolea
 }
 
 /**
- * Returns true when a word describes a fact about the product that its name need not contain: size, organic, frozen,
- * fresh.
+ * Returns true when a word describes a fact about the product that its name need not contain: size, organic,
+ * frozen, fresh.
  */
 function saysItself(word: NameToken, product: CatalogProduct): boolean {
   if (/^\d+(?:\.\d+)?(?:g|ml)$/.test(word.text)) return isSizeOf(Number.parseFloat(word.text), product);
@@ -60,7 +60,9 @@ function halfStrength(half: string, whole: string): number {
   return half.length > longPart && whole.includes(half) ? 0.5 : 0;
 }
 
-/** Scores partial matches, because Danish forms compounds and people type only half of them. */
+/**
+ * Scores partial matches, because Danish has many compound words and people type only half of such a word.
+ */
 function partStrength(word: string, token: string): number {
   if (word.length < token.length) return word.length > 2 ? halfStrength(word, token) : 0;
   if (token.length < longPart) return 0;
@@ -89,7 +91,8 @@ function strength(word: NameToken, token: NameToken): number {
 }
 
 /**
- * Returns true for a compound such as `tomatketchup` for `Ketchup af tomat`: two words of the name form the typed word.
+ * Returns true for a compound word whose two parts are words of the name: `tomatketchup` for `Ketchup af
+ * tomat`.
  */
 function isMadeUpOf({ text, isNumber }: NameToken, tokens: readonly NameToken[]): boolean {
   if (isNumber || text.length < 2 * longPart) return false;

@@ -12,7 +12,7 @@ export interface NameToken {
   isSecondary: boolean;
 }
 
-/** A product with the words of its name; the first word usually says what it is. */
+/** A product with the words of its name. The first word usually is the product type. */
 export interface NamedProduct {
   product: CatalogProduct;
   tokens: readonly NameToken[];

@@ -4,13 +4,16 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 /** Maximum length of a chain of replacements; a longer one is a mistake in the data. */
 const steps = 5;
 
-/** The product to order: the one that was named, or its direct replacement (domain 4.4). */
+/** The product to order: the one in the text, or its direct replacement (domain 4.4). */
 export interface MeantProduct {
   product: CatalogProduct;
   isReplacement: boolean;
 }
 
-/** Returns the product to order for an item; undefined when the customer can buy neither it nor its replacement. */
+/**
+ * Returns the product to order for an item; undefined when the customer can buy neither the product nor its
+ * replacement.
+ */
 export function replacementOf(
   shelf: Pick<CustomerShelf, 'catalog' | 'product'>,
   productId: string,

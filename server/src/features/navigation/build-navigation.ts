@@ -10,7 +10,7 @@ export interface NavigationFigures {
   favorites: readonly { id: string; name: string; numberOfProducts: number }[];
 }
 
-/** Texts with a number in the viewer's language: `12 varer` (12 products). */
+/** Texts with a number in the caller's language: `12 varer` (12 products). */
 export type NavigationWords = Record<'products' | 'groups' | 'lists', (count: number) => string>;
 
 export interface NavigationParts {
@@ -31,7 +31,10 @@ const audienceOfRole = {
   admin: 'staff',
 } as const satisfies Record<string, Audience>;
 
-/** Returns the audience of a viewer; staff acting as somebody see that person's menus. */
+/**
+ * Returns the group of people a caller belongs to, for which menu entries are defined. During an
+ * impersonation it is that of the impersonated user.
+ */
 export function audienceOf(viewer: Viewer): Audience {
   return viewer.kind === 'anonymous' ? 'visitor' : audienceOfRole[viewer.role];
 }
@@ -39,7 +42,10 @@ export function audienceOf(viewer: Viewer): Audience {
 /** A punch-out session hides favourites and the choice of customer, because its buyer and customer are fixed. */
 const notInPunchOut: readonly string[] = ['navigation_favorites', 'navigation_change_customer'];
 
-/** Returns whether the viewer sees an entry, by audience, rights and whether a customer is chosen. */
+/**
+ * Returns true when the caller sees an entry. Depends on their audience, their rights and whether a customer
+ * is chosen.
+ */
 export function isFor(entry: NavigationEntry, viewer: Viewer): boolean {
   if (!entry.audiences.includes(audienceOf(viewer))) return false;
   if (viewer.kind === 'anonymous') return true;
@@ -56,7 +62,10 @@ function figuresOf(entry: NavigationEntry, figures: NavigationFigures): Partial<
   return entry.type === 'navigation_job' && jobs !== null ? { AmountOfJobs: jobs } : {};
 }
 
-/** Returns the customer's lists as menu entries; without `itemUrl`, the address of a list page, they are no links. */
+/**
+ * Returns the customer's lists as menu entries. Without `itemUrl`, the URL of a list's page, the entries are
+ * no links.
+ */
 export function favoriteItems(
   itemUrl: string | null,
   parts: { figures: Pick<NavigationFigures, 'favorites'> } & Pick<NavigationParts, 'words'>,
@@ -85,12 +94,12 @@ function withoutLooseSeparators(items: readonly NavigationItem[]): NavigationIte
   return kept;
 }
 
-/** Returns false for a menu without entries and without an address. */
+/** Returns false for a menu without entries and without a URL. */
 function leadsSomewhere({ Type, Url, MenuItems }: NavigationItem): boolean {
   return Type !== 'navigation_menu' || Url !== null || MenuItems.length > 0;
 }
 
-/** Builds the viewer's menus: the entries they may see, each below its parent, in their language. */
+/** Builds the caller's menus: the entries they may see, each below its parent, in their language. */
 export function buildNavigation(
   parts: NavigationParts,
 ): Pick<Navigation, 'NavigationItems' | 'QuickLinks' | 'MyAccountLinks'> {

@@ -3,9 +3,9 @@ import type { Language } from '../../platform/http/viewer.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { Catalog, CategoryStep } from '../catalog/index.ts';
 
-/** Number of category levels in the menus; deeper ones are facets of the search. */
+/** Number of category levels in the menus; deeper levels can be chosen as filters in the search. */
 const levelsShown = 2;
-/** Icon of a product group that has none of its own. */
+/** Icon of a product group that has no icon of its own. */
 const plainGlyph = 'Package';
 
 interface Group {

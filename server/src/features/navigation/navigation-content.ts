@@ -15,7 +15,7 @@ const keptBytes = 1024 * 1024;
 const bytesOfEntry = 500;
 const everything = '';
 
-/** Reads the menus once, and again after each change. */
+/** Creates the cache. It reads the menus once, and again after each change. */
 export function createNavigationContent(database: Database): NavigationContent {
   const menus = loaded(() => listEntries(database), {
     maxBytes: keptBytes,

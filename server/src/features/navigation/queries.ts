@@ -17,7 +17,7 @@ export interface NavigationEntry {
   target: LinkTarget;
   icon: string | null;
   iconUrl: string | null;
-  /** Address of a page of one favourite list, with the placeholder `{id}`. */
+  /** URL pattern of a favourite list's page, with the placeholder `{id}`. */
   itemUrl: string | null;
   source: 'categories' | null;
   isHiddenFromQuickLinks: boolean;

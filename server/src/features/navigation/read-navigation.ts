@@ -21,10 +21,10 @@ import {
 import { categoryItems } from './category-items.ts';
 import type { NavigationContent } from './navigation-content.ts';
 
-/** Returns a count for the viewer, shown as a badge. */
+/** Returns a count for the caller, shown as a badge on the menu entry. */
 export type CountForViewer = (viewer: Viewer) => Promise<number>;
 
-/** Features that provide a count; an entry whose feature is missing has no badge. */
+/** Functions that count, one per menu badge. An entry without such a function has no badge. */
 export interface NavigationCounts {
   unreadNotifications?: CountForViewer;
   jobs?: CountForViewer;
@@ -66,7 +66,9 @@ const wordsIn = (text: TextOf): NavigationWords => ({
   lists: (count) => (count === 1 ? text('navigation.oneList') : text('navigation.lists', { count })),
 });
 
-/** Returns the viewer's menus from memory; counts are read only when one of the viewer's entries shows them. */
+/**
+ * Returns the caller's menus from memory. Counts are read only when one of the caller's entries shows them.
+ */
 export async function navigationOf(
   sources: NavigationSources,
   { viewer, language, text }: Asker,
@@ -90,7 +92,10 @@ export function answerNavigation(sources: NavigationSources): Handler<typeof rea
   return ({ viewer, language, text }) => navigationOf(sources, { viewer, language, text });
 }
 
-/** Returns the entries below the favourites entry, searched through all levels; undefined when there is none. */
+/**
+ * Returns the entries below the favourites entry, which may be on any level; undefined when there is no
+ * favourites entry.
+ */
 function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[] | undefined {
   for (const { Type, MenuItems } of items) {
     const found = Type === 'navigation_favorites' ? MenuItems : favoritesIn(MenuItems);

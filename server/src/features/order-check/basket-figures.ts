@@ -3,7 +3,9 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { CheckedBasket } from './check-lines.ts';
 import type { BasketTotals } from './totals.ts';
 
-/** Figures shown wherever an open basket is listed: at today's prices and for the basket's own delivery day. */
+/**
+ * Figures shown wherever an open basket is listed, at today's prices and for the basket's own delivery day.
+ */
 export interface BasketFigures {
   /** The chosen delivery day, or the day offered until one is chosen; null when no day is available. */
   date: string | null;

@@ -3,7 +3,7 @@ import type { Ore } from '../../platform/money.ts';
 /** Source of the price stored on a line, as spelled in the database; the API spells it with a capital letter. */
 export type LinePriceSource = 'list' | 'discount' | 'agreement' | 'groupAgreement' | 'campaign' | 'quickSale';
 
-/** A basket line as stored. `quickSaleId` is '' for an ordinary line. */
+/** A basket line as stored. `quickSaleId` is empty for an ordinary line. */
 export interface BasketLine {
   lineId: number;
   productId: string;

@@ -17,7 +17,9 @@ import type { BasketLine, LinePriceSource } from './basket-state.ts';
 import { priceOnShelf } from './price-on-shelf.ts';
 import { type SampleFault, sampleFaults } from './sample-faults.ts';
 
-/** Reason why a line cannot be ordered as it is. `quick_sale_gone`: its lot is no longer offered. */
+/**
+ * Reason why a line cannot be ordered as it is. `quick_sale_gone`: its quick-sale lot is no longer offered.
+ */
 export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault;
 
 /** A line with its current price and availability. Amounts are today's, not those stored on the line. */
@@ -33,7 +35,10 @@ export interface CheckedLine {
    */
   isPriceChanged: boolean;
   faults: readonly LineFault[];
-  /** Maximum sales units for this line, given the other lines of the same goods; null when stock sets no limit. */
+  /**
+   * Maximum sales units for this line, after what the other lines of the same product or lot take; null when
+   * stock sets no limit.
+   */
   maxQuantity: number | null;
   /** Only on a line over the sample limit: number of sales units of the line within the limit. */
   samplesLeft?: number;
@@ -147,7 +152,7 @@ function withSampleFaults(shelf: CustomerShelf, lines: CheckedLine[]): CheckedLi
 
 interface StockAnswer {
   availability: Availability<QuickSaleReason> | undefined;
-  /** Base units on all lines of the same goods together. */
+  /** Base units on all lines of the same product or lot together. */
   needed: number;
 }
 
@@ -167,7 +172,7 @@ function stockQuestion(
   return { needed, availability: availability && withHeld(availability, needed, has) };
 }
 
-// The goods that the order being changed already contains remain available to it.
+// Stock that the order being changed already took remains available to that order.
 function withHeld(
   availability: Availability<QuickSaleReason>,
   needed: number,
@@ -185,7 +190,7 @@ function withHeld(
 
 const stockReasons: readonly QuickSaleReason[] = ['out_of_stock', 'insufficient_stock'];
 
-// Lines of the same goods share one availability check.
+// Lines of the same product or lot share one availability check.
 function askedOnce(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {
   const answers = new Map<string, StockAnswer>();
   return (line) => {

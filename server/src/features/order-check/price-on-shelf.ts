@@ -9,7 +9,10 @@ export interface CurrentPrice {
   priceSource: LinePriceSource;
 }
 
-/** Looks up prices and units in the customer's catalogue; prices sent by a client are never used (BAS-12). */
+/**
+ * Creates a function that returns the price and unit of a line from the customer's catalogue. Prices sent by
+ * a client are never used (BAS-12).
+ */
 export function priceOnShelf(shelf: CustomerShelf): PriceOf {
   return (productId, quickSaleId, unitCode) => {
     const product = shelf.product(productId);

@@ -17,8 +17,9 @@ export interface CheckedBefore {
 }
 
 /**
- * Checks a basket again and returns the same result as `checkLines`. Lines whose goods did not change keep their
- * earlier result as the same object, so that an edit of one line in a long basket costs the work of one line.
+ * Checks a basket again and returns the same result as `checkLines`. Lines whose product did not change keep
+ * their earlier result as the same object, so that an edit of one line in a long basket takes the time of one
+ * line.
  */
 export function recheckLines(
   shelf: CustomerShelf,
@@ -79,8 +80,8 @@ const goodsOf = ({ productId, quickSaleId }: BasketLine) =>
   quickSaleId === '' ? productId : `lot ${quickSaleId}`;
 
 /**
- * Returns each line's earlier result, and the goods edited, added or removed since. Lines must be in order of their
- * ids.
+ * Returns each line's earlier result, and the products and lots edited, added or removed since. Lines must be
+ * sorted by id.
  */
 function compared(lines: readonly BasketLine[], { lines: given, checked }: CheckedBefore) {
   const touched = new Set<string>();

@@ -7,7 +7,7 @@ import {
 /** Reason why a sample cannot be ordered: the order is too small for samples, or it has too many of them. */
 export type SampleFault = 'sample_below_minimum' | 'sample_too_many';
 
-/** Fault of a line with samples, and the number of its base units within the limit. */
+/** Fault of a line with samples, and the number of base units of the line within the limit. */
 export interface BarredSample {
   fault: SampleFault;
   keptBaseUnits: number;

@@ -7,7 +7,7 @@ export interface DeliveryTerms {
   deliveryFeeOre: Ore;
 }
 
-/** Amounts of a basket or an order in øre; all but the last exclude VAT. */
+/** Amounts of a basket or an order in øre. All exclude VAT except the total including VAT. */
 export interface BasketTotals {
   lineTotalsOre: readonly Ore[];
   subtotalOre: Ore;
@@ -18,8 +18,8 @@ export interface BasketTotals {
 }
 
 /**
- * Computes line totals, the delivery fee (none from the limit for free delivery on) and VAT once per document (domain
- * 2).
+ * Computes line totals, the delivery fee (0 from the limit for free delivery on) and VAT once per order
+ * (domain 2).
  */
 export function basketTotals(
   lines: readonly { unitPriceOre: Ore; quantity: number }[],

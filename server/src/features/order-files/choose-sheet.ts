@@ -14,7 +14,7 @@ export interface ChosenSheet {
 /** Number of rows from the top of a sheet in which the header is searched for. */
 const lookedAt = 25;
 
-/** True when a sheet has a header for goods and quantities, and a quantity in at least one row below. */
+/** True when a sheet has a header for products and quantities, and a quantity in at least one row below. */
 function isOrder({ rows }: Sheet): boolean {
   const at = rows.slice(0, lookedAt).findIndex(({ cells }) => headedColumns(cells)?.quantity !== undefined);
   const columns = headedColumns(rows[at]?.cells ?? []);
@@ -24,8 +24,9 @@ function isOrder({ rows }: Sheet): boolean {
 }
 
 /**
- * Returns the sheet with this name. Without a name, returns the first sheet that looks like an order, otherwise the
- * first with content. Throws FileFault when there is none or when it could not be read.
+ * Returns the sheet with this name. Without a name, returns the first sheet that looks like an order,
+ * otherwise the first sheet with content. Throws FileFault when there is no such sheet or when it could not
+ * be read.
  */
 export function chooseSheet({ sheets }: Workbook, name?: string): ChosenSheet {
   const filled = sheets.filter(({ rows, fault }) => fault !== null || rows.length > 0);

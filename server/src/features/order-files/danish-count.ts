@@ -17,7 +17,8 @@ const forms: readonly (readonly [form: RegExp, read: (text: string) => string, i
 ];
 
 /**
- * Reads a number in Danish or English format; an ambiguous one is read as Danish. Undefined when it is not a number.
+ * Reads a number in Danish or English format; an ambiguous one is read as Danish. Returns undefined when the
+ * text is not a number.
  */
 export function danishCount(written: string): WrittenCount | undefined {
   const text = written.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/^\+/, '');

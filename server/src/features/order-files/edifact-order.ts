@@ -67,7 +67,7 @@ function numberIn(segment: Segment): string {
   return ofKind('SA') ?? ofKind('MF') ?? ofKind('IN') ?? '';
 }
 
-/** Functions that copy the data of a segment to its order line, by the name of the segment. */
+/** Functions that copy the data of a segment to its order line, keyed by the segment's code. */
 const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, decimal: string) => void>> = {
   LIN: (line, [, , , [number = '', kind = ''] = []]) => {
     line[kind === 'EN' || kind === 'UP' ? 'gtin' : 'number'] = number;
@@ -79,7 +79,8 @@ const takers: Readonly<Record<string, (line: MessageLine, segment: Segment, deci
     line.name = texts.slice(3, 5).join(' ').trim();
   },
   QTY: (line, [, [kind = '', quantity = '', unit = ''] = []], decimal) => {
-    // Kind 21 is the quantity ordered; other kinds are the quantity delivered or the contents of a package.
+    // Qualifier 21 is the quantity ordered; other qualifiers are the quantity delivered or the contents of a
+    // package.
     if (kind === '21') Object.assign(line, { quantity: quantity.replace(decimal, ','), unit });
   },
 };
@@ -96,8 +97,8 @@ function checkMessage([, , kind = []]: Segment): void {
 }
 
 /**
- * Returns the lines of all orders in an interchange. Throws FileFault, with the name of the message, for any other
- * kind.
+ * Returns the lines of all orders in an interchange. Throws FileFault with the name of the message type when
+ * a message is not an order.
  */
 function linesOf(text: string): MessageLine[] {
   const signs = signsOf(text);

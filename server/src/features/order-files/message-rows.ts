@@ -42,7 +42,8 @@ const unitWords = new Map(
 );
 
 /**
- * Converts the lines of a message to a table with a header. Throws FileFault over the limits that apply to every table.
+ * Converts the lines of a message to a table with a header. Throws FileFault when the table exceeds the
+ * limits for tables.
  */
 export function messageRows(lines: Iterable<MessageLine>): SheetRow[] {
   const collector = collectRows();

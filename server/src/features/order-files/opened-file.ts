@@ -13,7 +13,7 @@ export interface OpenedFile {
   sheets: string[];
   /** True when several sheets look like orders. */
   isSheetOpen: boolean;
-  /** Messages for the user: hidden rows and sheets that were not read, and which of several sheets was read. */
+  /** Messages for the user: hidden rows and sheets were not read, or which of several sheets was read. */
   notes: string[];
 }
 

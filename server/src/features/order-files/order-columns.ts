@@ -48,7 +48,7 @@ function headerKey(cell: string): string {
   return foldText(cell).replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Returns the columns named by a header row; undefined when the row is not a header. */
+/** Returns the columns that a header row defines; undefined when the row is not a header. */
 export function headedColumns(cells: readonly string[]): OrderColumns | undefined {
   const keys = cells.map(headerKey);
   const at = (field: OrderField) =>
@@ -73,7 +73,9 @@ const wanted = new Set(
   ),
 );
 
-/** True when a header names goods and quantities twice, because two tables stand side by side. */
+/**
+ * True when a header has columns for products and quantities twice, because two tables stand side by side.
+ */
 export function isSideBySide(cells: readonly string[]): boolean {
   const fields = cells.map((cell) => {
     const key = headerKey(cell);
@@ -86,7 +88,10 @@ export function isSideBySide(cells: readonly string[]): boolean {
   return first >= 0 && last > first && between && fields.slice(0, first).some((_, at) => isGoods(at));
 }
 
-/** True when rows without a header contain goods and quantities twice, because two tables stand side by side. */
+/**
+ * True when rows without a header contain products and quantities twice, because two tables stand side by
+ * side.
+ */
 export function areSideBySide(
   rows: readonly (readonly string[])[],
   isKnown: (cell: string) => boolean,

@@ -52,7 +52,7 @@ function headersOf(rows: readonly SheetRow[], isKnown: IsKnown): Header[] {
   });
   const whole = found.filter(({ columns }) => columns.quantity !== undefined);
   const [first] = whole;
-  // A later row with numbers in it is goods, even if its words look like a header.
+  // A later row that contains numbers is an order line, even if its words look like a header.
   if (first !== undefined && first.at < headerWithin)
     return whole.filter((header) => header === first || !rows[header.at]?.cells.some(isNumber));
   // A header without a quantity column is accepted in the first row only.

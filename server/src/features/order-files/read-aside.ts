@@ -64,7 +64,7 @@ const idle: ReadingThread[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Waits for a free place; at most `limits.importThreads` files are read at a time. */
+/** Waits until fewer than `limits.importThreads` files are being read. */
 async function turn(): Promise<void> {
   if (running >= limits.importThreads) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

@@ -18,8 +18,8 @@ function delimiterOf(lines: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the lines of a text as rows, numbered from 1. Skips empty lines and the line in which Excel names the
- * delimiter.
+ * Returns the lines of a text as rows, numbered from 1. Skips empty lines and Excel's line `sep=;`, which
+ * states the delimiter.
  */
 export function textRows(lines: readonly string[]): SheetRow[] {
   const delimiter = delimiterOf(lines);

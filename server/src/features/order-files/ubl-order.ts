@@ -4,7 +4,7 @@ import { cutText, xmlReader } from '../../platform/spreadsheets/read-xml.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { emptyLine, type MessageLine, messageRows } from './message-rows.ts';
 
-/** True when a text is XML of any kind. */
+/** True when a text is XML, whether an order or not. */
 export const isXml = (text: string): boolean =>
   /^\uFEFF?\s*<(?:\?xml|[a-z][\w.-]*[\s:>])/i.test(text.slice(0, 200));
 

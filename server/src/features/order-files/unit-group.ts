@@ -26,14 +26,18 @@ const more = new Map(
 );
 
 /**
- * Returns the unit that a word or code means: `krt`, `kartoner` and `KRT` are the same. Undefined for any other word.
+ * Returns the unit that a word or code means; undefined when the word is not a unit. `krt`, `kartoner` and
+ * `KRT` mean the same unit.
  */
 export function unitGroup(word: string): string | undefined {
   const plain = word.trim().toLowerCase().replace(/\.$/, '');
   return more.get(plain) ?? unitOfWord(plain)?.code;
 }
 
-/** True when two units are the same; case and carton count as the same, because kitchens use both words for it. */
+/**
+ * True when two units are the same. Case and carton count as the same, because kitchens use both words for
+ * both.
+ */
 export function isSameGroup(a: string, b: string): boolean {
   const cases = ['ks', 'krt'];
   return a === b || (cases.includes(a) && cases.includes(b));

@@ -7,7 +7,7 @@ export interface WrittenLine {
   /** The name of the product, or the rest of the line. */
   words: string;
   quantity: WrittenQuantity;
-  /** True when it is uncertain which cell is the unit or the quantity, so that the user has to be asked. */
+  /** True when it is uncertain which cell is the unit or the quantity, so that the user must decide. */
   isUnitOpen?: boolean;
 }
 

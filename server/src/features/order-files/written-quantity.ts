@@ -12,7 +12,10 @@ export type WrittenQuantity =
   | { kind: 'none' }
   /** A number without a unit. */
   | ({ kind: 'bare'; count: number } & Clarity)
-  /** A number of units; `packG` is the size of each in thousandths of a kilogram or litre, null when not written. */
+  /**
+   * A number of units. `packG` is the size of each unit in thousandths of a kilogram or litre; null when the
+   * text does not state it.
+   */
   | ({ kind: 'units'; count: number; group: string; packG: number | null; written: string } & Clarity)
   /** An amount, in thousandths of a kilogram or litre. */
   | ({ kind: 'mass'; massG: number; written: string } & Clarity)
@@ -105,8 +108,8 @@ function packedIn(text: string): Found | undefined {
 }
 
 /**
- * Finds a quantity with a unit. Of several, prefers a unit other than pieces, then one at the start or end of the line:
- * `servietter 100 stk 2 ks` (napkins, 100 pieces, 2 cases) is two cases.
+ * Finds a quantity with a unit. When the text has several, prefers a unit other than pieces, then one at the
+ * start or end of the line: `servietter 100 stk 2 ks` (napkins, 100 pieces, 2 cases) is two cases.
  */
 function unitsIn(text: string): Found | undefined {
   const found: (Found & { rank: number })[] = [];
@@ -210,8 +213,8 @@ function partedIn(text: string): Found | undefined {
 }
 
 /**
- * Finds the quantity next to a package size: it is 2 in `2 ks à 6 x 2,5 kg` and in `6x2,5 kg 2`. Without such a
- * quantity, returns what the package size itself says.
+ * Finds the quantity next to a package size, for example 2 in `2 ks à 6 x 2,5 kg` and in `6x2,5 kg 2`.
+ * Without such a quantity, returns the quantity within the package size.
  */
 function packedOrLast(text: string): Found | undefined {
   const packed = packedIn(text);

@@ -43,7 +43,9 @@ function isCode(cell: string): boolean {
 /** True for `0`, a dash and an empty cell, by which lists of goods say that nothing is ordered. */
 const isNone = (cell: string) => /^(?:0+(?:[.,]0+)?|[-–—]|)$/.test(cell);
 
-/** Splits a row by its columns. Of several numbers, the first that is a known item number is used. */
+/**
+ * Splits a row into its parts by column. When a row has several numbers, the first known item number is used.
+ */
 export function writtenRow(
   cells: readonly string[],
   columns: OrderColumns,

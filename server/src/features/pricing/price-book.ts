@@ -25,7 +25,7 @@ export interface PriceRequest {
 
 /** Everything that decides the prices of one customer. Immutable; a change replaces it by a new object. */
 export interface PriceBook {
-  /** Number of agreements and exclusions in the book, to estimate its size. */
+  /** Number of agreements and excluded products, from which the memory of the book is estimated. */
   readonly terms: number;
   /** Products outside the customer's assortment. */
   readonly excluded: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface PriceBook {
   /** Returns the products with a customer or group agreement valid on the date. */
   productsOnAgreement(date: string): string[];
   resolve(request: PriceRequest, language: Language): ResolvedPrice;
-  /** Returns only the price of {@link resolve}, for sorting a whole catalogue. */
+  /** Returns the same price as {@link resolve} without the other details, for sorting a whole catalogue. */
   lowest(request: PriceRequest): Ore;
 }
 

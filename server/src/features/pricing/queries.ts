@@ -12,7 +12,8 @@ export interface TermsRow {
   number: string;
 }
 
-// One round trip instead of three, because the search of a customer that is not cached waits for this.
+// One round trip instead of three, because the first search of a customer whose prices are not cached waits
+// for this query.
 const terms = statement<TermsRow>(
   'price_terms',
   `select owner_kind as kind, product_id as "productId", sales_unit_code as "unitCode", price_ore as "priceOre",
@@ -34,7 +35,8 @@ const terms = statement<TermsRow>(
 );
 
 /**
- * Lists the agreements of the customer and of its group that have not ended, and the products outside its assortment.
+ * Lists the agreements of the customer and of its group that have not ended, and the products outside the
+ * customer's assortment.
  */
 export const listTerms = (
   { kysely }: Pick<Database, 'kysely'>,

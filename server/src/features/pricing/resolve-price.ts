@@ -19,7 +19,7 @@ export interface CampaignPrice extends Validity {
   priceOre: Ore;
   name: string;
   id: string;
-  /** Address of the campaign's logo, if it has one. */
+  /** URL of the campaign's logo; null or undefined without one. */
   logoUrl?: string | null;
 }
 
@@ -59,8 +59,8 @@ export interface ResolvedPrice {
   trackingId: PriceTrackingId;
   chosen: PriceCandidate;
   /**
-   * All compared prices: first those valid on the date, lowest first, so that the first one won; then the others,
-   * lowest first.
+   * All compared prices. Prices valid on the date come first, lowest first, so that the first one is the
+   * customer's price; then the other prices, lowest first.
    */
   candidates: readonly PriceCandidate[];
   /** First later date on which the price changes, and the price from then on; null when no change is known. */
@@ -160,9 +160,9 @@ function boundariesAfter(candidates: readonly PriceCandidate[], date: string): s
 }
 
 /**
- * Returns the price of a sales unit on a delivery date: the lowest of the valid customer agreement, group agreement,
- * campaign price, and list price less the customer's discount, excluding VAT (domain 2). Throws RangeError for a price
- * that is negative or no whole number of øre, or a discount outside 0 to 100 %.
+ * Returns the price of a sales unit on a delivery date, excluding VAT: the lowest of the valid customer
+ * agreement, group agreement, campaign price, and list price less the customer's discount (domain 2). Throws
+ * RangeError for a price that is negative or not a whole number of øre, or a discount outside 0 to 100 %.
  */
 export function resolvePrice(question: PriceQuestion): ResolvedPrice {
   const [first, ...others] = candidatesOf(question).sort(byWeight);

@@ -7,8 +7,8 @@ import { type CustomerShelf, commonAvailability } from '../product-snapshots/ind
 const daysAhead = 6;
 
 /**
- * Returns the customer's next delivery days that can still be ordered for, with the quantity of the product available
- * on each. Empty for presale products, which are delivered on the days of their period.
+ * Returns the customer's next delivery days for which orders are still possible, with the quantity of the
+ * product available on each day. Empty for presale products, which are delivered on the days of their period.
  */
 export function deliveryDaysOf(shelf: CustomerShelf, product: CatalogProduct): ProductDay[] {
   if (product.presalePeriodId !== null) return [];

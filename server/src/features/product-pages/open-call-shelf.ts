@@ -15,9 +15,9 @@ interface Call {
 }
 
 /**
- * Opens the catalogue as the customer of a request sees it: for the delivery date of the request, else that of the
- * current basket, else the first delivery day (domain 13), and for its presale period if it names one. Throws notFound
- * for an unknown period.
+ * Opens the catalogue as the customer of a request sees it: for the delivery date of the request, else that
+ * of the current basket, else the first delivery day (domain 13). When the request contains a presale period,
+ * opens the catalogue for that period. Throws notFound for an unknown period.
  */
 export async function openCallShelf(
   { openShelf }: Pick<Goods, 'openShelf'>,

@@ -1,7 +1,7 @@
 import { ownBytes } from '../../platform/own-bytes.ts';
 import { listed } from './snapshots-of.ts';
 
-/** The place in the JSON response where the snapshots, which are JSON already, are inserted. */
+/** Text in the JSON response after which the snapshots are inserted. They are already JSON. */
 const pageStart = '"PageOfResults":[';
 
 /** Splits a JSON response with an empty page at the place of its snapshots. */

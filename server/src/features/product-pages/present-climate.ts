@@ -7,7 +7,10 @@ import type { LongTexts } from './queries.ts';
 
 type Climate = NonNullable<ProductDetails['EnvironmentalImpact']>;
 
-/** Minimum number of products with a figure in a category; with fewer, a comparison says little. */
+/**
+ * Minimum number of products with a climate figure in a category; a comparison with fewer products would be
+ * misleading.
+ */
 const fewestInGroup = 8;
 /** Number of decimals, the same as in the source data. */
 const decimals = 3;
@@ -48,7 +51,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogProduct): Climate['Group'] {
   for (const category of categories.toReversed()) {
     const figures = figuresOf({ shape: catalog.shape, products: catalog.products, categoryId: category.id });
-    // When most figures are equal, a comparison says nothing.
+    // When at least half of the figures are equal, a comparison would be misleading.
     if (figures.length < fewestInGroup || quantile(figures, 0.25) === quantile(figures, 0.75)) continue;
     return {
       Name: request.language === 'da' ? category.nameDa : category.nameEn,

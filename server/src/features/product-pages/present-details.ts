@@ -141,8 +141,8 @@ function candidateText(candidate: PriceCandidate, language: Language, text: Text
 }
 
 /**
- * Returns all compared prices of the default unit and the one used (shown as 'Derfor 823,68 kr.', why 823.68 kr.;
- * domain 2).
+ * Returns all compared prices of the default unit, and the price used (shown as 'Derfor 823,68 kr.', why
+ * 823.68 kr.; domain 2).
  */
 export function presentExplanation(
   shelf: CustomerShelf,

@@ -30,8 +30,8 @@ const listStart = Buffer.from('[');
 const listEnd = Buffer.from(']');
 
 /**
- * Returns the requested products in the requested order, or the best-selling first; unknown ones are left out (facts
- * 3).
+ * Returns the requested products in the requested order, or best-selling first; unknown products are left out
+ * (facts 3).
  */
 export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   return async (ctx, { query }) => {
@@ -44,14 +44,17 @@ export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
 const writeDetails = fastJson(readProduct.output as object);
 
 interface DetailSources {
-  /** A new object whenever the product or the customer's view of it changes. */
+  /** This object is replaced whenever the product or the customer's view of the product changes. */
   snapshot: ProductSnapshot;
   product: CatalogProduct;
   shelf: CustomerShelf;
   /** Returns texts in the language and version of the snapshot. */
   text: TextOf;
   texts: LongTexts;
-  /** Included because the climate figures of a product are compared with those of others. */
+  /**
+   * Part of the cache key, because the climate figures of a product are compared with those of other
+   * products.
+   */
   shape: CustomerShelf['catalog']['shape'];
   suppliers: CustomerShelf['catalog']['suppliers'];
 }
@@ -75,7 +78,7 @@ const createKeptDetails = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Returns all details of a product; notFound for one the customer may not buy. */
+/** Returns all details of a product. Throws notFound for a product that the customer may not buy. */
 export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
   const longTextsOf = createLongTexts(database);
   const detailsOf = createKeptDetails();

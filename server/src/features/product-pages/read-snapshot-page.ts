@@ -17,8 +17,8 @@ type PageQuery = InputOf<typeof readSnapshotPage>['query'];
 const writePage = fastJson(readSnapshotPage.output as object);
 
 /**
- * Returns the requested products in the order of their ids, without duplicates; without ids all products by item
- * number.
+ * Returns the requested products in the order of their ids, without duplicates. Without ids, returns all
+ * products sorted by item number.
  */
 function candidates({ id }: PageQuery, shelf: CustomerShelf): CatalogProduct[] {
   const ids = id === undefined ? [...shelf.catalog.products.keys()].sort() : new Set(id);

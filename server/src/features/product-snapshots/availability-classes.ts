@@ -4,8 +4,9 @@ import type { CatalogProduct } from '../catalog/index.ts';
 type Rows = readonly (CatalogProduct | undefined)[];
 
 /**
- * Products of one depot, grouped by the facts that decide their availability. For one base unit, all products of a
- * class have the same availability on every day and for every customer. A catalogue of 50,000 has a few dozen classes.
+ * Products of one depot, grouped into classes by the facts that decide their availability. One base unit of
+ * any product in a class has the same availability, on every day and for every customer. A catalogue of
+ * 50,000 products has a few dozen classes.
  */
 export interface AvailabilityClasses {
   readonly rows: Rows;
@@ -15,7 +16,9 @@ export interface AvailabilityClasses {
   readonly examples: readonly (CatalogProduct | undefined)[];
 }
 
-/** Maximum number of classes; beyond it the classes are built again, to drop those of past restock dates. */
+/**
+ * Maximum number of classes. Above it the classes are built again, which drops classes of past restock dates.
+ */
 const mostClasses = 5000;
 
 const inStock = 'stock';
@@ -71,7 +74,10 @@ export function rowsOfClasses(
   return words;
 }
 
-/** Returns the class number of each row; those of `before` are reused where the product is the same object. */
+/**
+ * Returns the class number of each row. Where the product is the same object as in `before`, its class number
+ * is reused.
+ */
 function codesOf(
   rows: Rows,
   before: AvailabilityClasses | undefined,

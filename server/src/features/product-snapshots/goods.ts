@@ -14,7 +14,7 @@ export interface GoodsParts {
   timeZone: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   text: SnapshotMarks['text'];
-  /** Rises when texts change. */
+  /** Rises each time the supplier's texts change. */
   textVersion: () => number;
 }
 
@@ -26,9 +26,9 @@ export interface Goods {
   readonly purchases: PurchaseHistory;
   readonly favorites: FavoriteProducts;
   readonly openShelf: OpenShelf;
-  /** Rises when texts change. */
+  /** Rises each time the supplier's texts change. */
   readonly textVersion: () => number;
-  /** Reads the catalogue, then follows changes of it and of customers' terms. */
+  /** Reads the catalogue, then follows changes of the catalogue and of customers' terms. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -125,7 +125,10 @@ function viewOf(
   };
 }
 
-/** Returns true when the snapshot names other products or a presale period, so that a change of them affects it. */
+/**
+ * Returns true when the snapshot contains names of other products or of a presale period, so that changes of
+ * those affect the snapshot.
+ */
 function isRelated({ replacedBy, replacements, presalePeriodId }: CatalogProduct): boolean {
   return replacedBy !== null || replacements.length > 0 || presalePeriodId !== null;
 }
@@ -225,7 +228,10 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   return shelf;
 }
 
-/** Creates the function that opens the catalogue as one customer sees it; data not in memory is loaded in parallel. */
+/**
+ * Creates the function that opens the catalogue as one customer sees it. Data that is not in memory is loaded
+ * in parallel.
+ */
 export function createShelfOpener(sources: ShelfSources): OpenShelf {
   const memory = createSnapshotMemory();
   let last = { today: '', newSince: '' };

@@ -20,7 +20,10 @@ export function wireSourceOf(source: PriceSource): WirePriceSource {
   return wireSources[source];
 }
 
-/** Returns the price of one base unit: the price of the sales unit divided, rounded half away from zero. */
+/**
+ * Returns the price in øre of one base unit: the price of the sales unit divided by its number of base units,
+ * rounded half away from zero.
+ */
 export function perBaseUnitOre(priceOre: Ore, unitQuantity: number): Ore {
   return unitQuantity === 1 ? priceOre : roundHalfAwayFromZero(priceOre, unitQuantity);
 }

@@ -13,7 +13,7 @@ import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-price
 import { presentQuickSales } from './present-quick-sales.ts';
 import type { CustomerShelf } from './shelf.ts';
 
-/** Data a snapshot needs in addition to the shelf. */
+/** Data that a snapshot needs in addition to the customer's view of the catalogue. */
 export interface SnapshotMarks {
   today: string;
   /** Products created on or after this date are new. */
@@ -37,7 +37,7 @@ interface DeadlineSources {
   language: Language;
 }
 
-/** Memory limit in bytes for some thousand deadline texts; the products of a day share one. */
+/** Memory limit in bytes for some thousand deadline texts. All products of a day share one text. */
 const keptDeadlineBytes = 1024 * 1024;
 const bytesOfDeadline = 160;
 
@@ -62,7 +62,7 @@ function presentDeadline(
   return instant === null ? null : writtenDeadline({ atMs: instant.epochMilliseconds, timeZone, language });
 }
 
-/** Returns the name of a product marking such as a label or certificate; its id when there is no text for it. */
+/** Returns the name of a label or certificate of a product, or its id when there is no text for that id. */
 export function markingName(id: string, language: Language, text: SnapshotMarks['text']): string {
   const key = `goods.marking.${id}`;
   return key in goodsLabels ? text(language, key) : id;
@@ -143,7 +143,7 @@ function presentDeliverability(availability: Availability): ProductSnapshot['Del
   };
 }
 
-/** Formats a product as the customer sees it on the shelf's date, in the contract's shape (CAT-01). */
+/** Formats a product as the customer sees it on the delivery date, in the contract's shape (CAT-01). */
 export function presentSnapshot(
   shelf: CustomerShelf,
   product: CatalogProduct,

@@ -23,22 +23,23 @@ export interface ShelfRequest {
 }
 
 /**
- * The catalogue as one customer sees it for one delivery date: prices, stock, deadlines, favourites, purchases. Opening
- * a shelf takes at most one round trip, when the customer's terms are not in memory; its methods read from memory only.
+ * The catalogue as one customer sees it for one delivery date: prices, stock, deadlines, favourites,
+ * purchases. Opening it takes at most one round trip, when the customer's terms are not in memory; its
+ * methods read from memory only.
  */
 export interface CustomerShelf {
   readonly request: ShelfRequest;
   /** Today's date in the supplier's time zone. */
   readonly today: string;
-  /** Delivery date of the shelf; null when nothing can be delivered within 60 days. */
+  /** Delivery date; null when nothing can be delivered within 60 days. */
   readonly date: string | null;
   readonly terms: CustomerTerms;
   readonly plan: DatePlan;
   readonly presalePeriod: PresalePeriod | null;
-  /** The catalogue version that the whole shelf uses. */
+  /** The catalogue version that all methods use. */
   readonly catalog: Catalog;
   readonly prices: PriceBook;
-  /** Everything its results depend on, except the language, the right to see prices and the time. */
+  /** Everything that results depend on, except the language, the right to see prices and the time. */
   readonly sources: Readonly<Record<string, unknown>>;
   /** Returns until when results for a product stay valid while the sources are the same, in epoch milliseconds. */
   holdsUntilMs(product: CatalogProduct): number;

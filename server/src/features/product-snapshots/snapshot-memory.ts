@@ -26,19 +26,19 @@ export interface ViewSources {
 }
 
 /**
- * Cached results for a product in a view. Most responses need only the bytes. The object is stored only when it was
- * asked for, because its many parts would burden the garbage collector.
+ * Cached results for one product. Most responses need only the JSON bytes, so the snapshot object is stored
+ * only when a caller needs it: its many parts would slow down garbage collection.
  */
 interface Entry {
   product: CatalogProduct;
-  /** The catalogue, for a product whose snapshot names other products; null otherwise. */
+  /** The catalogue, for a product whose snapshot contains names of other products; null otherwise. */
   others: Catalog | null;
   validUntilMs: number;
   snapshot?: ProductSnapshot;
   json?: Buffer;
 }
 
-/** Memory limit in bytes; the least recently used view is dropped first, as a whole. */
+/** Memory limit in bytes. Above it, all snapshots of the least recently used view are dropped. */
 const keptBytes = 32 * 1024 * 1024;
 /** Estimated size in bytes of one cached snapshot with its entry. */
 const bytesOfEntry = 3200;
@@ -54,7 +54,9 @@ export interface SnapshotQuestion {
   make(): ProductSnapshot;
 }
 
-/** Cache of one view's snapshots; they are made again when the product changes or their validity ends. */
+/**
+ * Cache of one view's snapshots. A snapshot is computed again when its product changes or its validity ends.
+ */
 export interface ViewMemory {
   /** Number of cached products. */
   readonly size: number;
@@ -117,7 +119,7 @@ function createViewMemory(grown: () => void): ViewMemory {
   };
 }
 
-/** Returns whether two shelves have identical sources. */
+/** Returns true when two views of the catalogue have identical sources. */
 export function isSameSources(
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
@@ -133,7 +135,10 @@ interface NextDeadline {
   untilMs: number;
 }
 
-/** Memory limit in bytes for cached results; each belongs to a deadline table, which is cached elsewhere. */
+/**
+ * Memory limit in bytes for cached results. The deadline tables they belong to are cached elsewhere and not
+ * counted here.
+ */
 const keptDeadlineBytes = 1024 * 1024;
 
 /** Finds the next deadline after a moment; the result is reused for every moment before that deadline. */

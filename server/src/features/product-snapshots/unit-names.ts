@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/http/viewer.ts';
 
-// Danish names by code as suppliers' systems write base units (facts 3), for products whose base unit is not sold by
-// itself.
+// Danish names of base units, keyed by the codes that suppliers' systems use (facts 3). Used for products
+// whose base unit is not sold separately.
 const baseUnits: Readonly<Record<string, string>> = {
   st: 'stk',
   stk: 'stk',
@@ -21,7 +21,8 @@ const baseUnits: Readonly<Record<string, string>> = {
   sp: 'spand',
 };
 
-// English for one and for several, and the Danish word for several. A unit that is not here keeps the supplier's word.
+// For each Danish unit: English singular, English plural and Danish plural. A unit that is missing here keeps
+// the supplier's word.
 const english: Readonly<Record<string, readonly [one: string, many: string, danish: string]>> = {
   stk: ['pc', 'pcs', 'stk'],
   'stk.': ['pc.', 'pcs.', 'stk.'],
@@ -63,7 +64,7 @@ export function unitTexts(
   return { singular: known?.[0] ?? unit.textSingular, plural: known?.[1] ?? unit.textPlural };
 }
 
-// What contents such as `4 blokke · 10 kg` or `6 rl.` say in English.
+// English words for contents such as `4 blokke · 10 kg` (4 blocks) or `6 rl.` (6 rolls).
 const inContents = new Map([
   ...Object.entries(english).map(([one, words]) => [one, words[0]] as const),
   ...Object.values(english).map(([, many, danish]) => [danish, many] as const),

@@ -29,10 +29,13 @@ const writeSearch = fastJson(searchProducts.output as object);
 /** Tracking name for lines put into a basket from a search (specification 3, Tracking). */
 const trackedList = 'catalog/search';
 
-/** Records whose names a response needs; other names are in the search index. */
+/** Records whose names a response needs. All other names are in the search index. */
 export type SearchNames = Pick<Catalog, 'categories' | 'suppliers' | 'presalePeriods'>;
 
-/** The query without the parameters that only choose the shelf or have side effects. */
+/**
+ * The query without the parameters that have side effects or only choose the customer's view of the
+ * catalogue.
+ */
 export type AskedQuery = Omit<SearchQuery, 'typing' | 'basketId' | 'expectedDeliveryDate' | 'preSaleId'>;
 
 /** Input of a search: everything the resulting page depends on. */
@@ -40,7 +43,7 @@ export interface SearchQuestion {
   words: SearchIndex;
   marks: Required<CustomerMarks>;
   layers: Layers;
-  /** Products the customer may buy; null means all. */
+  /** Products the customer may buy; null when every product may be bought. */
   assortment: Ordinals | null;
   /** The customer's prices when the results are sorted by price; otherwise null. */
   prices: Float64Array | null;
@@ -104,8 +107,8 @@ export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
 }
 
 /**
- * Returns the suppliers on the map, counted under the other filters; the query asks for it by a region filter or
- * directly.
+ * Returns the suppliers for the map, with their number of products under all other filters; null when the
+ * query has neither a region filter nor `places`.
  */
 function mapOf(
   index: SearchIndex,
@@ -126,7 +129,10 @@ function periodOf({ names, presalePeriodId, language }: SearchQuestion) {
   return presentPresale(names.presalePeriods.get(presalePeriodId), language);
 }
 
-/** Runs the search. `shown` is the number of products on the page when some of those found no longer exist. */
+/**
+ * Runs the search. `shown` is the number of products really shown on the page, when some of the found
+ * products no longer exist.
+ */
 export function findPage(question: SearchQuestion, shown?: number): FoundPage {
   const { asked, names, language, marks, text, prices } = question;
   const index = layOver(question.words, question.layers);

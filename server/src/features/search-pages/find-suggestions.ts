@@ -14,7 +14,10 @@ import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts
 import { categoryName } from './present-search.ts';
 
 const suggestionsOfEach = 6;
-/** Maximum number of categories and brands named like the term that come before those with the most products. */
+/**
+ * Maximum number of categories and brands with a name like the term. They come before those with the most
+ * products.
+ */
 const namedAlikeAtMost = 2;
 /** Category level of the suggestions: broad enough to choose from, narrow enough to help. */
 const shownLevel = 2;
@@ -25,10 +28,10 @@ type Suggestions = Omit<OutputOf<typeof suggestProducts>, 'PastSearches'>;
 export interface SuggestionSources {
   words: SearchIndex;
   marks: Required<CustomerMarks>;
-  /** Products the customer may buy; null means all. */
+  /** Products the customer may buy; null when every product may be bought. */
   assortment: Ordinals | null;
   categories: Catalog['categories'];
-  /** A new object whenever products change. */
+  /** This object is replaced whenever products change. */
   shape: Catalog['shape'];
   /** Returns a product of the catalogue that is in the customer's assortment. */
   productOf: CustomerShelf['product'];
@@ -41,7 +44,8 @@ const nothing: Suggestions = { Terms: [], Brands: [], Categories: [], Products: 
 type Counted = ReturnType<typeof mostCounted>[number];
 
 /**
- * Returns first the options named like the term, then those with the most products, without duplicates or empty ones.
+ * Returns first the options with a name like the term, then those with the most products. Leaves out
+ * duplicates and options without products.
  */
 function pick<Option extends Counted>(
   most: (take: number, isWanted: (id: string) => boolean) => Option[],

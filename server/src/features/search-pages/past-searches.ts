@@ -17,11 +17,11 @@ export interface PastSearches {
   of(scope: CustomerScope): Promise<readonly string[]>;
   /** Adds a search that had results, without delaying the caller: it is saved within `writtenAfterMs`. */
   note(scope: CustomerScope, term: string, now: Temporal.Instant): void;
-  /** Deletes one term, or all of them for null, and returns the remaining ones. */
+  /** Deletes one term, or every term when `term` is null, and returns the remaining ones. */
   forget(scope: CustomerScope, term: string | null): Promise<readonly string[]>;
   /** Starts following what other nodes save. */
   start(): Promise<void>;
-  /** Saves everything that is still waiting. */
+  /** Saves every search that still waits to be saved. */
   stop(): Promise<void>;
 }
 
@@ -62,7 +62,10 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   const node = randomUUID();
   const bounds = { maxBytes: keptBytes, bytesOf: () => bytesOfPerson };
   const known = createBoundedMemory<Promise<string[]>>(bounds);
-  /** Last searches of each user that wait to be saved, by user and folded term; older ones would be deleted at once. */
+  /**
+   * The last searches of each user that wait to be saved, keyed by user, then by term in lower case. Older
+   * ones are not stored, because saving deletes all but the last.
+   */
   const waiting = new Map<string, Map<string, PastSearchRow>>();
   const lastNoted = createBoundedMemory<{ term: string; atMs: number }>(bounds);
   /** Rows being saved; reads include them. */

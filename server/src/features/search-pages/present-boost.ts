@@ -6,8 +6,8 @@ function isMarked(marked: Ordinals | undefined, at: number): boolean {
 }
 
 /**
- * Returns, for each product, what raises its rank in addition to the words: bought before, popularity, deliverable
- * (domain 8).
+ * Returns for each product the reasons other than the words for its rank: bought before, popularity,
+ * deliverable (domain 8).
  */
 export function presentBoost(
   index: SearchIndex,

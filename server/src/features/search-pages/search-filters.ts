@@ -11,7 +11,10 @@ export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): Se
   return asked === undefined || (asked === 'price' && !maySeePrices) ? 'relevance' : asked;
 }
 
-/** True finds products that might be late, false all others; without a value there is no filter (SRC-04). */
+/**
+ * Returns true to find only products that might be late, false to find only the others, and undefined for no
+ * filter (SRC-04).
+ */
 function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'> {
   return text === undefined || text === '' ? {} : { mightBeLate: isOn(text) };
 }

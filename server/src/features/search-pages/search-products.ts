@@ -37,8 +37,8 @@ export const ownDeliveryOfBasket: DeliveryOfBasket = ({ database, scope }, baske
   findBasketDelivery(database, scope, basketId);
 
 /**
- * Returns the date and period of the query, or else of its basket. Throws basketNotFound when the customer has no such
- * basket.
+ * Returns the delivery date and presale period of the query, or else of the basket in the query. Throws
+ * basketNotFound when the customer has no such basket.
  */
 async function askedDelivery(
   ctx: SearchContext,
@@ -76,7 +76,7 @@ export function answerSearch({
   function note({ scope, clock }: SearchContext, query: SearchQuery, { total }: FoundPage): void {
     const term = searchTermOf(query.term);
     const isWhole = !isOn(query.typing) && pagePlace(query).skip === 0;
-    // Searches by staff acting as the customer are not saved.
+    // Searches during an impersonation are not saved.
     if (term !== '' && total > 0 && isWhole && scope.actingUserId === null)
       pastSearches.note(scope, term, clock.now());
   }

@@ -77,7 +77,7 @@ export async function notifyNodes({ kysely }: Database, channel: string, payload
   await notify.rows(kysely, [channel, payload]);
 }
 
-/** Deletes one past search of a user at a customer, or all of them for null. */
+/** Deletes one past search of a user at a customer, or every one when `term` is null. */
 export async function deletePastSearches(
   { kysely }: Database,
   { customerId, userId }: CustomerScope,

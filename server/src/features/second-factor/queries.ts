@@ -30,7 +30,7 @@ export async function findUnconfirmed(db: Db, userId: string): Promise<Buffer | 
   return row?.secret;
 }
 
-/** Marks a time step as used; false when that step or a later one was used before. */
+/** Stores a time step as used. Returns false when that step or a later one was used before. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -41,7 +41,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a recovery code, so that it works once; false when the user has no such code. */
+/** Deletes a recovery code, so that it cannot be used again. Returns false when the user has no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

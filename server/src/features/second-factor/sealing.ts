@@ -10,7 +10,10 @@ import { createVault, fingerprintOf, keyBytes, type Vault } from '../../platform
 
 interface KeySettings {
   dataDir: string;
-  /** Key used for sealing; null means the key file in the data directory, which is created at the first start. */
+  /**
+   * Key used for encrypting. When null, the key file in the data directory is used; it is created at the
+   * first start.
+   */
   secretKey: Buffer | null;
   /** The key that was used before `secretKey`. */
   previousSecretKey: Buffer | null;

@@ -30,7 +30,7 @@ export function changeCustomer(sessions: Sessions): Handler<typeof auth.changeCu
   };
 }
 
-/** Saves the basket as the one last selected and returns the address to go to. */
+/** Saves the basket as the one last selected and returns the URL to go to. */
 async function chooseBasket(
   db: Kysely<Tables>,
   scope: CustomerScope,

@@ -8,7 +8,10 @@ import type { Sessions } from './sessions.ts';
 
 const oneYearSeconds = 365 * 86_400;
 
-/** Switches the language and returns the address of the same product, category or item in it (ENV-12). */
+/**
+ * Switches the language and returns the URL of the same product, category or item in the new language
+ * (ENV-12).
+ */
 export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLanguage> {
   return async (ctx, { body }) => {
     const language = body.LanguageName.startsWith('en') ? 'en' : 'da';
@@ -16,7 +19,8 @@ export function changeLanguage(sessions: Sessions): Handler<typeof user.changeLa
     if (ctx.viewer.kind === 'signedIn') {
       const { sessionKey, userId, acting } = ctx.viewer;
       await setSessionLanguage(ctx.database.kysely, sessionKey, language);
-      // Staff acting as somebody change the language of the session only, not that user's setting.
+      // During an impersonation only the language of the session changes, not the impersonated user's
+      // setting.
       if (acting === null) await setUserLanguage(ctx.database.kysely, userId, language);
       sessions.forget(sessionKey);
     }

@@ -63,7 +63,7 @@ const logEnd = `
       (select count(*) from audit_log o where o.impersonation_id = closed.id and o.kind = 'weborder.placed')), id
   from closed`;
 
-// One statement records the end, logs it and returns where the member of staff came from.
+// One statement records the end, logs it and returns the session to restore.
 const close = statement<Home>(
   'impersonation_close',
   `with closed as (

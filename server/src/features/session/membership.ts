@@ -19,7 +19,7 @@ export function belongsThere(row: MembershipColumns, role: SignedInViewer['role'
   return row.member_id !== null || (row.depot_user_id !== null && mayOrderOnBehalf(role));
 }
 
-/** Returns the rights of the membership; null when the user is no member. */
+/** Returns the rights of the membership; null when the user is not a member. */
 export function membershipOf(row: MembershipColumns): MembershipRights | null {
   if (row.member_id === null) return null;
   return {

@@ -14,7 +14,8 @@ export function readPeopleChange(notice: string): PeopleChange {
 }
 
 /**
- * Returns whether a change affects a session through its user, its customer, or the member of staff acting as the user.
+ * Returns true when a change affects a session through its user, its customer, or the member of staff
+ * impersonating the user.
  */
 export function concerns(
   { table, ids }: PeopleChange,

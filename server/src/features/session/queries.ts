@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 
 export interface SessionRow {
   viewer: SignedInViewer;
-  /** Time of the sign-in of the user, or of the member of staff who acts as them. */
+  /** Time of the sign-in of the user or, during an impersonation, of the member of staff. */
   signedInAt: Temporal.Instant;
   lastSeenAt: Temporal.Instant;
   endsAt: Temporal.Instant;
@@ -18,9 +18,9 @@ export interface SessionRow {
 }
 
 /**
- * Finds the active session with this id hash, with the user and their current rights at the chosen customer. When the
- * user has lost access to the customer, none is chosen. A session acting as somebody ends with the right to do so
- * (reliability T7, T27).
+ * Finds the active session with this id hash, with the user and their current rights at the chosen customer.
+ * When the user has lost access to the customer, no customer is chosen. An impersonation ends when the member
+ * of staff loses the right to impersonate (reliability T7, T27).
  */
 export async function findSession(
   db: Db,
@@ -121,7 +121,10 @@ interface ActorColumns {
   expires_at: Temporal.Instant;
 }
 
-/** Returns the member of staff who acts as the user; null when nobody does, undefined when they no longer may. */
+/**
+ * Returns the member of staff who impersonates the user. Returns null when nobody does, and undefined when
+ * the member of staff has lost the right to do so.
+ */
 function actingOf(row: ActorColumns): Acting | null | undefined {
   if (row.acting_user_id === null) return null;
   if (!mayImpersonate(row.actor_role)) return undefined;
@@ -183,7 +186,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Returns the time of the sign-in of the user, or of the member of staff who acts as them. */
+/** Returns the time of the sign-in of the user or, during an impersonation, of the member of staff. */
 export async function findSignedInAt(db: Db, sessionKey: string): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('sessions')

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { findCustomer } from '../customers/index.ts';
 import { findDefaultCustomer } from './queries.ts';
 
-/** Formats the viewer for the wire; a visitor is a user that is not authenticated. */
+/** Formats the caller for the API. A visitor is returned as a user who is not authenticated. */
 export async function presentUser(database: Database, viewer: Viewer): Promise<User> {
   if (viewer.kind === 'anonymous') {
     return {
@@ -59,7 +59,10 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
 
 export const readUser: Handler<typeof user.readUser> = (ctx) => presentUser(ctx.database, ctx.viewer);
 
-/** Returns `{User}` both at the top and under Model, because external programs read the first (facts 3). */
+/**
+ * Returns `{User}` both at the top level and under Model, because external programs read it at the top level
+ * (facts 3).
+ */
 export const readUserInformation: Handler<typeof user.readUserInformation> = async (ctx) => {
   const { viewer } = ctx;
   if (viewer.kind === 'anonymous') {

@@ -14,7 +14,7 @@ const oneDaySeconds = 86_400;
  */
 export const registerVisit: Handler<typeof auth.registerLoggedIn> = async (ctx) => {
   const { viewer } = ctx;
-  // Staff acting as the user are not counted as a visit of that user.
+  // A visit during an impersonation is not counted as a visit of the impersonated user.
   if (viewer.acting || ctx.exchange.cookie(visitCookie) !== undefined) return { IsRegistered: false };
   const since = ctx.clock.now().subtract({ seconds: oneDaySeconds });
   const isFirst = await inTransaction(ctx.database.kysely, async (trx) => {

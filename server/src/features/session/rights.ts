@@ -23,7 +23,7 @@ export function mayOrderOnBehalf(role: Role): boolean {
   return ofRole[role].includes('actOnBehalf');
 }
 
-/** Returns whether a role may act as a buyer (domain 3). */
+/** Returns true when a role may impersonate buyers (domain 3). */
 export function mayImpersonate(role: string | null): role is 'sales' | 'support' {
   return role === 'sales' || role === 'support';
 }

@@ -28,9 +28,9 @@ function personOf(request: FastifyRequest): string {
 }
 
 /**
- * Returns the user on whose behalf another service calls with the right key: a member of the customer, with at most the
- * rights the call names. Only over https or from this machine. A wrong key gives an anonymous viewer; a call without a
- * key undefined.
+ * Creates a function that returns the user for whom another service calls: a member of the customer, with at
+ * most the rights in the request's header. Accepts only requests over https or from this machine. A wrong key
+ * gives an anonymous caller; without a key the function returns undefined.
  */
 export function createServiceCallers(
   database: Database,

@@ -24,25 +24,28 @@ interface NewPerson {
   customerId: string | null;
   language: string;
   isRemembered: boolean;
-  /** Time of the sign-in of the user, or of the member of staff acting as them; now by default. */
+  /** Time of the sign-in of the user or, during an impersonation, of the member of staff. Defaults to now. */
   signedInAt?: Temporal.Instant | undefined;
-  /** Set when a member of staff acts as the user; the session then ends at `endsAt` even when it is in use. */
+  /** Set during an impersonation. The session ends at `endsAt` even when it is in use. */
   acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
 }
 
 export interface Sessions {
-  /** Returns the viewer of a request when the session is cached or the request has none; otherwise call `identify`. */
+  /**
+   * Returns the caller of a request when the session is cached or the request has no session; otherwise
+   * undefined, and `identify` must be called.
+   */
   recall(request: FastifyRequest): Viewer | undefined;
-  /** Returns the viewer of a request; anonymous for an unknown, ended or forged session id. */
+  /** Returns the caller of a request; anonymous when the session id is unknown, ended or forged. */
   identify(request: FastifyRequest): Promise<Viewer>;
   /** Starts a session with a new id and ends the one the browser had, which prevents session fixation (T25). */
   begin(exchange: Exchange, person: NewPerson): Promise<void>;
   end(exchange: Exchange): Promise<void>;
   /** Removes one session from the cache. */
   forget(sessionKey: string): void;
-  /** Removes the sessions that a change of users, memberships or customers affects from the cache. */
+  /** Removes from the cache the sessions that are affected by a change of users, memberships or customers. */
   forgetChanged(change: PeopleChange): void;
-  /** Removes a user's sessions, and those of staff acting as the user, from the cache. */
+  /** Removes from the cache a user's sessions and those of staff who impersonate the user. */
   forgetPerson(userId: string): void;
   forgetAll(): void;
 }
@@ -63,7 +66,7 @@ export function createSessions(parts: {
    * (decision 0021).
    */
   staffNeedTwoFactor: boolean;
-  /** Key with which another service may call on behalf of users; null means that none may. */
+  /** Key with which another service may call on behalf of users; null when no service may. */
   serviceKey: string | null;
 }): Sessions {
   const { database, clock } = parts;

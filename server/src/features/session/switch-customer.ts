@@ -17,8 +17,8 @@ interface SwitchContext {
 }
 
 /**
- * Returns the viewer at another of their customers, with their rights there; undefined for a foreign or unknown
- * customer. A punch-out session cannot switch.
+ * Returns the user as a caller at another of their customers, with their rights at that customer; undefined
+ * for a foreign or unknown customer. A punch-out session cannot switch.
  */
 export async function viewerAt(
   { database, viewer }: Pick<SwitchContext, 'database' | 'viewer'>,

@@ -9,7 +9,10 @@ export interface FoodLine {
   isFood: boolean;
   isOrganic: boolean;
   isFoodWaste: boolean;
-  /** Weight of the whole line in grams; null when unknown, and the line then counts by amount only. */
+  /**
+   * Weight of the whole line in grams. When null, the weight is unknown and only the amount of the line
+   * counts.
+   */
   weightG: number | null;
   /** kg CO2e per kg; null when unknown. */
   co2ePerKg: number | null;

@@ -23,7 +23,7 @@ export function presentInformation({ text }: Pick<PresentTo, 'text'>) {
 
 const kilo = (grams: number) => grams / 1000;
 
-// One decimal below 10 kg, none above, where it would be of no use.
+// One decimal below 10 kg, none from 10 kg on, where a decimal would be of no use.
 function kiloText(grams: number, language: Language): string {
   const rounded = Math.round(grams / 100) / 10;
   return `${formatNumber(rounded, rounded < 10 && rounded !== 0 ? 1 : 0, language)} kg`;
@@ -76,7 +76,7 @@ function presentOrganic(footprint: Footprint, to: PresentTo): SustainabilitySumm
   };
 }
 
-/** Formats the key figures for the wire; amounts only for users who may see prices (SUS-01). */
+/** Formats the key figures for the API. Amounts are null for users who may not see prices (SUS-01). */
 export function presentSummary(footprint: Footprint, to: PresentTo): SustainabilitySummary {
   const { language } = to;
   const { weightG, knownG, co2eG, foodWaste } = footprint;

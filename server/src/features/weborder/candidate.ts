@@ -77,7 +77,8 @@ export async function confirm(
 }
 
 /**
- * Takes from the quick-sale lots what the order needs beyond what it already has, and returns what it no longer needs.
+ * Takes from the quick-sale lots what the order needs in addition to what it already has. Gives back to the
+ * lots what the order no longer needs.
  */
 export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Promise<void> {
   const { lines } = candidate.checked;
@@ -93,7 +94,10 @@ export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Prom
   throw new AppError('orderRefused', refusalDetails(lineErrorsOf(short, candidate.to), []));
 }
 
-/** Returns the base units needed of each lot beyond those already taken; negative where fewer are needed. */
+/**
+ * Returns the base units needed of each lot in addition to those already taken; negative where fewer are
+ * needed than were taken.
+ */
 function beyond(
   wanted: ReadonlyMap<string, number>,
   held: Readonly<Record<string, number>>,

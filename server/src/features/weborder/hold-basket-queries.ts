@@ -5,7 +5,10 @@ import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { findStoredBasket, type StoredBasket, storedBasketColumns } from '../basket/index.ts';
 import { findOrderOfBasket } from './queries.ts';
 
-/** A basket locked until the transaction ends, with the number its order has or would get. */
+/**
+ * A basket locked until the transaction ends. `orderId` is the number of its order, or the number that a new
+ * order would get.
+ */
 export interface HeldBasket {
   stored: StoredBasket;
   orderId: number;

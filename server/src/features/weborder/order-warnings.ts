@@ -1,7 +1,10 @@
 import { isUnusual } from '@engros/contracts/values/unusual-quantity.ts';
 import type { Ore } from '../../platform/money.ts';
 
-/** A warning the buyer has to confirm before the order is sent; it does not prevent the order (domain 6). */
+/**
+ * A warning the buyer has to confirm before the order is sent. A confirmed warning does not prevent the order
+ * (domain 6).
+ */
 export type Warning =
   | { code: 'below_drop_size'; amountOre: Ore }
   | { code: 'duplicate_order'; amountOre: null; orderId: number }
@@ -31,7 +34,7 @@ export interface WarningQuestion {
   usual: ReadonlyMap<string, number>;
 }
 
-/** Maximum number of products named in warnings; more would not be read. */
+/** Maximum number of products listed in a warning; users would not read a longer list. */
 const namedProducts = 5;
 
 /** Returns everything the buyer should confirm, the most important first; empty when there is nothing to confirm. */

@@ -14,13 +14,16 @@ export interface ReceiptReader {
   text: TextOf;
   maySeePrices: boolean;
   now: Temporal.Instant;
-  /** Source of pictures, categories and English names; a product no longer in the catalogue has none. */
+  /**
+   * Source of pictures, categories and English names; a product that has left the catalogue gets none of
+   * these.
+   */
   catalog: Pick<Catalog, 'products'>;
 }
 
 const gramsPerKilo = 1000;
 
-/** Formats a web order for the wire; amounts are null for users who may not see prices (CHK-07). */
+/** Formats a web order for the API; amounts are null for users who may not see prices (CHK-07). */
 export function presentWebOrder(row: ReceiptRow, reader: ReceiptReader): WebOrder {
   const seen = <Value>(value: Value) => (reader.maySeePrices ? value : null);
   const { shipTo } = row;
@@ -122,7 +125,7 @@ function presentGroup(
     DisplayName: name ?? reader.text('order.group.other'),
     Glyph: category?.glyph ?? null,
     NumberOfLines: lines.length,
-    // Null unless all weights are known, because a partial sum would be read as the whole weight.
+    // Null when any weight is unknown, because a partial sum would be read as the whole weight.
     WeightKg: isEveryWeightKnown
       ? grams.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) / gramsPerKilo
       : null,

@@ -169,7 +169,10 @@ export async function findOrderOfBasket(
   return (await orderOfBasket.row(db, [scope.customerId, basketId]))?.id;
 }
 
-/** Maximum number of the newest orders for the date that are compared; more occur only when a program orders. */
+/**
+ * Number of the newest orders for the date that are compared. Only programs place more orders than this for
+ * one date.
+ */
 const comparedOrders = 20;
 
 // Plain SQL, because the query builder cannot compare the lines of baskets and orders as sets.
@@ -226,7 +229,9 @@ export async function findSplitDelivery(
   return split.row(db, [customerId, basketId, deliveryDate]);
 }
 
-/** Returns the name of the member of staff acting in this session; null when nobody does. */
+/**
+ * Returns the name of the member of staff who impersonates the user of this session; null when nobody does.
+ */
 export async function findActingName(
   db: Kysely<Tables>,
   actingUserId: string | null,

@@ -30,7 +30,7 @@ export async function getWebOrder(
   });
 }
 
-/** Returns the receipt of an order, by its own number or that of its basket (facts 3). */
+/** Returns the receipt of an order, found by its own number or by the number of its basket (facts 3). */
 export function readWebOrder(parts: Pick<WebOrderParts, 'openShelf'>): Handler<typeof contract> {
   return async (ctx, { query }) => {
     const id = Number(query.id);

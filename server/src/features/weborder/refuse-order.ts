@@ -82,7 +82,7 @@ function isPassed({ deadline }: CheckedBasket, now: Temporal.Instant): boolean {
   return deadline !== null && Temporal.Instant.compare(now, deadline) >= 0;
 }
 
-/** Throws the warnings that the buyer is asked to confirm (CHK-02). */
+/** Throws the warnings that the buyer has to confirm (CHK-02). */
 export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }: Candidate): never {
   const { terms } = shelf;
   const said = warnings.map((warning) => ({

@@ -29,12 +29,15 @@ export interface WebOrderParts {
 /** Input of one submission, with what was read before the transaction. */
 export interface Submission {
   basketId: number;
-  /** Time at which the request arrived; deadlines are judged by it (reliability F22). */
+  /**
+   * Time at which the request arrived. Deadlines are compared with this time, not with the current one
+   * (reliability F22).
+   */
   receivedAt: Temporal.Instant;
   version: number | null;
   shownTotalOre: number | null;
   isWarningIgnored: boolean;
-  /** Undefined means the message stored with the basket. */
+  /** Undefined when the message stored with the basket is to be used. */
   message: string | null | undefined;
   /** The basket as read before the transaction. */
   peeked: StoredBasket;

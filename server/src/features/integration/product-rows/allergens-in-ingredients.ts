@@ -11,9 +11,9 @@ export interface IngredientAllergens {
    * Levels of the EU 14 allergens by GS1 code. A missing code means "not stated"; it must never be read as "free from".
    */
   readonly allergens: Readonly<Record<string, AllergenLevel>>;
-  /** Highlighted words that name none of the 14. */
+  /** Highlighted words that are none of the 14 allergens. */
   readonly unknown: readonly string[];
-  /** Number of highlighted words; words in capitals count only when they name an allergen. */
+  /** Number of highlighted words. Words in capitals count only when they are allergens. */
   readonly marked: number;
 }
 
@@ -74,7 +74,7 @@ const codesOf = derived({
   bytesOf: ({ length }) => length * bytesOfCode,
 });
 
-/** Returns the GS1 codes of the EU 14 allergens that a word or a few words name, in no particular order. */
+/** Returns the GS1 codes of the EU 14 allergens that a word or a few words mean, in no particular order. */
 export function allergenCodesOf(token: string): readonly string[] {
   return codesOf({ text: folded(token) });
 }

@@ -12,8 +12,8 @@ import type { ProductCells, ProductRow } from './read-product-file.ts';
 import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
 
 /**
- * A product as stated by one row. Undefined means that the file has no such column, or a blank cell that says nothing,
- * so the stored value stays; null means that the row says there is none.
+ * A product as stated by one row. A field is undefined when the file has no such column or its cell is blank;
+ * the stored value then stays. A field is null when the row states that there is no value.
  */
 export interface ImportedProduct {
   readonly row: number;

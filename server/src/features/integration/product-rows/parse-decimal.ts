@@ -1,8 +1,9 @@
 const grouped = /^\d{1,3}([.,\s]\d{3})*$/;
 
 /**
- * Parses a number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`; undefined when it is no number. If
- * comma and point both occur, the last is the decimal separator; one that occurs more than once separates thousands.
+ * Parses a number as people write it: `8,4`, `8.4`, `1.234,50`, `1,234.50`, `-1`. Returns undefined when the
+ * text is not a number. When comma and point both occur, the last one is the decimal separator; a separator
+ * that occurs more than once separates thousands.
  */
 export function parseDecimal(written: string): number | undefined {
   const text = written.replaceAll(/[\s\u00a0\u202f']/g, '');

@@ -25,8 +25,8 @@ export type PlannedProduct =
   | { readonly outcome: 'refused'; readonly problem: RowProblem };
 
 /**
- * Decides what happens to one product of the file, compared with the database. Its brand and category must exist by
- * now.
+ * Decides whether one product of the file is new, changed, unchanged or refused, compared with the database.
+ * Its brand and category must already exist.
  */
 export function planProduct(product: ImportedProduct, around: Surroundings): PlannedProduct {
   const stored = around.stored.get(product.id);

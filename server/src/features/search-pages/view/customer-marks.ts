@@ -42,7 +42,7 @@ interface DeliverableSources {
   now: Temporal.Instant;
 }
 
-/** Number of order lines from which a product counts as bought often, rather than once tried. */
+/** Number of order lines from which a product counts as bought often. */
 const timesOften = 5;
 
 function oftenOf(purchases: Purchases): string[] {
@@ -110,7 +110,7 @@ const noneOf = keptWith(
 
 interface MarkSources<Source> {
   customerId: string;
-  /** The day the source is read for; empty when the source does not depend on the day. */
+  /** Date for which the source is read; empty when the source does not depend on the date. */
   day: string;
   source: Source;
   ids: SearchIndex['ids'];

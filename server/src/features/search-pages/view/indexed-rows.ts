@@ -6,7 +6,7 @@ import { type Catalog, type CatalogProduct, changedSince } from '../../catalog/i
 /** Products by their position in the search index; undefined where the catalogue does not have the product yet. */
 export type IndexedRows = readonly (CatalogProduct | undefined)[];
 
-/** The order of the products in an index, and how it follows from the earlier order. */
+/** The order of the products in an index, and how it is derived from the earlier order. */
 export type Order = Pick<SearchIndex, 'ids' | 'ordinalOf' | 'moved'>;
 
 /** Returns the catalogue's products in the order of the index. */
@@ -25,7 +25,8 @@ interface Known {
 }
 
 /**
- * Converts data from the positions of an earlier index to those of this one; null when the earlier index is too old.
+ * Converts data from the positions of an earlier index to those of this index; null when the earlier index is
+ * too old.
  */
 export function carried<Column extends { [ordinal: number]: unknown }>(
   { ids, moved }: Order,
@@ -58,7 +59,7 @@ function changedRows({ catalog, order }: Sources, before: Known | undefined): In
   return rows;
 }
 
-/** Memory limit in bytes; only one version is cached, and updating it costs time only for changed products. */
+/** Memory limit in bytes. Only one version is cached; an update takes time only for the changed products. */
 const keptBytes = 64 * 1024 * 1024;
 const bytesOfRow = 8;
 

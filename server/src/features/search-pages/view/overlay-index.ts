@@ -35,7 +35,7 @@ function isInStock(product: CatalogProduct, depotId: string): boolean {
   return !product.isStockManaged || (product.stockByDepot.get(depotId)?.quantity ?? 0) > 0;
 }
 
-/** Marks the products with a quick-sale lot in the depot that can still be delivered on a day. */
+/** Returns the set of products with a quick-sale lot in the depot that can still be delivered on a day. */
 function lotFlagsOf({ depotId, day, quickSales, index }: LotSources, before: LotFlags | undefined): LotFlags {
   const flags = { hasFoodWaste: emptyBits(index.size), hasBargain: emptyBits(index.size) };
   for (const lot of quickSales.values()) {
@@ -56,7 +56,10 @@ interface PresaleSources {
   rows: IndexedRows;
 }
 
-/** Marks the products of a presale period: within it, only these count as presale products (DEL-04). */
+/**
+ * Returns the set of products of a presale period. During a presale, only these count as presale products
+ * (DEL-04).
+ */
 function presaleFlagsOf({ periodId, rows }: PresaleSources): Uint32Array {
   const words = emptyBits(rows.length);
   rows.forEach((product, at) => {
@@ -77,8 +80,8 @@ interface CampaignSources {
 }
 
 /**
- * Product flags that change often, for one depot, day and presale period; a set is replaced only when one of its bits
- * changes.
+ * Product flags that change often, for one depot, day and presale period. A set is replaced only when one of
+ * its bits changes.
  */
 export type Layers = Pick<
   SearchIndex['columns']['flags'],

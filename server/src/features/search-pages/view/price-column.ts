@@ -46,7 +46,10 @@ function priceOf(
   return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
 }
 
-/** Converts the columns of an earlier version to the order of this one; undefined when the earlier one is too old. */
+/**
+ * Converts the columns of an earlier version to the order of this one; undefined when the earlier version is
+ * too old.
+ */
 function carriedColumns(order: Order, before: ListColumns | undefined): ListColumns | undefined {
   if (before === undefined) return undefined;
   const numbers = () => new Float64Array(order.ids.length);

@@ -14,9 +14,9 @@ export interface SearchView {
   readonly words: SearchIndex;
   readonly marks: Required<CustomerMarks>;
   readonly layers: Layers;
-  /** Products the customer may buy; null means all. */
+  /** Products the customer may buy; null when every product may be bought. */
   readonly assortment: Ordinals | null;
-  /** Rises when texts change. */
+  /** Rises each time the supplier's texts change. */
   readonly textVersion: number;
   /** Returns the customer's prices to sort by, computed on first use. */
   prices(): Float64Array;
@@ -46,8 +46,8 @@ const createAssortments = () =>
 export type SearchViews = (shelf: CustomerShelf) => Promise<SearchView>;
 
 /**
- * Creates a function that returns the view for a customer's shelf; each part is computed again only when its sources
- * change.
+ * Creates a function that returns the search data for a customer and date. Each part is computed again only
+ * when its sources change.
  */
 export function createSearchViews(goods: Goods): SearchViews {
   const rowsOf = createIndexedRows();

@@ -12,9 +12,9 @@ import { findLogin, type LoginRow, setPasswordHash } from './login-queries.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Signs in. An unknown address, a wrong password and a closed account get the same error after the same amount of work;
- * repeated failures must wait (ACC-01, ACC-11, reliability T21, T22). A second factor is asked for only after the right
- * password (decision 0021).
+ * Signs in. An unknown address, a wrong password and a closed account get the same error after the same
+ * amount of work. Repeated failures must wait (ACC-01, ACC-11, reliability T21, T22). The second factor is
+ * checked only after the right password (decision 0021).
  */
 export function logIn(parts: SessionParts): Handler<typeof auth.login> {
   const { sessions, identity } = parts;
@@ -56,8 +56,8 @@ export function logIn(parts: SessionParts): Handler<typeof auth.login> {
 }
 
 /**
- * Returns a function that logs a sign-in of staff, or why it failed. It is not awaited, so that response times do not
- * reveal who is staff.
+ * Returns a function that logs a sign-in of staff, or the reason why it failed. Callers do not wait for it,
+ * so that response times do not reveal who is staff.
  */
 function noteOfStaff(
   { trail }: SessionParts,

@@ -74,7 +74,10 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Ends the sessions of a user, including those in which staff act as them and those in which they act as others. */
+/**
+ * Ends the sessions of a user, including those in which staff impersonate the user and those in which the
+ * user impersonates others.
+ */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -106,7 +106,7 @@ const withdraw = preparedStatement<{ id: number }>(
   },
 );
 
-/** Marks a locked order as withdrawn, with event, mail and log entry, in one statement. */
+/** Sets the status of a locked order to withdrawn and writes event, mail and log entry, in one statement. */
 export async function writeWithdrawal(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

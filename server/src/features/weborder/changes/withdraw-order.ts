@@ -27,8 +27,8 @@ export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
 }
 
 /**
- * Returns the basket with the order's products and its version; the version is null when the order was withdrawn
- * before.
+ * Returns the basket with the order's products, and the basket's version; the version is null when the order
+ * was withdrawn before.
  */
 async function withdraw(
   ctx: ChangeContext,

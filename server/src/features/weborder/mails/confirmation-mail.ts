@@ -18,7 +18,10 @@ import { unitTexts } from '../../product-snapshots/index.ts';
 import type { SupplierFacts } from '../../session/index.ts';
 import type { NewOrder, NewOrderLine } from '../queries.ts';
 
-/** Maximum number of lines in the mail; a longer order is summarised, and the receipt page shows all of it. */
+/**
+ * Maximum number of lines in the mail. The mail of a longer order contains a summary; the receipt page shows
+ * every line.
+ */
 const shownLines = 40;
 
 export interface MailContext {
@@ -35,7 +38,7 @@ interface PlacedOrder {
   orderId: number | string;
   /** Product name of each line, in the buyer's language. */
   names: readonly string[];
-  /** Name of the member of staff who acted for the buyer; null when nobody did. */
+  /** Name of the member of staff who impersonated the buyer; null when nobody did. */
   actingName: string | null;
   /** True when an existing order was changed. */
   isAmended?: boolean;
@@ -50,8 +53,8 @@ export function confirmationMail(
   const { text, language } = ctx;
   const { supplier, publicUrl } = parts;
   const order = String(placed.orderId);
-  // The link includes the customer id, so that a user who buys for several customers is offered to switch to the right
-  // one.
+  // The link includes the customer id. When another customer is current, the page can then offer to switch to
+  // the right one.
   const address = `${publicUrl}/checkout/receipt?customer=${ctx.scope.customerId}&id=${order}`;
   const kind = placed.isAmended ? 'amended' : 'order';
   const subject = text(`mail.${kind}.subject`, { order });
