@@ -106,10 +106,7 @@ export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
   return { skip: skip ?? (page - 1) * size, pageSize: size };
 }
 
-/**
- * Returns the suppliers for the map, with their number of products under all other filters; null when the
- * query has neither a region filter nor `places`.
- */
+/** Returns the suppliers for the map, counted under all filters except the region filters. */
 function mapOf(
   index: SearchIndex,
   request: SearchRequest,
