@@ -3,7 +3,7 @@ import { expect } from './browser.ts';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** Returns the link in the newest e-mail with this subject to an address, read from the demo outbox. */
+/** Returns the link in the newest e-mail with this subject to this recipient, read from the demo outbox. */
 export async function linkOfMail(page: Page, recipient: string, subject: string): Promise<string> {
   let href = '';
   await expect

@@ -1,7 +1,7 @@
 import { screenPaths } from '@engros/contracts/screens.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** Example values of address parameters; a new parameter needs one here before its screen can be visited. */
+/** Example values of URL parameters; a new parameter needs one here before its screen can be visited. */
 const examples: Record<string, readonly string[]> = {
   $productId: ['501220'],
   $brandId: ['vends-ost'],
@@ -9,10 +9,7 @@ const examples: Record<string, readonly string[]> = {
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 
-/**
- * Returns every address of the application except the search overlay, which has no page under it; and one unknown
- * address.
- */
+/** Returns the URL path of every screen except the search overlay, which has no page under it; and one unknown path. */
 export function addresses(): string[] {
   const screens = screenPaths.filter((path) => path !== '/search/overlay');
   return [...screens, '/findes/ikke'].flatMap((path) => {
@@ -28,13 +25,13 @@ export function addresses(): string[] {
 const visitorsPlaces = /^\/(login|forgot-password|reset-password|confirm-email|brands|forms|findes)/;
 const staffPlaces = /^\/account\/(supplier|impersonation|assign-customer)/;
 
-/** Returns the kind of user that an address is mainly for. */
+/** Returns the kind of user that a screen is mainly for. */
 export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' {
   if (visitorsPlaces.test(address)) return 'a visitor';
   return staffPlaces.test(address) ? 'supplier staff' : 'a buyer';
 }
 
-/** Opens an address and waits until the visible part has loaded; content further down may load on scrolling. */
+/** Opens a URL and waits until the visible part has loaded; content further down may load on scrolling. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // The search overlay has no page under it.

@@ -4,7 +4,7 @@ import type { PageContext } from '../contracts/src/page-context.ts';
 
 const start = 'window.$$ModernClientContext=';
 
-/** Changes the context of every page on its way to the browser, as a supplier with other content would. */
+/** Changes the page context in every page that the server sends, to test content that another supplier could have. */
 export async function changeArrivingPage(
   page: Page,
   change: (context: PageContext) => Partial<PageContext>,
@@ -36,7 +36,7 @@ export function entry(changes: Partial<NavigationItem> & { Id: string }): Naviga
   };
 }
 
-/** Changes parts of the menus that arrive with every page. */
+/** Changes parts of the menus that are sent with every page. */
 export function changeMenus(page: Page, menus: Partial<Navigation>): Promise<void> {
   return changeArrivingPage(page, ({ navigation }) => ({
     navigation: navigation && { ...navigation, ...menus },

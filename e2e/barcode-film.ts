@@ -18,7 +18,7 @@ const left = [
   '0110111',
   '0001011',
 ];
-/** Encodings of the first six digits, by the digit before them: G marks the reversed code. */
+/** Encodings of the digits 2 to 7, chosen by the first digit; G stands for the reversed code. */
 const parities = [
   'LLLLLL',
   'LLGLGG',

@@ -114,7 +114,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const axe = axeOf(page);
   if (part !== undefined) axe.include(part);
   const { violations } = await axe
-    // React Aria's announcer refers to elements that may have been removed; it empties itself.
+    // React Aria's announcer refers to elements that may have been removed; soon after, it empties itself.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -130,8 +130,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * Runs axe inside the page and reports only violations, which is five times as fast. Our pages have no frames of
- * another origin.
+ * Runs axe inside the page only, which is enough because our pages have no frames of another origin. Reports only
+ * violations, which is five times as fast.
  */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
@@ -187,7 +187,7 @@ export async function expectSoundLayout(page: Page): Promise<void> {
   await expect.poll(tooWide, { message: 'sideways scrolling' }).toBeLessThanOrEqual(0);
 }
 
-/** Delays requests to an address, or only those with one method; returns the function that lets them continue. */
+/** Delays requests to a URL, or only those with one method; returns the function that lets them continue. */
 export async function holdBack(page: Page, address: string, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -3,13 +3,13 @@ import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect } from './browser.ts';
 import { newBasket, thursday } from './server-basket.ts';
 
-/** A screen to test: an address, or an overlay on top of one. */
+/** A screen to test: a page with its own URL, or an overlay on top of one. */
 export interface Screen {
   name: string;
   person: DemoPerson | null;
   /** Prepares and opens the screen; `prefix` is the language prefix, `/da-dk` or `/en-gb`. */
   open: (page: Page, prefix: string) => Promise<void>;
-  /** Heading that shows that the screen has loaded, in Danish and English; screens with an address need none. */
+  /** Heading that shows that the screen has loaded, in Danish and English; screens with their own URL need none. */
   heading?: readonly [danish: string | RegExp, english: string | RegExp];
 }
 

@@ -4,7 +4,7 @@ import { type DemoPerson, expect, password, test } from './browser.ts';
 import { type HostileShop, hostileShop, payloads } from './hostile-shop.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// A port of its own, three above that of the other journeys, because those must not see these texts.
+// A port of its own, three above that of the other journeys, because those must not see the hostile texts.
 const port = Number(process.env['E2E_PORT'] ?? 4790) + 3;
 let shop: HostileShop;
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** An address of our origin without our code, so the renderer process stays and its storage can be cleared. */
+/** A URL of our origin without our code, so that the renderer process stays and the origin's storage can be cleared. */
 const quietAddress = '/quiet';
-/** The page has an icon, because otherwise the browser would request one during the next journey. */
+/** The page has an icon, otherwise the browser would request one during the next journey. */
 const quietPage = '<!doctype html><link rel="icon" href="data:,">';
 const heard = [
   'console',

@@ -13,7 +13,7 @@ function focusFault(page: Page): Promise<string> {
     if (!focused || focused === document.body) return 'the focus is on the body';
     const name = focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? focused.tagName;
     const box = focused.getBoundingClientRect();
-    // The middle of its part inside the window, because the content of a page may be taller than the window.
+    // The middle of the part inside the window, because an element may be taller than the window.
     const middle = (from: number, length: number, size: number) =>
       (Math.max(from, 0) + Math.min(from + length, size)) / 2;
     const x = middle(box.left, box.width, window.innerWidth);

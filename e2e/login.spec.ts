@@ -46,7 +46,7 @@ test.describe('without a session', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
     });
-    // Other tests cover which addresses the server refuses; this one covers what a browser does with them.
+    // Other tests cover which redirect URLs the server refuses; this one covers what a browser does with them.
     for (const evil of ['//evil.example/x', '/\\evil.example/x', 'javascript:alert(1)']) {
       await page.goto(`/login?ReturnUrl=${encodeURIComponent(evil)}`);
       await page.getByLabel('E-mail').fill('ida@plejecentret.example');

@@ -83,7 +83,7 @@ for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example',
     const different = new Map(urls.map((url) => [url.replace(/categories=.*/, 'categories'), url]));
     expect(different.size).toBeGreaterThan(0);
     for (const url of different.values()) {
-      // The server returns 404 for unknown addresses and the login for forbidden ones.
+      // The server returns 404 for unknown URLs and the login for forbidden ones.
       const answer = await page.request.get(url);
       expect(answer.status(), url).toBe(200);
       expect(new URL(answer.url()).pathname, url).not.toBe('/login');

@@ -10,7 +10,7 @@ test.use({ allowErrors: /status of 503 .*(checkout|sustainability)|ERR_INCOMPLET
 const person = 'ida@plejecentret.example';
 const cream = { id: '501220', name: 'Piskefløde 38 %, økologisk' };
 
-/** Connection to the journeys' server, which is the old service here; it can be cut. */
+/** A connection that a test can cut, to the journeys' server, which is the old service in these tests. */
 let line: Relay;
 let front: OwnServer;
 

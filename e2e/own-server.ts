@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const readyWithinMs = 60_000;
 
-/** Shared key of the journeys' server, as old service, and the server that calls it. */
+/** Key that another server must send when it calls the journeys' server as its old service. */
 export const oldServiceKey = 'noegle-mellem-to-tjenester-i-en-proeve';
 
 /** Memory cost of password hashing in KiB, low because the journeys log in hundreds of times. */

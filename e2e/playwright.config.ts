@@ -22,7 +22,7 @@ export default defineConfig({
   // Limit in ms, twice the duration of the longest journey on a slow machine; the shorter limits below detect hanging
   // steps.
   timeout: 90_000,
-  // In the long run, only limits set by a test itself are measured figures.
+  // In the long run, limits that a test sets itself are measured figures; this general limit is not, so it is generous.
   expect: { timeout: testLength === 'long' ? 30_000 : 7000 },
   retries: 0,
   workers: 2,
@@ -42,7 +42,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Disables motion, so tests need not wait for it; journeys about motion turn it on.
     reducedMotion: 'reduce',
-    // Cookies have been chosen already; the journey about the choice starts without this.
+    // The cookie choice has been made; the journey about the choice starts without this state.
     storageState: {
       cookies: [
         {

@@ -7,7 +7,7 @@ import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './serve
 test.describe.configure({ mode: 'default' });
 
 const kitchen = 'indkoeb-200704@kunde.example';
-/** Costs 662.50 kr. each: three are below the limit of 2,000 kr., four are above. */
+/** A product at 662.50 kr.: three cost less than the limit of 2,000 kr., four cost more. */
 const goods = ['204118', 'KRT'] as const;
 const cheese = 'Gårdost, fast, rødkit, lagret 40 uger, 200 g';
 const coffee = 'Kaffe, filter, lys ristning, 250 g';
@@ -31,7 +31,7 @@ test(
     await expect(locked).toHaveText('Mangler 1.337,50');
     await expect(locked).toBeDisabled();
 
-    // It is locked in search results too.
+    // The sample is locked in search results too.
     await page.goto('/catalog/search?term=990101');
     const found = page.locator('[data-product="990101"]');
     await expect(found).toContainText('Mangler 1.337,50');

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../contracts/src/search.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-/** Returns the parameters of the last search request, for its filters. */
+/** Returns a function that returns the parameters of the last search request, which contain the filters. */
 function askedFor(page: Page): () => URLSearchParams {
   let asked = new URLSearchParams();
   page.on('request', (request) => {

@@ -121,7 +121,7 @@ test(
     await expect(fieldOf(page)).toHaveValue('');
     await expect(rowsOf(page)).toHaveCount(0);
 
-    // The overlay opens at its own address and closes to the page before.
+    // The overlay opens at its own URL and closes to the page before.
     await openPage(page, '/search/overlay?q=ris');
     await expect(rowsOf(page).first()).toBeVisible();
     await page.keyboard.press('Escape');

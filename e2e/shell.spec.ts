@@ -184,7 +184,7 @@ test(
     }));
     expect(moved - stood).toBeGreaterThan(600);
 
-    // An element that appears only after its response.
+    // The element appears only after a response has arrived.
     await page.goto('/product/501220?ScrollTo=history&VerticalOffset=-120');
     const top = () =>
       page.evaluate(() => Math.round(document.getElementById('history')?.getBoundingClientRect().top ?? -1));

@@ -86,7 +86,7 @@ async function pressOrder(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Orders the basket; returns the order number, or null without an order. */
+/** Orders the basket. Returns the order number, or null when the page was blocked or no receipt opened within 8 s. */
 async function order(page: Page): Promise<string | null> {
   if (!(await pressOrder(page))) return null;
   const anyway = page.getByRole('button', { name: 'Bestil alligevel' });

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const serverRoot = join(root, 'server/src');
 const webRoot = join(root, 'web/src');
 const storeys = ['lib', 'ui', 'features', 'screens', 'app'];
-/** Installed, or made by the build. */
+/** Directories of installed packages and of the build's output, which are not checked. */
 const notOurs = /(^|[\\/])(node_modules|dist)[\\/]/;
 const faults: string[] = [];
 
@@ -70,9 +70,12 @@ for (const file of sources(join(root, 'contracts/src'))) {
     if (/server|web\//.test(target)) faults.push(`contracts ${relative(root, file)}: imports ${target}`);
 }
 
-/** More files than a reader takes in at a glance. */
+/** Maximum number of files in a folder, so that a reader can take them in at a glance. */
 const filesAtMost = 25;
-/** Folders that are still larger, with their size: none may grow, and one that has been parted leaves this list. */
+/**
+ * Folders that still have more files, with their number. No folder may grow; one that no longer has more must be
+ * removed from this list.
+ */
 const stillLarger: Readonly<Record<string, number>> = {
   'web/src/screens/basket': 55,
   'web/src/lib': 53,

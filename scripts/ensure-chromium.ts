@@ -13,8 +13,8 @@ export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? (existsSync(headlessShell) ? headlessShell : chromium);
 
 /**
- * Installs Debian's headless Chromium if it is missing and this account may; a full Chromium works too.
- * Otherwise prints what to do.
+ * Installs Debian's headless Chromium if it is missing and this account may install packages; a full Chromium works
+ * too. Otherwise prints what to do.
  */
 export async function ensureChromium(): Promise<{ code: number }> {
   if (process.env['CHROMIUM_PATH'] !== undefined || existsSync(headlessShell)) return found();

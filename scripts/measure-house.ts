@@ -1,7 +1,7 @@
 /**
- * `npm run measure-house`: measures how costly the code base is to work in. Lines exclude tests. The files of
- * a write are those its handler imports within its own room. The JavaScript of a screen is what the browser
- * needs before its first paint (brotli, from the last build).
+ * `npm run measure-house`: measures how costly the code base is to work in. Lines exclude tests. The files of a write
+ * call are those that its handler imports within its own room (feature directory). The JavaScript of a screen is what
+ * the browser needs before its first paint (brotli, from the last build).
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';

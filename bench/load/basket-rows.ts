@@ -3,7 +3,8 @@ import { edits as editsOf, load, orders, type Timing } from './measured.ts';
 import type { BenchBuyer } from './prepare.ts';
 
 /**
- * Target of a measurement: a share of the *one read* floor at 16 connections, or the p50 at one connection.
+ * Target of a measurement: the minimum rate at 16 connections as a share of the *one read* floor, or the maximum median
+ * time in ms at one connection.
  */
 export interface Goal {
   ratio?: number;
@@ -22,7 +23,7 @@ export const longBasket = 300;
 const longOrder = 100;
 const usualOrder = 10;
 
-/** Measures the floors with which all rows are compared. */
+/** Measures the two floors: the fastest possible calls on this machine, with which all other rows are compared. */
 export async function floorRows(floorOrigin: string, productId: string, timing: Timing): Promise<LoadRow[]> {
   const floors = [
     ['hello (floor)', '/hello'],

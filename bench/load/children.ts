@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 export interface Child {
   process: ChildProcess;
-  /** Time in ms from its start until it reported that it is ready. */
+  /** Time in ms from the start of the program until it reported that it is ready. */
   readyMs: number;
   stop(): Promise<void>;
 }

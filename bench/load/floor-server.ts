@@ -1,6 +1,6 @@
 /**
- * A server with the two floors: *hello* returns a constant, *one read* reads one row by primary key with a
- * prepared statement.
+ * A server with the two floors, the simplest possible calls: *hello* returns a constant, *one read* reads one row by
+ * primary key with a prepared statement.
  */
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -25,8 +25,8 @@ const basketPath = '/api/checkout/basket';
 const orderPath = '/api/checkout/weborder';
 
 /**
- * Returns the first id in the response, that of the basket or order. Does not parse the rest, because that
- * would measure this program.
+ * Returns the first id in the response, which is that of the basket or order. Does not parse the rest of the response,
+ * because the parsing would slow down this program and with it the measurement.
  */
 async function idOf(wire: Wire, cookie: string, method: string, path: string, body?: unknown) {
   const answer = await wire.ask(method, path, cookie, body === undefined ? '' : JSON.stringify(body));

@@ -10,8 +10,8 @@ export interface Questions {
 
 const repeated = 500;
 /**
- * More searches and suggestions than the server caches: 12 MB of result pages and 4 MB of suggestions
- * (decision 0016).
+ * Numbers of different searches and suggestions: more than fit into the server's caches of 12 MB and 4 MB (decision
+ * 0016).
  */
 const newSearches = 6000;
 const newSuggestions = 20_000;

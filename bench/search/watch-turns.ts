@@ -1,15 +1,14 @@
 /** Returns the processor time of this thread in ms, independent of other work on the machine. */
 function workedMs(): number {
-  // Reading the figures of the process makes Linux update those of its threads, which it otherwise does every
-  // 4 ms.
+  // Makes Linux update the processor times of the threads, which it otherwise does only every 4 ms.
   process.cpuUsage();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * Watches the turns of the event loop. The returned function gives the longest turn since then, in ms of
- * work.
+ * Watches the turns of the event loop. Returns a function that ends the watch and returns the longest turn, in ms of
+ * processor time.
  */
 export function watchTurns(): () => number {
   let longestMs = 0;

@@ -6,13 +6,13 @@ import type { BenchBuyer } from '../load/prepare.ts';
 /** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed four times. */
 export interface KeyFigures {
   lines: number;
-  /** Time from opening the address to the first editable line. */
+  /** Time from opening the URL to the first editable line. */
   openMs: number;
-  /** Time from opening the address until the last line is on the page. */
+  /** Time from opening the URL until the last line is on the page. */
   wholeMs: number;
   /** Time from a key press to the frame after the total changed. */
   pressMs: { median: number; worst: number };
-  /** The same for the last line. */
+  /** As `pressMs`, but for a key press in the last line. */
   lastLineMs: { median: number; worst: number };
   /** Time between two frames while the page scrolls from top to bottom. */
   frameMs: { median: number; worst: number };

@@ -40,8 +40,8 @@ async function order(buyer: Buyer): Promise<string> {
 }
 
 /**
- * Places orders during the backup. Those confirmed before it began must be in the copy; those placed
- * meanwhile are complete or absent.
+ * Places orders during the backup. Orders confirmed before the backup began must be in the copy; orders placed during
+ * the backup are in the copy completely or not at all.
  */
 async function backUpUnderWrites(): Promise<void> {
   const buyers = [await app.aBuyer(), await app.aBuyer()];

@@ -8,7 +8,7 @@ interface PieceWishes {
   depotId?: string;
   /** Base units in stock; when absent, stock is not managed. */
   stock?: number;
-  /** Price in øre by unit code; `quantities` gives the base units of each. */
+  /** Price in øre keyed by unit code; `quantities` gives the base units of each unit. */
   prices?: Record<string, number>;
   quantities?: Record<string, number>;
   name?: string;
@@ -98,5 +98,5 @@ export function aLotOfPieces(
   });
 }
 
-/** Waits until the node's catalogue in memory has followed a change in the database. */
+/** Waits until the condition is true, such as a change being in the node's catalogue in memory. Fails after 5 s. */
 export const catalogFollows = (isThere: () => boolean): Promise<void> => untilSo(isThere, 5000);

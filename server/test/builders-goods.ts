@@ -51,7 +51,7 @@ type UnitWishes = Partial<Insertable<SalesUnitsTable>>;
 
 interface ProductWishes extends Partial<Insertable<ProductsTable>> {
   units?: readonly UnitWishes[];
-  /** Stock in base units by depot. */
+  /** Stock in base units, keyed by depot. */
   stock?: Readonly<Record<string, number>>;
   restockDate?: string;
 }
@@ -269,9 +269,9 @@ export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs =
 }
 
 /**
- * Waits until this node has processed everything committed before, in catalogue and index. Changes are
- * processed in order, so earlier ones are in the catalogue when a marker product is, and in the index when a
- * second one is.
+ * Waits until this node has processed everything committed before, in catalogue and index. Creates two marker products
+ * for that: changes are processed in order, so earlier changes are in the catalogue when the first marker is, and in
+ * the index when the second one is in the catalogue.
  */
 export async function untilCaughtUp({ app, database }: TestApp): Promise<void> {
   const { category_id } = await database.kysely

@@ -59,7 +59,7 @@ const hosts = [
   'xn--vil-1la.example',
   '%65vil.example',
 ];
-/** 300 addresses that try to redirect to another site. */
+/** 300 URLs that try to redirect to another site. */
 const corpus = starts.flatMap((start) => hosts.map((host) => `${start}${host}`));
 /** For calls that hash a password, which is slow: the short run uses each beginning and each host once. */
 const someOfCorpus = byLength({
@@ -74,7 +74,7 @@ function expectOurs(redirect: string | null | undefined, given: string): void {
     expect(new URL(redirect ?? '', origin).origin, where).toBe(origin);
 }
 
-/** Returns the fields of all calls that may contain an address to go to. */
+/** Returns the fields of all calls that may contain a URL to go to. */
 function addressFields(): string[] {
   return declaredEndpoints.flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((schema) =>
@@ -163,7 +163,7 @@ test('T11: no address leads away after a new password', async () => {
     expectOurs(envelope.Redirect, ReturnUrl);
     const login = new URL(envelope.Redirect ?? '', 'https://shop.example');
     expect(login.pathname, ReturnUrl).toBe('/login');
-    // The login page must pass the address on unchanged.
+    // The login page must pass the URL on unchanged.
     const next = login.searchParams.get('ReturnUrl');
     if (next !== null) expectOurs(next, ReturnUrl);
     return next;
@@ -186,7 +186,7 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
       ),
     );
   // These files only compare: that a request has one host, whether there is a proxy, whether a page is ours,
-  // whether a service's key came over https. None of them builds an address.
+  // whether a service's key came over https. None of them builds a URL.
   expect(readers.sort()).toEqual([
     'features/session/service-caller.ts',
     'platform/http/frame/proxy-hint.ts',

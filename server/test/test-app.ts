@@ -44,7 +44,8 @@ export interface CallInput<D> {
 }
 
 /**
- * A response. Reading the model of an error, or the error of a 200, fails the test with the response's text.
+ * A response. Reading `model` of an error, or `error` of a response with status 200, fails the test with the response's
+ * text.
  */
 export interface Answered<Model> {
   status: number;
@@ -59,7 +60,7 @@ export type Called<D> = Answered<OutputOf<D>>;
 
 export interface TestApp {
   app: App;
-  /** Connected as the owner, who has more rights than the application. */
+  /** The database, connected as the owner, who has more rights than the application. */
   database: Database;
   /** The same database with the application's rights. */
   ofApplication: Database;

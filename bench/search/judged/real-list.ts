@@ -6,7 +6,7 @@ import { readJudgements } from './read-judgements.ts';
 import { realProducts } from './real-products.ts';
 
 const LIMIT = 0.85;
-/** A file next to the repository where it is developed. Not copied into it, because its licence differs. */
+/** A file outside the repository. It is not copied into the repository, because its licence differs. */
 const FILE = join(import.meta.dirname, '../../../../shared/data/products/off2019_danish_gtin13.csv');
 
 /** Reads the first two cells of each line; names may be quoted and contain commas. */

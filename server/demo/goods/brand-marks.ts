@@ -42,7 +42,7 @@ Fjordgros|Fjordgros||fish|680|-0.02|1
 Fjordgros Øko|Fjordgros|ØKO|green|680|-0.02|1
 `;
 
-/** Logos drawn for the demonstration, by name of brand or supplier. */
+/** Logos drawn for the demonstration, keyed by the name of the brand or supplier. */
 export const logoUrls: Readonly<Record<string, string>> = {
   'Anker Te': '/assets/logos/anker-te.svg',
   Iskælderen: '/assets/logos/iskaelderen.svg',
@@ -50,7 +50,7 @@ export const logoUrls: Readonly<Record<string, string>> = {
   'Uldum Kål I/S': '/assets/logos/uldum-kaal.svg',
 };
 
-/** The marks by brand name. Brands without one are shown by their initials. */
+/** Styles of brand names, keyed by brand name. Brands without one are shown by their initials. */
 export const brandMarks: ReadonlyMap<string, BrandMark> = new Map(
   markTable
     .trim()

@@ -13,7 +13,7 @@ function kiloPriceKr(draft: ProductDraft, unit: ProductDraft['units'][number]): 
   return (unit.priceOre / (unit.quantity * draft.baseWeightG)) * 10;
 }
 
-/** Plausible price range of a kilo or litre in kroner, by level 1 category. */
+/** Plausible price range of a kilo or litre in kroner, keyed by level 1 category. */
 const kiloPrices: Readonly<Record<string, readonly [number, number]>> = {
   koed: [20, 620],
   fisk: [30, 800],

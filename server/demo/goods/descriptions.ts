@@ -7,7 +7,7 @@ interface Told {
   en: string;
 }
 
-/** Texts by level 1 category, as "Danish | English". */
+/** Texts keyed by level 1 category, as "Danish | English". */
 const uses: Readonly<Record<string, readonly string[]>> = {
   koed: [
     'Ensartede stykker, der tilberedes jævnt på pande, i ovn og på grill. | Even pieces that cook evenly in the pan, in the oven and on the grill.',

@@ -83,7 +83,7 @@ function chancePlace(
 }
 
 /**
- * Decides the status of a product. Showcase products have fixed ones; the others' is pseudo-random, derived
+ * Decides the status of a product. The status of showcase products is fixed; that of others is pseudo-random, derived
  * from the item number.
  */
 export function placeInRange(

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import { demoCustomers } from './customers.ts';
 
-/** Sales persons by depot; each customer gets one or both of its depot's. */
+/** Sales persons with their depots; each customer gets one or two from the customer's depot. */
 const sellers = [
   {
     id: 'sofie-lund',

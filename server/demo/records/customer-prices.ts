@@ -19,8 +19,8 @@ export interface SeenPrice {
 }
 
 /**
- * Returns a lookup of a customer's prices on a date by product and sales unit (`204118/KRT`), so that a
- * basket can hold the prices its buyer saw.
+ * Returns a function that calculates a customer's price on a date, keyed by product and sales unit (`204118/KRT`);
+ * undefined for an unknown unit. Baskets store the prices that their buyers saw.
  */
 export async function customerPrices(
   client: ClientBase,

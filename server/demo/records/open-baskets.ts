@@ -12,8 +12,8 @@ const firstBasket = 20_481_177;
 type Line = readonly [productId: string, unit: string, quantity: number];
 
 /**
- * The basket in the design pictures. One product is short, one sold out for the day, one past its own
- * deadline.
+ * The basket in the design pictures. One product has too little stock, one is sold out for the day, and the deadline of
+ * one has passed.
  */
 const tomorrow: readonly Line[] = [
   ['204118', 'KRT', 2],

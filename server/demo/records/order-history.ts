@@ -75,7 +75,7 @@ function earlierOf(a: string, b: string): string {
   return a < b ? a : b;
 }
 
-/** Returns today's status of an order by its delivery date. */
+/** Returns today's status of an order, derived from its delivery date. */
 function statusOf(deliveryDate: string, days: DemoDays): string {
   if (deliveryDate < days.workingDay(days.today, -2)) return 'Invoiced';
   if (deliveryDate < days.today) return 'Delivered';

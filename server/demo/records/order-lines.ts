@@ -32,7 +32,7 @@ export interface OrderPlan {
   isDelivered: boolean;
 }
 
-// Percent of usual purchases by month: more ice in summer, more cabbage and spices in December.
+// Percent of usual purchases in each month from January, keyed by level 1 category: more ice in summer.
 const seasons: Readonly<Record<string, readonly number[]>> = {
   is: [50, 50, 70, 90, 130, 170, 190, 170, 110, 70, 50, 80],
   drikke: [80, 80, 90, 100, 115, 130, 140, 130, 105, 95, 95, 110],
@@ -52,7 +52,7 @@ function priceOf(
   random: Random,
 ): { ore: number; source: string } {
   const list = habit.product.priceOre;
-  // List prices were lower then: by 2.5 % last year, by 0.5 % this year.
+  // Earlier list prices were lower: by 2.5 % last year, by 0.5 % this year.
   const age = Number(days.today.slice(0, 4)) - Number(plan.deliveryDate.slice(0, 4));
   const then = list * (age > 0 ? 0.975 : 0.995);
   if (random.chance(0.06)) return { ore: Math.round(then * 0.88), source: 'Campaign' };

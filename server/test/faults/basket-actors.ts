@@ -18,8 +18,8 @@ export interface Stage {
 }
 
 /**
- * Creates two users with two tabs each, a member of staff acting for one of them, and a window that is
- * sometimes offline.
+ * Creates two users with two tabs each, a member of staff impersonating one of them, and a window that is sometimes
+ * offline.
  */
 export async function newStage(app: OrderApp): Promise<Stage> {
   const customer = await aCustomer(app.database);

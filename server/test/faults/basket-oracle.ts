@@ -11,7 +11,7 @@ export interface OracleBasket {
   state: 'open' | 'submitted' | 'deleted';
   version: number;
   date: string;
-  /** Lines by product and unit. */
+  /** Lines keyed by product and unit. */
   lines: Map<string, OracleLine>;
   lastLineId: number;
   /** Keys of edits that have been applied. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/open-database.ts';
 import type { FaultBasket, FaultShop } from './fault-shop.ts';
 
-/** Order numbers by basket as confirmed to buyers, recorded outside the server. */
+/** Order numbers that were confirmed to buyers, keyed by basket id; recorded outside the server. */
 export type Ledger = Map<number, Set<string>>;
 
 export function acknowledge(ledger: Ledger, basketId: number, orderId: string): void {
@@ -28,7 +28,7 @@ const storedLines = `(select string_agg(concat_ws(':', l.product_id, coalesce(l.
    from web_order_lines l where l.customer_id = o.customer_id and l.web_order_id = o.id)`;
 
 /**
- * Compares orders, stock, outbox and log of a database with what buyers were told (reliability I1 to I6, I8).
+ * Compares orders, stock, outbox and log of a database with the orders confirmed to buyers (reliability I1 to I6, I8).
  * Returns the differences.
  */
 export async function brokenInvariants(

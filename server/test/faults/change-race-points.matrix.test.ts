@@ -120,14 +120,14 @@ const calls = [
   ['withdraw', withdraw],
   ['amend', amend],
 ] as const;
-/** The short run tests one call, because each one starts a server. */
+/** The short run tests one call, because each call needs a server of its own. */
 const killedCalls = isLong ? calls : calls.slice(0, 1);
 
 const isWithdrawn = async (id: string) =>
   (await app.send<WebOrder>(buyer, 'GET', `/api/checkout/weborder?id=${id}`)).model.Status === 'Withdrawn';
 
 /**
- * The short run only tests the last point, where most work has been done, because each one starts a server.
+ * The short run only tests the last point, where most work has been done, because each point needs a server of its own.
  */
 const killedAt = byLength<readonly RacePoint[]>({
   short: changeRacePoints.slice(-1),

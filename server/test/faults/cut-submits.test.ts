@@ -35,8 +35,8 @@ afterAll(async () => {
 }, testTimeout);
 
 /**
- * True when one statement turns the basket into an order: if the node has it cached and it has no lots.
- * Otherwise a transaction does.
+ * Returns true when one statement turns the basket into an order: the node has the basket cached, and the basket has no
+ * lots. Otherwise a transaction creates the order.
  */
 const isOneStatement = ({ id, lines }: FaultBasket) =>
   isKnown(id) && lines.every(({ quickSaleId }) => quickSaleId === '');

@@ -12,7 +12,7 @@ import { type RunningServer, runningServer } from './running-server.ts';
 /** A server whose connections to clients and database can be cut between a change and its reply. */
 export interface CuttableServer {
   readonly place: FaultPlace;
-  /** The server at the address that clients use. */
+  /** The server, at the URL that clients use. */
   readonly server: RunningServer;
   /** Cuts the reply to the next write between server and client. */
   cutAtClient(): void;
@@ -58,7 +58,7 @@ export async function cuttableServer(fill: (database: Database) => Promise<void>
   };
 }
 
-/** Returns the database's address; starts an embedded server if the place is only a directory. */
+/** Returns the database's URL; starts an embedded server if the place is only a directory. */
 async function databaseAddress({ env }: FaultPlace, ends: Ends): Promise<string> {
   if (env['DATABASE_URL']) return env['DATABASE_URL'];
   const postgres = await startEmbeddedPostgres({ dataDir: env['DATA_DIR'] ?? '', log: quiet });

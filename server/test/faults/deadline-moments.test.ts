@@ -108,7 +108,7 @@ it('[DEL-06] 100 submits around the deadline count by when they arrived', async 
       taken.push(offset);
       continue;
     }
-    // The user is told the next available day, and the basket is unchanged.
+    // The message names the next available day, and the basket is unchanged.
     expect(answer.error.Messages?.join()).toContain('26.11');
     const { model } = await app.get(buyer, `id=${id}`);
     expect(model.Version).toBe(before.Version);

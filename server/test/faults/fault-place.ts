@@ -18,7 +18,7 @@ export const quiet = { info: () => undefined, warn: () => undefined, error: () =
 
 /** A database for the server under test: in a separate directory, or a new one on TEST_DATABASE_URL. */
 export interface FaultPlace {
-  /** Settings that make the server use it. */
+  /** Settings that make the server use this database. */
   readonly env: Record<string, string>;
   /**
    * Returns the embedded server's process id, which changes; undefined when it is not running or is external.

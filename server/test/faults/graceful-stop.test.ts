@@ -37,12 +37,12 @@ afterAll(async () => {
   await place?.remove();
 }, testTimeout);
 
-/** True for a request that got neither a response nor a refusal. */
+/** Returns true for a request that got neither a response nor a refused connection. */
 const isCut = ({ status, code }: Outcome) => status === 0 && code !== 'ECONNREFUSED';
 
 /**
- * True for a request on a new connection that the operating system had accepted but the server had not when
- * it closed. The server never received it. Requests on connections used before must not be cut.
+ * Returns true for a request on a new connection that the operating system had accepted, but the server had not yet
+ * accepted when it closed. The server never received the request. Requests on connections used before must not be cut.
  */
 const isCutAtTheDoor = (each: Outcome) => isCut(each) && each.code === 'ECONNRESET' && !each.isReused;
 

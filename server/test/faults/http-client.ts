@@ -21,8 +21,8 @@ export interface Answer {
 }
 
 /**
- * There was no complete response: refused, cut or silent. `isReused` is true when the connection had carried
- * responses before.
+ * Thrown when there was no complete response: the connection was refused, cut or silent. `isReused` is true when the
+ * connection had carried responses before.
  */
 export class NoAnswer extends Error {
   readonly code: string;

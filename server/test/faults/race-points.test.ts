@@ -37,13 +37,16 @@ let app: App;
 let breakIn: AtRacePoint = () => undefined;
 const used = new Set<number>();
 
-/** `isKnown` is true when the node has the basket cached, so that one statement creates the order. */
+/** `isKnown` is true when the node has the basket cached; a single statement then creates the order. */
 const cases = [
   ...racePoints.map((point) => ({ point, how: 'in a transaction', isKnown: false })),
   ...atOnceRacePoints.map((point) => ({ point, how: 'in one statement', isKnown: true })),
 ];
 
-/** The short run only kills before and after the commit of both ways, because each kill starts a server. */
+/**
+ * The short run kills the server only before the commit of the transaction and at the points of the single statement,
+ * because each kill needs a server of its own.
+ */
 const pointsOfKills: readonly RacePoint[] = byLength({
   short: ['before_commit', ...atOnceRacePoints],
   matrix: [...racePoints, ...atOnceRacePoints],
@@ -83,7 +86,7 @@ afterAll(async () => {
 
 type ToServer = (ask: Ask) => Promise<Answer>;
 
-/** Returns an unused basket, cached by the server that will be called or not. */
+/** Returns an unused basket. If `isKnown` is true, the basket has no lots and the called server has it cached. */
 async function nextBasket(isKnown: boolean, ask: ToServer = askApp): Promise<FaultBasket> {
   const basket = shop.baskets.find(
     ({ id, lines }) => !used.has(id) && (!isKnown || lines.every(({ quickSaleId }) => quickSaleId === '')),

@@ -8,7 +8,7 @@ import { type Exit, type ServerChild, spawnServer } from './server-child.ts';
 export interface RunningServer {
   /** Returns the current server. */
   child(): ServerChild;
-  /** Resolves with its address once it is ready. */
+  /** Resolves with the server's origin once the server is ready. */
   origin(): Promise<string>;
   /** Sends SIGKILL and starts the next server; returns the ms from the kill until it is ready. */
   killAndRestart(): Promise<number>;
@@ -58,7 +58,7 @@ export async function askUntilAnswered(
   ask: Ask,
 ): Promise<{ answer: Answer; tries: number }> {
   for (let tries = 1; ; tries += 1) {
-    // Waits for the address while the server starts; throws when it does not start.
+    // Waits for the origin while the server starts; throws when the server does not start.
     const origin = await server.origin();
     const answer = await client.ask(origin, ask).catch((error: unknown) => {
       if (error instanceof NoAnswer) return undefined;

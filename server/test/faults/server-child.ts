@@ -22,9 +22,9 @@ export interface ServerChild {
    * before.
    */
   readonly ready: Promise<string>;
-  /** Resolves when it ends, for any reason. */
+  /** Resolves when the program ends, for any reason. */
   readonly exited: Promise<Exit>;
-  /** Returns everything it has written so far. */
+  /** Returns all output of the program so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
 }

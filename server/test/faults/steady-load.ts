@@ -14,7 +14,7 @@ export interface Outcome {
   code: string;
   isReused: boolean;
   retryAfter: string | undefined;
-  /** False for requests that are answered without the database. */
+  /** False for requests that the server can answer without the database. */
   needsDatabase: boolean;
   isOrder: boolean;
 }

@@ -13,8 +13,8 @@ export function submission({ id, buyer }: FaultBasket): Ask {
 }
 
 /**
- * Returns a request that sends the basket again unchanged. Afterwards the node has it cached, and submitting
- * it takes one statement (unless it has lots) instead of a transaction that locks and reads it first.
+ * Returns a request that sends the basket's lines again unchanged. Afterwards the node has the basket cached, and
+ * submitting a basket without lots takes one statement. Otherwise a transaction locks and reads the basket first.
  */
 export function sameAgain({ id, buyer, lines }: FaultBasket): Ask {
   return {

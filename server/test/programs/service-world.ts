@@ -4,7 +4,9 @@ import { anOrder, aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 
 export const serviceKey = 'proeve-noegle-til-den-gamle-tjeneste';
-/** The same in every world, because services identify customers by number and users by e-mail address. */
+/**
+ * Customer number, the same in every world, because services identify customers by number and users by e-mail address.
+ */
 export const customerId = '88000001';
 export const otherCustomerId = '88000002';
 export const productId = '410001';

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
 
-/** Rights that require a membership, or acting for a customer. */
+/** Rights that a caller has only as a member of a customer, or when ordering for one. */
 const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
 

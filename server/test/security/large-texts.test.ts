@@ -7,7 +7,9 @@ import { matrixWorld, type World } from './matrix-world.ts';
 import { inputWithText, textPlaces } from './sample-input.ts';
 
 const longestMs = 50;
-/** Length of texts per part: addresses cannot be longer in a HTTP server, bodies can have any length. */
+/**
+ * Length of texts, keyed by part of the request: URLs cannot be longer in an HTTP server, bodies can have any length.
+ */
 const floodLength = { query: 3000, body: 2 ** 20 };
 let app: TestApp;
 let world: World;

@@ -108,7 +108,7 @@ export function textPlaces<P extends Part>(endpoint: Endpoint, within: readonly 
   );
 }
 
-/** Returns the smallest valid input of a call with the text in its place. */
+/** Returns the smallest valid input of a call, with this text in the given field. */
 export function inputWithText(endpoint: Endpoint, { part, path }: TextPlace, text: string): SampleInput {
   const input = sampleInput(endpoint, []);
   input.body ??= {};

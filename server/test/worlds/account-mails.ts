@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/open-database.ts';
 
-/** Returns the mails in the outbox to an address, oldest first. */
+/** Returns the mails in the outbox to a recipient, oldest first. */
 export function mailsTo(database: Database, recipient: string) {
   return database.kysely
     .selectFrom('mails')

@@ -10,7 +10,7 @@ export interface HcaptchaStandIn {
   origin: string;
   /** Requests to `siteverify`, newest last. */
   asked: { contentType: string; fields: Record<string, string> }[];
-  /** When set, replies instead of the usual rules. */
+  /** When set, called instead of applying the usual rules. */
   answerWith: { next: ((response: ServerResponse) => void) | null };
   close(): Promise<void>;
 }

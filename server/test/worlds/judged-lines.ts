@@ -102,7 +102,7 @@ export const judgedLines: readonly (readonly [text: string, wanted: string])[] =
   ['enhjørningekød 2 kg', 'Unknown'],
   ['xyzzy 3 krt', 'Unknown'],
   ['204118 0', 'Skipped'],
-  // Written after the reading was implemented, to test it on lines it was not developed with.
+  // Written after the reading was implemented, to test the reading on lines it was not developed with.
   ['3 ks bagekartofler', 'Sure 601240 3 ks'],
   ['avocado 2 bakker', 'Sure 636198 2 bk'],
   ['1 spand marinerede sild', 'Sure 419114 1 sp'],
