@@ -8,7 +8,7 @@ globalThis.bench = {
    * is none.
    */
   watchNextPress() {
-    const side = document.querySelector('.basket-side') ?? document.body;
+    const side = document.querySelector('.summary-row-total')?.closest('dl') ?? document.body;
     // Searches only this part of the page, because searching all of it would add to the measured time.
     const total = () => side.querySelector('.summary-row-total dd')?.textContent;
     const before = total();
