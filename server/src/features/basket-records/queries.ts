@@ -85,12 +85,19 @@ const named = preparedStatement<BasketRow>(
   },
 );
 
-// Selects the basket that the user chose last, while it is open. Otherwise, for example after an order,
-// prefers ordinary baskets to presale ones, then the nearest delivery day from tomorrow on, then the newest
-// basket (domain 13).
-const current = preparedStatement<BasketRow>(
+/** An open basket of the customer, and whether it is the one the user chose last. */
+export interface CurrentRow extends BasketRow {
+  isChosen: boolean;
+}
+
+// Selects the basket that the user chose last, while it is open. Otherwise prefers ordinary baskets to presale
+// ones, then the nearest delivery day from tomorrow on, then the newest basket: most often the one with the
+// nearest deadline, which only its lines tell.
+const current = preparedStatement<CurrentRow>(
   'basket_current',
-  `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn"
+  `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn",
+    exists (select from user_settings s where s.customer_id = $1 and s.user_id = $2
+      and s.settings ->> 'LastSelectedBasketId' = b.id::text) as "isChosen"
   from baskets b where b.customer_id = $1 and b.id = (
     select c.id from baskets c where c.customer_id = $1 and c.state = 'open'
      order by (c.id::text = coalesce((select settings ->> 'LastSelectedBasketId' from user_settings
@@ -113,6 +120,7 @@ const current = preparedStatement<BasketRow>(
     invalidLines: 'json',
     summaries: 'json',
     isTakenIn: 'bool',
+    isChosen: 'bool',
   },
 );
 
@@ -157,12 +165,12 @@ export const findStoredBasket = (
   id: number,
 ): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id]);
 
-/** Returns the user's current open basket on a date; undefined when the customer has none. */
+/** Returns the open basket last chosen, or else the one of the nearest day; undefined when the customer has none. */
 export const findCurrentBasket = (
   db: Kysely<Tables>,
   { customerId, userId }: CustomerScope,
   today: string,
-): Promise<BasketRow | undefined> => current.row(db, [customerId, userId, today]);
+): Promise<CurrentRow | undefined> => current.row(db, [customerId, userId, today]);
 
 // Uses the same SQL as the writes, so that both return the same list of baskets.
 const allSummaries = preparedStatement<{ summaries: SummaryRow[] }>(

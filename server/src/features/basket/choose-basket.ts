@@ -9,7 +9,7 @@ import { getBasket, withShelf } from './read-basket.ts';
 /** Makes a basket the user's current one; the rest of the site then uses its delivery date. */
 export function chooseBasket(parts: BasketParts): Handler<typeof contract> {
   return async (ctx, { body }) => {
-    const row = await getBasket(ctx, await basketIdFor(ctx, body.BasketId));
+    const row = await getBasket(ctx, await basketIdFor(ctx, parts, body.BasketId));
     await mergeSettings(ctx.database.kysely, ctx.scope, { LastSelectedBasketId: String(row.id) });
     rememberDate(ctx, row.deliveryDate);
     return answerBasket(ctx, parts, await withShelf(ctx, parts, row), false);

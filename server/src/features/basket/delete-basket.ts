@@ -23,6 +23,6 @@ export function deleteBasket(parts: BasketParts): Handler<typeof contract> {
       return closed;
     });
     parts.known.tell(ctx.scope, { id, version, state: 'deleted' });
-    return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx)), false);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx, parts)), false);
   };
 }

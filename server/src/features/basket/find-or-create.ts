@@ -15,8 +15,10 @@ import {
   type MadeBasket,
   type NewBasketWishes,
 } from '../basket-records/index.ts';
-import type { BasketContext } from './basket-context.ts';
+import type { BasketContext, BasketParts } from './basket-context.ts';
+import { nextBasketId } from './next-basket.ts';
 import { makeRoom } from './open-basket-limit.ts';
+import { shelvesFor } from './shelves.ts';
 
 /** Returns the basket id in a request; `new` for `create` and 0 (facts 3). */
 export function basketNumber(id: string): number | 'new' {
@@ -47,12 +49,13 @@ export async function createNewBasket(
 }
 
 /**
- * Returns the current basket. Creates one when the customer has none, and only one for simultaneous requests (BAS-01).
+ * Returns the basket the user chose last, or else the one with the nearest deadline (domain 13). Creates one when the
+ * customer has none, and only one for simultaneous requests (BAS-01).
  */
-export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
+export async function currentBasket(ctx: BasketContext, parts: BasketParts): Promise<BasketRow> {
   const today = dateIn(ctx.clock.now(), ctx.timeZone);
   const row = await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
-  if (row) return row;
+  if (row) return row.isChosen ? row : withNearestDeadline(ctx, parts, row);
   const id = await inTransaction(ctx.database.kysely, async (trx) => {
     await holdBaskets(trx, ctx.scope);
     const [newest] = await listOpenBasketIds(trx, ctx.scope);
@@ -63,12 +66,32 @@ export async function currentBasket(ctx: BasketContext): Promise<BasketRow> {
   return made;
 }
 
+// The response names the deadlines of all open baskets anyway, so that only reading another basket is extra work.
+async function withNearestDeadline(
+  ctx: BasketContext,
+  parts: BasketParts,
+  row: BasketRow,
+): Promise<BasketRow> {
+  if (row.summaries.length < 2) return row;
+  const { open } = parts.known;
+  open.keep(ctx.scope.customerId, [row]);
+  const figures = await open.figures(ctx, shelvesFor(ctx, parts), row.summaries);
+  const id = nextBasketId(row.summaries, figures, ctx.clock.now());
+  if (id === undefined || id === row.id) return row;
+  const nearest = await findBasket(ctx.database.kysely, ctx.scope, { id });
+  return nearest?.state === 'open' ? nearest : row;
+}
+
 /**
  * Returns the id of the basket that a request is about: the given id, a newly created basket, or the current
  * one.
  */
-export async function basketIdFor(ctx: BasketContext, id: string | undefined): Promise<number> {
-  if (id === undefined) return (await currentBasket(ctx)).id;
+export async function basketIdFor(
+  ctx: BasketContext,
+  parts: BasketParts,
+  id: string | undefined,
+): Promise<number> {
+  if (id === undefined) return (await currentBasket(ctx, parts)).id;
   const number = basketNumber(id);
   return number === 'new' ? (await createNewBasket(ctx)).id : number;
 }

@@ -1,10 +1,10 @@
 import type { listBaskets as contract } from '@engros/contracts/basket.ts';
-import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { presentSummaries } from '../basket-answers/index.ts';
-import { findCurrentBasket, listSummaries } from '../basket-records/index.ts';
+import { listSummaries } from '../basket-records/index.ts';
 import { findSettings } from '../session/index.ts';
 import { type BasketParts, openBasketShelf } from './basket-context.ts';
+import { nextBasketId } from './next-basket.ts';
 import { shelvesFor } from './shelves.ts';
 
 /** Lists the open baskets of the current customer (BAS-13). */
@@ -17,10 +17,8 @@ export function listBaskets(parts: BasketParts): Handler<typeof contract> {
     ]);
     const chosen = Number(settings.LastSelectedBasketId ?? Number.NaN);
     const isOpen = rows.some((row) => row.id === chosen);
-    const today = dateIn(ctx.clock.now(), ctx.timeZone);
-    const next = isOpen ? undefined : await findCurrentBasket(ctx.database.kysely, ctx.scope, today);
-    const currentId = isOpen ? chosen : (next?.id ?? null);
     const figures = await parts.known.open.figures(ctx, shelvesFor(ctx, parts, shelf), rows);
+    const currentId = isOpen ? chosen : (nextBasketId(rows, figures, ctx.clock.now()) ?? null);
     return presentSummaries(shelf, rows, figures, currentId);
   };
 }

@@ -34,8 +34,8 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
     if (isMaking && !isNoOtherSite(ctx.exchange.header('sec-fetch-site'))) throw new AppError('crossSite');
     const row =
       query.id === undefined
-        ? await currentBasket(ctx)
-        : await getBasket(ctx, await basketIdFor(ctx, query.id));
+        ? await currentBasket(ctx, parts)
+        : await getBasket(ctx, await basketIdFor(ctx, parts, query.id));
     const found = await withShelf(ctx, parts, row);
     const telling = parts.told.tell(found.shelf, row, query.linesMark);
     return answerWritten(ctx, parts, found, isOn(query.validate), telling);
@@ -45,6 +45,6 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
 /** Returns an open basket, or the current one when the basket is no longer open. */
 export async function answerOpenBasket(ctx: BasketContext, parts: BasketParts, id: number): Promise<Basket> {
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
-  const shown = row?.state === 'open' ? row : await currentBasket(ctx);
+  const shown = row?.state === 'open' ? row : await currentBasket(ctx, parts);
   return answerBasket(ctx, parts, await withShelf(ctx, parts, shown), false);
 }

@@ -20,8 +20,15 @@ it('[CHK-01] after an order the nearest basket comes, never a presale', async ()
   const buyer = await app.aBuyer();
   const make = async (body: object) => (await app.put(buyer, 'id=0', body)).model.Id;
   const on = (ExpectedDate: string) => ({ Delivery: { ExpectedDate } });
+  const ordering = await aPiece(app.database, { fields: { lead_time_working_days: 7 } });
+  await catalogFollows(() => app.goods.catalog.current().products.has(ordering));
   const near = await make(on('2026-11-26'));
   const far = await make(on('2026-12-03'));
+  // Its goods have to be ordered on Tuesday, before those of the nearest day.
+  const early = await make({
+    ...on('2026-12-03'),
+    Products: [{ ProductId: ordering, Quantity: 1, SalesUnit: { Code: 'st' } }],
+  });
   const Products = [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }];
   const ordered = await make({ ...on('2026-11-25'), Products });
   // The newest basket, with an earlier date than the far one.
@@ -29,6 +36,11 @@ it('[CHK-01] after an order the nearest basket comes, never a presale', async ()
   await app.send(buyer, 'POST', '/api/checkout/basket/change', { BasketId: ordered });
   const order = await app.submit(buyer, ordered, { IgnoreWarning: true });
   expect(order.status).toBe(200);
+  expect((await app.get(buyer)).model).toMatchObject({
+    Id: early,
+    OrderDeadline: '2026-11-24T15:00:00Z',
+  });
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${early}`);
   expect((await app.get(buyer)).model.Id).toBe(near);
   await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${near}`);
   expect((await app.get(buyer)).model.Id).toBe(far);
