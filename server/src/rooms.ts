@@ -1,6 +1,6 @@
 /**
- * The features ("rooms") of the server, lowest first. A room may import only rooms listed before it, and only
- * their index.ts, so that there are no cycles; `scripts/check-rooms.ts` checks it. Some calls are not in the
+ * The features ("rooms") of the server, lowest first. A room may import only the index.ts of rooms listed
+ * before it, so that there are no cycles; `scripts/check-rooms.ts` checks this. Some endpoints are not in the
  * room their path suggests: `auth/changecustomer` is in session; `favorites/{id}`, all of `catalog/…` and
  * `brands/{brandId}/products/…` are in product-pages, the only room that returns pages of snapshots.
  */

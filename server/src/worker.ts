@@ -6,7 +6,10 @@ import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
 
-/** `npm run worker`: runs the jobs in a separate process, beside any number of servers on one database. */
+/**
+ * `npm run worker`: runs the jobs in a separate process, in addition to any number of servers on one
+ * database.
+ */
 try {
   const config = readConfig(process.env);
   if (!config.databaseUrl)

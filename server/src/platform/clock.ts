@@ -5,9 +5,9 @@ export interface Clock {
 
 /** A clock that does not advance by itself. */
 export interface FixedClock extends Clock {
-  /** Sets it to an ISO instant such as 2026-11-24T15:00:00Z. */
+  /** Sets the clock to an ISO instant such as 2026-11-24T15:00:00Z. */
   set(iso: string): void;
-  /** Advances it by hours or smaller units; days are not allowed, because their length varies. */
+  /** Advances the clock by hours or smaller units. Days are not allowed, because their length varies. */
   advance(duration: Temporal.DurationLike): void;
 }
 

@@ -9,7 +9,7 @@ import { parseKey } from './secret-key.ts';
 export interface HcaptchaSettings {
   siteKey: string;
   secret: string;
-  /** Base address of the provider's API; `siteverify` is below it. */
+  /** Base URL of the provider's API; `siteverify` is below it. */
   apiUrl: string;
   scriptUrl: string;
 }
@@ -18,14 +18,14 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string | null;
-  /** Address of the page to become a customer; no link is shown when it is not set (NAV-02). */
+  /** URL of the page to become a customer. Without it no link is shown (NAV-02). */
   registerUrl: string | null;
   /** Name of the URL parameter that holds the words of the search overlay. */
   searchTermKey: string;
-  /** Address of the database for the user that owns the tables. */
+  /** Connection URL of the database for the user that owns the tables. */
   databaseUrl: string | undefined;
   /**
-   * Address of the same database for a user with fewer rights; when undefined, such a user is created
+   * Connection URL of the same database for a user with fewer rights. When undefined, such a user is created
    * (decision 0034).
    */
   databaseAppUrl: string | undefined;
@@ -48,7 +48,7 @@ export interface Config {
   rateLimitFactor: number;
   /** Memory in KiB for hashing one password (ACC-11). */
   passwordMemoryKib: number;
-  /** Encrypts the keys of second factors; when null, the key file in the data directory is used. */
+  /** Key that encrypts the keys of second factors. When null, the key file in the data directory is used. */
   secretKey: Buffer | null;
   /** The previous value of `secretKey`, during a key change. */
   previousSecretKey: Buffer | null;
@@ -64,7 +64,9 @@ export interface Config {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings from the environment. A wrong one throws a StartupError whose message names it. */
+/**
+ * Reads the settings from the environment. Throws a StartupError that contains the name of a wrong setting.
+ */
 export function readConfig(env: Environment): Config {
   const isDemo = env['DEMO'] === '1';
   const host = env['HOST'] || '127.0.0.1';

@@ -16,9 +16,9 @@ interface Now {
 }
 
 /**
- * Parses a delivery date of a request (domain 12): `yyyy-MM-dd` as it is; an instant without offset by its
- * date; one with an offset by its date in the supplier's time zone. invalidInput when the date does not exist
- * or is too far from today.
+ * Parses a delivery date of a request (domain 12): `yyyy-MM-dd`, the date part of an instant without offset,
+ * or the date of an instant with offset in the supplier's time zone. Throws invalidInput when the date does
+ * not exist or is too far from today.
  */
 export function deliveryDateOf(text: string, now: Now): string {
   const date = deliveryDateIn(text, now);

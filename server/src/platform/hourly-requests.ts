@@ -10,9 +10,9 @@ export interface HourlyCount {
 }
 
 /**
- * Counts a request under all its keys, across all nodes. If one key is at its maximum for the past hour,
- * nothing is counted and the seconds to wait are returned; otherwise 0. `factor` multiplies the maximum. Runs
- * in the caller's transaction.
+ * Counts a request under all its keys, across all nodes, and returns 0. When one key has reached its maximum
+ * for the past hour, counts nothing and returns the seconds to wait. `factor` multiplies the maximum. Runs in
+ * the caller's transaction.
  */
 export async function countOfHour(
   trx: Kysely<Tables>,

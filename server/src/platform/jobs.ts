@@ -7,8 +7,8 @@ import { deliverMails, type MailParts } from './mail/deliver-mails.ts';
 
 export interface Jobs {
   /**
-   * Triggers sending within a second; call after the commit that wrote a mail. Never fails, because the job
-   * of every minute sends what was missed.
+   * Triggers sending within a second. Call this after the commit that wrote a mail. Never fails, because a
+   * job that runs every minute sends mails that were missed.
    */
   pokeMails(): void;
   /** Waits for running jobs, then releases the database. */
@@ -25,7 +25,10 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
 }
 
 const mailQueue = 'deliver-mails';
-/** Time in ms to collect triggers into one. Each costs the database as much as a small order. */
+/**
+ * Time in ms during which triggers are combined into one. Each trigger costs the database as much as a small
+ * order.
+ */
 const gatherMs = 250;
 const minutely = '* * * * *';
 const tidyQueue = 'tidy';

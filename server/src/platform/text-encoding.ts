@@ -1,6 +1,6 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Kind of a file that is not text; a modern workbook is an archive. */
+/** Type of a file that is not text; a modern workbook is an archive. */
 export type BinaryKind = 'archive' | 'oldWorkbook' | 'pdf' | 'compressed' | 'picture';
 
 const marks: readonly { encoding: TextEncoding; bytes: readonly number[] }[] = [
@@ -25,7 +25,7 @@ export function markedEncoding(start: Uint8Array): TextEncoding | undefined {
   return marks.find(({ bytes }) => beginsWith(start, bytes))?.encoding;
 }
 
-/** Returns the kind of a file from its first bytes; undefined for text and unknown kinds. */
+/** Returns the type of a file from its first bytes; undefined for text and unknown types. */
 export function binaryKind(start: Uint8Array): BinaryKind | undefined {
   return binaries.find(({ bytes }) => beginsWith(start, bytes))?.kind;
 }

@@ -20,7 +20,7 @@ export function fingerprintOf(key: Buffer): string {
 }
 
 /**
- * Creates a vault with AES-256-GCM and a random nonce. The owner is authenticated too, so that a secret
+ * Creates a vault with AES-256-GCM and a random nonce. The encryption also covers the owner, so that a secret
  * cannot be moved to another user's row.
  */
 export function createVault(key: Buffer): Vault {

@@ -56,7 +56,7 @@ function learnLexicon(words: WordTable): CompoundLexicon {
 }
 
 /**
- * Returns the terms of a word in addition to the word itself: each part of the compound, and sequences of
+ * Returns the terms of a word other than the word itself: each part of a compound word, and sequences of
  * parts at its beginning or end.
  */
 function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: number; relation: number }[] {
@@ -70,10 +70,13 @@ function partTerms(lexicon: CompoundLexicon, text: string): { from: number; to: 
   });
 }
 
-/** Number of words between two steps; splitting one takes a few microseconds. */
+/** Number of words after which other work may run; splitting one word takes a few microseconds. */
 const collectedAtOnce = 128;
 
-/** Collects the terms of all words, and the stems of each word: its own first, then those of its parts. */
+/**
+ * Collects the terms of all words, and the stems of each word: the word's own stem first, then those of its
+ * parts.
+ */
 export function* collectTerms(
   words: WordTable,
   lexicon: CompoundLexicon,
@@ -98,8 +101,8 @@ export function* collectTerms(
 
 /**
  * Builds one immutable version of the search index. Takes about a second for 50,000 products and blocks the
- * thread: run it in a worker or before requests arrive. Item numbers must be unique. The lexicon of compounds
- * is learned from the documents unless `learned` is given.
+ * thread, so run it in a worker or before requests arrive. Item numbers must be unique. The parts of compound
+ * words are learned from the documents unless `learned` is given.
  */
 export function buildSearchIndex(
   documents: readonly SearchDocument[],

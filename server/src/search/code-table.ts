@@ -92,7 +92,10 @@ function exactly(table: CodeTable, code: string): Uint32Array {
   return table.documents.subarray(from, to);
 }
 
-/** Returns the GTIN of a scanned GS1-128 code, which starts with application identifier 01; else null. */
+/**
+ * Returns the GTIN of a scanned GS1-128 code, which starts with application identifier 01; null for any other
+ * code.
+ */
 function scannedGtin(digits: string): string | null {
   return digits.length >= 16 && digits.startsWith('01') ? digits.slice(2, 16) : null;
 }
@@ -105,7 +108,7 @@ function findGtin(table: CodeTable, digits: string): Uint32Array {
 
 /**
  * Returns the ordinals of documents with this complete code: item number, supplier number or GTIN-8/12/13/14,
- * typed or scanned. The GTIN of a carton also finds the piece, and the reverse.
+ * typed or scanned. The GTIN of a carton also finds the piece, and that of the piece the carton.
  */
 export function findCode(table: CodeTable, code: string): Uint32Array {
   const found = exactly(table, code);

@@ -56,7 +56,10 @@ function keyOf(nodes: readonly FacetNode[]): string {
   return JSON.stringify(nodes.map((node) => node.id));
 }
 
-/** Assigns a code to each distinct combination of nodes; the first name found for an id is used. */
+/**
+ * Assigns a code to each distinct combination of nodes. When an id has several names, the first one found is
+ * used.
+ */
 function codeColumn(documents: readonly SearchDocument[], nodesOf: NodesOf): CodedColumn {
   const codeOf = new Map<string, number>();
   const combinations: string[][] = [];

@@ -21,15 +21,18 @@ export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
   return hash >>> 0;
 }
 
-/** The score of a document, and whether it must keep its position even as one variant too many. */
+/**
+ * The score of a document, and whether it must keep its position even if more variants of its product are on
+ * the page than allowed.
+ */
 interface Standing {
   scoreOf: (document: number) => number;
   isFixed: (document: number) => boolean;
 }
 
 /**
- * Moves variants of one product beyond the fourth on a page behind other products that match equally well.
- * All others keep their order.
+ * Moves the fifth and later variants of one product on a page behind other products that match equally well.
+ * All other documents keep their order.
  */
 export function spreadVariants(
   { families }: Pick<SearchIndex, 'families'>,

@@ -57,8 +57,8 @@ function entryScore(entry: NamedEntry, typed: string, words: readonly string[]):
 }
 
 /**
- * Returns the entries in which every typed word begins a word; first those whose name begins with the typed
- * text, then short names.
+ * Returns the entries in which every typed word is the beginning of a word. Entries whose name begins with
+ * the typed text come first, then entries with short names.
  */
 export function findEntries(
   { entries, names, words: ofWords }: NamedEntries,

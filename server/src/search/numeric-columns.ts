@@ -20,7 +20,8 @@ export function push(column: Column, value: number): void {
 }
 
 /**
- * Lists by key, stored one after another: the list of key k is `values[offsets[k]]` up to `offsets[k + 1]`.
+ * Lists of numbers stored one after another: the list of key k is `values[offsets[k]]` up to `offsets[k +
+ * 1]`.
  */
 export interface Lists {
   readonly offsets: Uint32Array;

@@ -2,7 +2,7 @@ import { createColumn, gatherLists, type Lists, push } from './numeric-columns.t
 import { eachPosition, type Steps } from './steps.ts';
 import { FIELD, type WordTable } from './words/word-table.ts';
 
-/** Replaces stems by numbers, because confirming a word by its category compares many of them. */
+/** Replaces stems by numbers, because many stems are compared and numbers compare faster. */
 function numberStems(stems: readonly (readonly string[])[]): number[][] {
   const numbers = new Map<string, number>();
   return stems.map((own) =>
@@ -37,7 +37,10 @@ function addCategoryStems(own: readonly number[], field: number, { heads, leaves
   if (field === FIELD.leafListed || field === FIELD.leafAll) leaves.add(whole);
 }
 
-/** Collects the stems of a document's categories: their words, and the last parts of compounds. */
+/**
+ * Collects the stems of a document's categories: those of their words, and those of the last parts of
+ * compound words.
+ */
 function categoryStems(words: WordTable, stemIds: readonly number[][], span: Span, into: Gathered): void {
   into.heads.clear();
   into.leaves.clear();
@@ -48,7 +51,10 @@ function categoryStems(words: WordTable, stemIds: readonly number[][], span: Spa
   }
 }
 
-/** Returns the field of a word in the name, raised when a category of the document contains it. */
+/**
+ * Returns the field of a word in the name. A word that a category of the document contains too gets a higher
+ * field.
+ */
 function confirmed(field: number, own: readonly number[] | undefined, { heads, leaves }: Gathered): number {
   if (field !== FIELD.name && field !== FIELD.nameTail) return field;
   const isTail = field === FIELD.nameTail;

@@ -12,8 +12,8 @@ export interface SearchDocument {
   id: string;
   name: string;
   /**
-   * English name, searched in addition to the Danish one, and before it for users who read English; null or
-   * absent when there is none.
+   * English name, searched in addition to the Danish one, and before it for users who read English. Null or
+   * absent when there is no English name.
    */
   nameEn?: string | null;
   brandId: string | null;
@@ -23,7 +23,7 @@ export interface SearchDocument {
   supplier: string;
   supplierNumber: string | null;
   supplierPlace: SupplierPlace | null;
-  /** As stored: 14 digits, padded with zeros on the left. */
+  /** GTINs as stored: 14 digits, padded with zeros on the left. */
   gtins: readonly string[];
   /** Content of the sales units as printed: "5 kg", "10 × 1 l", "4 poser · 10 kg" (4 bags, 10 kg). */
   sizes: readonly string[];

@@ -1,6 +1,9 @@
 import type { Ordinals } from './bit-set.ts';
 
-/** Maximum length of a term in characters; longer ones are cut before any other processing (SRC-10). */
+/**
+ * Maximum length of a term in characters; the rest of a longer term is dropped before any other processing
+ * (SRC-10).
+ */
 export const MAX_TERM_LENGTH = 100;
 
 /**
@@ -27,7 +30,7 @@ export interface SearchFilters {
   isDeliverable?: boolean;
   mightBeLate?: boolean;
   productIds?: string[];
-  /** Like `productIds`, but as ordinals of this index, computed once for many searches. */
+  /** Filters like `productIds`. The products are ordinals of this index, computed once for many searches. */
   assortment?: Ordinals;
   regions?: string[];
   supplierCountryCodes?: string[];
@@ -35,7 +38,10 @@ export interface SearchFilters {
   near?: { latitude: number; longitude: number; radiusKm: number };
 }
 
-/** Products with a property for one customer; made by `markProducts` for one index version. */
+/**
+ * Product marks of one customer: the sets of products with a property, such as bought or favourite. Made by
+ * `markProducts` for one index version.
+ */
 export interface CustomerMarks {
   purchased?: Ordinals;
   /** The purchased products that the customer buys regularly. */

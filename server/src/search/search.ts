@@ -6,7 +6,7 @@ import { rankDocuments } from './matching/rank-documents.ts';
 import { currentMarks, type SearchIndex } from './search-index.ts';
 import type { SearchFilters, SearchRequest, SearchResult } from './search-request.ts';
 
-/** Returns the ordinals as bits; null stands for all documents. */
+/** Returns the ordinals as bits. Null means that every document matches. */
 export function matchedBits(index: SearchIndex, documents: Uint32Array | null): Uint32Array {
   if (documents === null) return fullBits(index.size);
   const bits = createBits(index.size);

@@ -17,11 +17,11 @@ export interface Suggestions {
   terms: string[];
   brands: { id: string; name: string }[];
   categories: { id: string; name: string }[];
-  /** Results for the term as typed; null for an empty one. */
+  /** Results for the term as typed; null for an empty term. */
   found: { ids: string[]; total: number; facets: NamedFacets } | null;
 }
 
-/** Maximum number of completions to check; further ones are too rare to be useful. */
+/** Maximum number of completions to check; the remaining ones are too rare to be useful. */
 const MAX_CANDIDATES = 40;
 /** Maximum number of documents of a completion to check for the preceding words. */
 const MAX_CHECKED = 2000;

@@ -10,7 +10,10 @@ const flushMs = 1000;
  */
 export const keptAtMost = 5000;
 
-/** Audit entries written in the background, without delaying a call: data that was read, and logins. */
+/**
+ * Audit entries written in the background, without delaying a request. Used for data that was read, and for
+ * sign-ins.
+ */
 export interface AuditTrail {
   /** Queues an entry. Equal entries queued before the next write become one entry with a count. */
   note(row: AuditRow): void;

@@ -38,8 +38,8 @@ export const manifestText = (manifest: Omit<Manifest, 'format'>): string =>
   `${JSON.stringify({ format, ...manifest }, null, 1)}\n`;
 
 /**
- * Reads the manifest of a backup and checks every file it lists; changes nothing. StartupError names the file
- * that is missing, truncated, altered or in another format.
+ * Reads the manifest of a backup and checks every file it lists; changes nothing. Throws a StartupError that
+ * contains the name of the file that is missing, truncated, altered or in another format.
  */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);

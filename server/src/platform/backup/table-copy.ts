@@ -40,7 +40,7 @@ export async function withCopyClient<T>(
   }
 }
 
-/** Lists the application's tables by name, except the list of migrations. */
+/** Lists the application's tables, except the list of migrations, sorted by name. */
 export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<Omit<CopiedTable, 'keyColumns'> & { keyColumns: string[] | null }>(
     `select c.relname as name,
@@ -57,8 +57,8 @@ export async function listCopiedTables(client: pg.Client): Promise<CopiedTable[]
 }
 
 /**
- * Reads the sequences. They are never rolled back, so when read after the tables, each is at or beyond every
- * number in them.
+ * Reads the sequences. Call this after copying the tables: sequences never go back, so each is then at or
+ * beyond every number in the copied tables.
  */
 export async function listSequences(client: pg.Client): Promise<SequencePlace[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -109,8 +109,8 @@ async function setPassword(client: pg.Client, role: string, password: string): P
 }
 
 /**
- * Logs in, and once more after renewing the password: the owner's password, from which it is derived, may
- * have changed.
+ * Logs in. When the password is refused, renews it and tries once more: the owner's password, from which it
+ * is derived, may have changed.
  */
 async function logInOnce(application: Connection, renewPassword: () => Promise<void>): Promise<void> {
   const logIn = () => asOwner(application, (client) => client.query('select 1'));

@@ -16,8 +16,9 @@ const sentences =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * Returns true when the database is unavailable, as opposed to a wrong statement: connection refused or lost,
- * server stopping or starting, timeout, exhausted pool, full disk. Such errors become 503 with Retry-After.
+ * Returns true when the database is unavailable, as opposed to a wrong statement: the connection was refused
+ * or lost, the server is stopping or starting, a timeout, an exhausted pool or a full disk. Such errors
+ * become 503 with Retry-After.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

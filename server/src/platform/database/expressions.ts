@@ -4,5 +4,5 @@ import { type RawBuilder, sql } from 'kysely';
 export const moment = (at: Temporal.Instant): RawBuilder<Temporal.Instant> =>
   sql<Temporal.Instant>`${at.toString()}::timestamptz`;
 
-/** Returns the LIKE pattern of texts that contain these words; `%`, `_` and `\` match themselves. */
+/** Returns the LIKE pattern for texts that contain these words. `%`, `_` and `\` in the words are escaped. */
 export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;

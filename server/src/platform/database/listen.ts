@@ -10,11 +10,11 @@ const pulseMs = 10_000;
 const notOpened = 'the listening database connection could not be opened again';
 
 export interface Subscriber {
-  /** Called for each NOTIFY on the channel; the payload is '' when there is none. */
+  /** Called for each NOTIFY on the channel; the payload is empty when there is none. */
   message(payload: string): void;
   /**
-   * Called after the connection was lost and reopened: notifications in between are lost, so everything must
-   * be read again.
+   * Called after the connection was lost and reopened. Notifications sent while it was closed are lost, so
+   * everything must be read again.
    */
   resync(): void;
 }
@@ -79,7 +79,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
     for (const subscribers of channels.values()) for (const one of subscribers) one.resync();
   };
 
-  /** Returns the open connection or the one being opened, so that there are never two. */
+  /** Returns the open connection or the one being opened, so that there is never a second one. */
   const connected = async (): Promise<pg.Client> => {
     if (client !== undefined) return client;
     opening ??= open().finally(() => {

@@ -18,8 +18,8 @@ const tryLock = statement<{ isMine: boolean }>(
 );
 
 /**
- * Tries to take the advisory lock of this number until the transaction ends; false when another transaction
- * has it.
+ * Takes the advisory lock with this number until the transaction ends. Returns false, without waiting, when
+ * another transaction has the lock.
  */
 export async function tryLockNumber(trx: Kysely<Tables>, number: number): Promise<boolean> {
   return (await tryLock.row(trx, [number]))?.isMine === true;

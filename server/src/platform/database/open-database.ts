@@ -16,7 +16,7 @@ const restartPauseMs = 200;
 const longestRestartPauseMs = 5_000;
 
 export interface DatabaseOptions extends PoolLimits {
-  /** DATABASE_URL: address of a PostgreSQL 15 or later, used instead of the embedded one. */
+  /** DATABASE_URL: connection URL of a PostgreSQL 15 or later, used instead of the embedded server. */
   readonly url?: string | undefined;
   /** Data directory of the embedded database; `memory:` for a temporary one. */
   readonly dataDir: string;
@@ -26,7 +26,9 @@ export interface DatabaseOptions extends PoolLimits {
 export interface Database {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<Tables>;
-  /** For pools with other limits (`openPool`) and for libraries that open their own connections. */
+  /**
+   * Connection for pools with other limits (`openPool`) and for libraries that open their own connections.
+   */
   readonly connection: Connection;
   /**
    * Connection of the user that owns the tables, for migrations and for a library that creates its own
@@ -35,13 +37,13 @@ export interface Database {
   readonly ownerConnection: Connection;
   /** Data directory of the embedded server; null for an external server. */
   readonly folder: string | null;
-  /** Subscribes to NOTIFY; `Subscriber` explains what happens when the connection is lost. */
+  /** Subscribes to NOTIFY. See `Subscriber` for what happens when the connection is lost. */
   readonly listen: Listener['listen'];
   /** Closes the connections, then the embedded server; may be called twice. */
   close(): Promise<void>;
 }
 
-/** Opens the database, embedded or at `url`. StartupError names the setting and the remedy. */
+/** Opens the database, embedded or at `url`. Throws a StartupError with the setting's name and the remedy. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, log } = options;
   if (url !== undefined && url !== '') {
@@ -55,14 +57,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 interface ApplicationOptions extends PoolLimits {
-  /** DATABASE_APP_URL: address for a user that the operator created for the application. */
+  /** DATABASE_APP_URL: connection URL for a user that the operator created for the application. */
   readonly applicationUrl?: string | undefined;
   readonly log: DatabaseLog;
 }
 
 /**
  * Opens the migrated database for requests and jobs, with a role that is neither superuser nor table owner
- * (decision 0034). Closing it also closes the owner's. StartupError when DATABASE_APP_URL cannot be used.
+ * (decision 0034). Closing this connection also closes the owner's. Throws a StartupError when
+ * DATABASE_APP_URL cannot be used.
  */
 export async function openAsApplication(
   owner: Database,
@@ -124,7 +127,8 @@ export function connectDatabase(
 }
 
 /**
- * Restarts the server on the same socket when the system kills it; until then, requests get "unavailable".
+ * Restarts the embedded server on the same socket when the system kills it. Until it runs again, requests get
+ * "unavailable".
  */
 function keepRunning(embedded: EmbeddedPostgres, log: DatabaseLog): void {
   const startAgain = async () => {

@@ -23,7 +23,7 @@ export interface PoolLimits {
   readonly statementTimeoutMs?: number;
 }
 
-/** A server and database: an address, or the socket of the embedded server. */
+/** A server and database, given as a connection URL or as the socket of the embedded server. */
 export type Connection = { readonly connectionString: string } | EmbeddedConnection;
 
 /**
@@ -57,7 +57,8 @@ export function clientConfig(connection: Connection, statementTimeoutMs = 5_000)
   };
   if (!('connectionString' in connection)) return { ...connection, ...shared, options: own };
   const address = parseAddress(connection.connectionString);
-  // Options in the address come later and so take precedence: a timeout there is set on purpose.
+  // Options in the connection URL come later and so take precedence: an operator has set a timeout there on
+  // purpose.
   address.searchParams.set('options', `${own} ${address.searchParams.get('options') ?? ''}`.trim());
   return { ...shared, connectionString: address.href.replaceAll('+', '%20') };
 }

@@ -42,10 +42,10 @@ const declared = new Map<string, Statement<object>>();
 const namesOfPrepared = new Map<string, string>();
 
 /**
- * Declares a statement that the query builder cannot express, or not as fast. Only in files named
- * `queries.ts` or `…-queries.ts` (`scripts/check-queries.ts`). `columns` gives the PostgreSQL type of each
- * column; the compiler checks it against `Row`, and `statements.test.ts` against the migrated database. Names
- * are unique.
+ * Declares an SQL statement that the query builder cannot express, or that would be slower with it. Allowed
+ * only in files called `queries.ts` or `…-queries.ts` (`scripts/check-queries.ts`). `columns` gives the
+ * PostgreSQL type of each column; the compiler checks it against `Row`, and `statements.test.ts` against the
+ * migrated database. Each name must be unique.
  */
 export function statement<Row extends object>(
   name: string,
@@ -67,7 +67,7 @@ export function statement<Row extends object>(
 }
 
 /**
- * Declares a statement like `statement`, for frequent ones: each connection plans it only once, so all values
+ * Declares a statement like `statement`, for frequent use: each connection plans it only once, so all values
  * get the same plan.
  */
 export function preparedStatement<Row extends object>(
@@ -81,8 +81,8 @@ export function preparedStatement<Row extends object>(
 }
 
 /**
- * Returns the name under which connections cache the plan of this text; undefined when it is planned each
- * time.
+ * Returns the name under which connections cache the plan of this text; undefined when the plan is made again
+ * each time.
  */
 export const preparedName = (text: string): string | undefined => namesOfPrepared.get(text);
 

@@ -40,7 +40,8 @@ export async function untilNotGivenUp<T>(transaction: () => Promise<T>): Promise
 }
 
 /**
- * For `.catch`: turns a violation of the named constraint into the caller's error; rethrows anything else.
+ * Creates a handler for `.catch`. It throws the caller's error when the constraint `name` was violated, and
+ * rethrows any other error.
  */
 export function onConstraint(name: string, raise: () => never): (error: unknown) => never {
   return (error) => {

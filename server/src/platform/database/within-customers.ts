@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Customer ids, separated by commas, whose rows the current work may see; absent: all customers. */
+/**
+ * Customer ids, separated by commas, whose rows the current work may see; undefined when it may see the rows
+ * of all customers.
+ */
 const customersOfWork = new AsyncLocalStorage<string>();
 
 /**
- * Runs work whose statements see only the rows of these customers. A second safeguard besides the customer
- * that each query names itself (decision 0040). For connections of `keepWithinCustomers`.
+ * Runs work whose statements see only the rows of these customers. This is a second safeguard: each query
+ * also contains the customer itself (decision 0040). Only for connections of `keepWithinCustomers`.
  */
 export function withinCustomers<T>(customerIds: readonly string[], work: () => T): T {
   return customersOfWork.run(customerIds.join(','), work);

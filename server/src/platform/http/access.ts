@@ -24,8 +24,8 @@ function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
 }
 
 /**
- * Returns the scope of the data the handler may access. A call on customer data without a chosen customer is
- * refused.
+ * Returns the scope of the data the handler may access. Refuses a request for customer data when no customer
+ * is chosen.
  */
 export function scopeFor(declared: Endpoint, viewer: Viewer): CustomerScope | UserScope | null {
   if (viewer.kind === 'anonymous' || declared.scope === 'none') return null;

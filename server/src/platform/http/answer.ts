@@ -31,7 +31,9 @@ export function answerWithTop<Model>(model: Model, top: Record<string, unknown>)
   return { [answerMark]: true, model, top };
 }
 
-/** Returns a model with the envelope fields of another service's response, which has the same shape. */
+/**
+ * Returns a model with the envelope fields of another service's response. That response has the same shape.
+ */
 export function answerAround(
   model: unknown,
   { Redirect, HtmlForm, ...top }: Record<string, unknown>,

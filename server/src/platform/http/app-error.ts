@@ -9,8 +9,8 @@ export interface PassedLimit {
 }
 
 /**
- * Fields of an error in addition to its code. `Message` is set only when another service already worded it.
- * `params` fill the placeholders of its text; all other fields are sent as they are.
+ * Fields of an error in addition to its code. `Message` is set only when another service already wrote the
+ * message. `params` fill the placeholders of the error's text; all other fields are sent as they are.
  */
 export interface ErrorDetails
   extends Partial<
@@ -27,7 +27,7 @@ export interface ErrorDetails
     >
   > {
   params?: TextParams;
-  /** The exceeded limit, for codes with a text per kind of limit. */
+  /** The exceeded limit, for codes that have a different text for each type of limit. */
   limit?: PassedLimit;
 }
 

@@ -31,7 +31,7 @@ export interface CookieOptions {
   isReadable?: boolean;
 }
 
-/** The HTTP request and response apart from input and model: address, headers, cookies. */
+/** The HTTP request and response except input and model: network address, headers, cookies. */
 export interface Exchange {
   readonly address: string;
   readonly userAgent: string;

@@ -14,8 +14,8 @@ const whileSilentMs = 100;
 const timeouts = /^(Query read timeout|timeout expired)$/;
 
 /**
- * Detects a database that neither replies nor refuses. Queries would otherwise block their callers until the
- * statement timeout.
+ * Detects a database that neither replies nor refuses connections. Otherwise queries would keep callers
+ * waiting until the statement timeout.
  */
 export interface DatabaseWatch {
   /** Returns the work's outcome, or `unavailable` (503) as soon as the database is silent. */

@@ -13,7 +13,10 @@ const ofEveryCall: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Returns every code a call may return: those its handler declares and those of the checks before it. */
+/**
+ * Returns every code an endpoint may return: those its handler declares and those of the checks before the
+ * handler.
+ */
 export function errorsOfCall(declared: Endpoint): readonly ErrorCode[] {
   const { access, rights, closedTo, scope, method, upload, area } = declared;
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';

@@ -5,8 +5,8 @@ import { headerText } from './header-text.ts';
 const cookieBase = { path: '/', sameSite: 'lax' } as const;
 
 /**
- * Access to one HTTP request and its response. A class with getters, because every call creates one and most
- * use little of it.
+ * Gives access to one HTTP request and its response. A class with getters, because every request creates an
+ * instance and most requests use only a few of its values.
  */
 export class RequestExchange implements Exchange {
   readonly #isSecure: boolean;

@@ -60,7 +60,7 @@ export const hourlyLimits = {
  * 0004).
  */
 export interface TryRule {
-  /** Consecutive attempts without a wait; then the wait is 1 s and doubles with each attempt. */
+  /** Number of attempts without a wait. After them the wait is 1 s and doubles with each attempt. */
   free: number;
   longestWaitSeconds: number;
   /**
@@ -70,7 +70,8 @@ export interface TryRule {
   burst: number;
   perHour: number;
   /**
-   * Consecutive refused attempts after which `quietSeconds` must pass without one before the next is allowed.
+   * Number of consecutive refused attempts after which a pause of `quietSeconds` without an attempt is
+   * required.
    */
   refusals: number;
 }
@@ -80,13 +81,16 @@ export interface TryRule {
  * 40 in total (T21). Until these are used up, nobody waits longer than 30 s.
  */
 export const tryRules = {
-  /** One network address at one account. */
+  /** Attempts of one network address at one account. */
   pair: { free: 5, longestWaitSeconds: 30, burst: 12, perHour: 8, refusals: 5 },
   account: { free: 8, longestWaitSeconds: 30, burst: 18, perHour: 10, refusals: 5 },
   browser: { free: 5, longestWaitSeconds: 30, burst: 10, perHour: 2, refusals: 5 },
-  /** One network address across all accounts: 20 a minute and 1,200 an hour. */
+  /** Attempts of one network address at all accounts: 20 a minute and 1,200 an hour. */
   address: { free: 20, longestWaitSeconds: 1, burst: 20, perHour: 1180, refusals: Number.POSITIVE_INFINITY },
-  /** Stricter, because the caller already knows the password and a code has only six digits. */
+  /**
+   * Stricter than for passwords, because the caller already knows the password and a code has only six
+   * digits.
+   */
   code: { free: 5, longestWaitSeconds: 900, burst: 16, perHour: 4, refusals: 5 },
 } as const satisfies Record<string, TryRule>;
 

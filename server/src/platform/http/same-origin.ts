@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** Header with the page's anti-forgery token (facts 3). */
 export const antiForgeryHeader = 'requestverificationtoken';
 
-/** Returns true unless another site's page sent the request. For GET requests that change something. */
+/** Returns true unless another site's page sent the request. Used for GET requests that change data. */
 export function isNoOtherSite(site: string | undefined): boolean {
   return site === undefined || site === 'same-origin';
 }

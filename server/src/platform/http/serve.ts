@@ -21,8 +21,8 @@ import { noteStaffCall } from './staff-calls.ts';
 import type { CustomerScope, UserScope } from './viewer.ts';
 
 /**
- * The server on which features register their calls. `served` lists the registered ones, so that a missing or
- * duplicate call stops the start.
+ * The server on which features register their endpoints. `served` lists the registered ones. The server
+ * refuses to start when one is missing or registered twice.
  */
 export interface Registrar {
   readonly app: FastifyInstance;
@@ -54,7 +54,10 @@ const required = [
   'errors',
 ] as const;
 
-/** Returns what a declaration lacks or contradicts. The server refuses to start with any fault. */
+/**
+ * Returns what an endpoint's declaration lacks or contradicts. The server refuses to start when there is any
+ * such fault.
+ */
 export function declarationFaults(declared: Endpoint): string[] {
   const faults = required
     .filter((field) => declared[field] === undefined)

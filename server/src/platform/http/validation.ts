@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } fr
 import { AppError, type PassedLimit } from './app-error.ts';
 
 /**
- * Names of the kinds of ids in the contracts, by which the access matrix finds them. They validate nothing
- * beyond the pattern.
+ * Formats of ids in the contracts, which tell the access matrix what an id identifies. As formats they
+ * validate nothing; the pattern of an id does.
  */
 export const idFormats = [
   'customerId',
@@ -52,7 +52,8 @@ export function wrongFields(part: string, errors: readonly FastifySchemaValidati
 const limitKeywords = ['maxLength', 'maxItems', 'maximum', 'minimum'] as const;
 
 /**
- * Returns the first exceeded limit, whose number goes into the message; undefined when the fault is another.
+ * Returns the first exceeded limit, whose number is used in the message; undefined when the input is wrong in
+ * another way.
  */
 export function passedLimit(errors: readonly FastifySchemaValidationError[]): PassedLimit | undefined {
   for (const error of errors) {
@@ -72,7 +73,7 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * Refuses input that no call accepts, before its schema is checked: bodies nested too deep, and text that
+ * Refuses input that no endpoint accepts, before its schema is checked: bodies nested too deep, and text that
  * cannot be stored, anywhere in path, query, cookies or body, keys included. Throws `invalidInput` with the
  * path.
  */

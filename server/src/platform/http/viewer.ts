@@ -7,13 +7,16 @@ export interface AnonymousViewer {
   language: Language;
 }
 
-/** The member of staff behind a session, and how long the impersonation lasts (reliability T7). */
+/**
+ * The member of staff who impersonates the user of a session, and the time the impersonation lasts
+ * (reliability T7).
+ */
 export interface Acting {
   impersonationId: string | null;
   userId: string;
   displayName: string;
   role: 'sales' | 'support';
-  /** ISO instants. */
+  /** Start as an ISO instant. */
   startedAt: string;
   endsAt: string;
 }
@@ -59,7 +62,7 @@ export interface UserScope {
   readonly userId: string;
 }
 
-/** Returns the scope of the customer chosen by a signed-in viewer; null when none is chosen. */
+/** Returns the scope of the customer chosen by a signed-in user; null when no customer is chosen. */
 export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
   if (viewer.customerId === null) return null;
   return {

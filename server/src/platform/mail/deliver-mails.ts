@@ -7,7 +7,7 @@ import type { SendMail } from './mail-transport.ts';
 export interface MailParts {
   database: Database;
   clock: Clock;
-  /** Null when no mail server is configured: mails stay in the outbox. */
+  /** Sends one mail; null when no mail server is configured, and mails then stay in the outbox. */
   send: SendMail | null;
   /** Sender as `Name <address>`. */
   from: string;

@@ -9,7 +9,7 @@ export type MailWords = Pick<NewMail, 'subject' | 'textBody' | 'htmlBody'>;
 export interface MailContent {
   language: string;
   text: TextOf;
-  /** Named in the footer. */
+  /** Shown in the footer. */
   sender: { name: string; tagline: string };
   subject: string;
   /** The content as HTML rows of the outer table. */
@@ -18,7 +18,7 @@ export interface MailContent {
   lines: readonly string[];
 }
 
-/** Returns a whole mail with the sender's name at the top and the footer, as HTML and as text. */
+/** Returns a whole mail with the sender's name at the top and a footer, as HTML and as text. */
 export function mailLayout(content: MailContent): MailWords {
   const { subject, lines, sender } = content;
   const footer = content.text('mail.footer', { ...sender });

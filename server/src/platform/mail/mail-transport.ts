@@ -28,7 +28,7 @@ export function smtpSender(smtpUrl: string): SendMail {
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 20 * seconds,
-    // A mail must never attach files or fetch addresses of the server.
+    // A mail must never attach files or fetch URLs of the server.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

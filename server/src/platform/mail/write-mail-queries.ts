@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 /** A mail for the outbox, as HTML and as text. */
 export interface NewMail {
   kind: string;
-  /** At most one mail is written per key, however often its cause is repeated. */
+  /** Key of the mail. At most one mail is written per key, even when its cause is repeated. */
   dedupeKey: string;
   recipient: string;
   subject: string;
@@ -22,8 +22,8 @@ export interface NewMail {
 
 /**
  * Returns the SQL, alone or as part of a larger statement, that writes a mail. `parameter` (such as `$1`)
- * holds it as JSON. `cause` names the part of the statement whose row causes the mail: without that row,
- * nothing is written (F19).
+ * contains the mail as JSON. `cause` is the name of the part of the statement whose row causes the mail. When
+ * that part has no row, no mail is written (F19).
  */
 export const mailInsert = (parameter: string, cause = ''): string => `
   insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, holds_secret, next_attempt_at, created_at)

@@ -9,8 +9,8 @@ export interface Derivation<Sources, Value> {
   /** All data the value depends on. The compiler refuses a `compute` that reads a source not listed here. */
   sources: Declared<Sources, Value>;
   /**
-   * Computes the value. `before` is the previous value of the same key, to start from; the result must not
-   * depend on it. Call `grown` when the value later takes more memory than at first.
+   * Computes the value. `before` is the previous value of the same key; it may save work, but the result must
+   * not depend on it. Call `grown` when the value later takes more memory than at first.
    */
   compute(sources: Sources, before: Value | undefined, grown: () => void): Value;
   maxBytes: number;

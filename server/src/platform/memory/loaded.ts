@@ -6,7 +6,7 @@ export interface Loaded<Value> {
   of(key: string): Promise<Value>;
   forget(key: string): void;
   /**
-   * Drops everything after a change: later calls get newly loaded values, even while a load is in progress.
+   * Drops every value after a change. Later calls get newly loaded values, even while a load is in progress.
    */
   forgetAll(): void;
 }

@@ -7,7 +7,7 @@ export interface KeySource<Value> {
 
 /** A source of which only the latest version is cached. */
 export interface LatestSource<Value, Derived = never> {
-  /** Returns a small token by which to recognise the value, which itself may be large and is not stored. */
+  /** Returns a small token that identifies the value. The value itself may be large and is not stored. */
   tokenOf(value: Value): Token;
   isSame(now: Value, token: Token, derived: Derived): boolean;
 }
@@ -29,8 +29,8 @@ export const byIdentity: KeySource<object | null | undefined> = {
 };
 
 /**
- * Compares strings, numbers and booleans. The length precedes a string, so that two strings cannot be
- * confused with two others.
+ * Compares strings, numbers and booleans. A string's length is put before the string, so that two strings
+ * joined cannot equal two other strings joined.
  */
 export const byValue: KeySource<string | number | boolean | null | undefined> = {
   keyOf: (value) => (typeof value === 'string' ? `${value.length}:${value}` : String(value)),
@@ -65,7 +65,7 @@ function token(value: Token | object): Token {
   return typeof value === 'object' && value !== null ? numberOf(value) : value;
 }
 
-/** Like `latest`, for several values by name. */
+/** Like `latest`, for an object of several values. */
 export const latestOfAll: LatestSource<Readonly<Record<string, unknown>>> = {
   tokenOf: tokenOfAll,
   isSame: (now, before) => tokenOfAll(now) === before,
@@ -81,7 +81,8 @@ function tokenOfAll(values: Readonly<Record<string, unknown>>): string {
 export const followsOthers: LatestSource<unknown> = { tokenOf: () => null, isSame: () => true };
 
 /**
- * Returns a source such as the time, for which the derived value itself decides whether it is still valid.
+ * Returns a source such as the time. The derived value itself decides whether it is still valid at the
+ * source's new value.
  */
 export function whileHolds<Value, Derived>(
   holds: (derived: Derived, now: Value) => boolean,

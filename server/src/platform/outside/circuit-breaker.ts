@@ -9,7 +9,7 @@ import {
 const failuresToOpen = 5;
 const openForMs = 10_000;
 
-/** The call was not tried, because recent calls failed. */
+/** Thrown when the call was not made, because recent calls failed. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
   readonly retryAfterSeconds: number;
@@ -30,8 +30,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * Opens for 10 s after five consecutive failures. Then one call is tried while the others wait for its
- * outcome.
+ * Opens for 10 s after five consecutive failures. After that one call is made as a test while the others wait
+ * for its result.
  */
 export function createCircuitBreaker(): CircuitBreaker {
   const policy = circuitBreaker(handleAll, {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 
-/** A call to an external service failed: no reply in time, or an address that may not be called. */
+/** Thrown when a call to an external service failed: no reply in time, or a URL that may not be called. */
 export class EgressFailed extends Error {
   override readonly name = 'EgressFailed';
 }
@@ -9,7 +9,7 @@ const longestWaitMs = 5000;
 const longestAnswerBytes = 1024 * 1024;
 const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/;
 
-/** Returns true when the server may call this address: https anywhere, plain http only on this machine. */
+/** Returns true when the server may call this URL: https on any host, plain http only on this machine. */
 export function isAllowedOutside(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);
@@ -35,8 +35,8 @@ export interface OutsideAnswer {
 }
 
 /**
- * Opens a long-lived stream under the same rules. Its headers must arrive within `timeoutMs`, and it is cut
- * after `longestMs`. Destroying the stream ends the call.
+ * Opens a long-lived stream under the same rules as `callOutside`. Its headers must arrive within
+ * `timeoutMs`, and the stream is ended after `longestMs`. Destroying the stream ends the request.
  */
 export async function openOutside(
   address: string,
@@ -77,9 +77,9 @@ async function pour({ body }: Response, stream: PassThrough): Promise<void> {
 }
 
 /**
- * Calls an external service; the only place that does. The address comes from the settings, never from a
- * request. Follows no redirect, waits at most 5 s and reads at most 1 MB. Throws EgressFailed for any error
- * before a response was read.
+ * Calls an external service. No other code does so. The URL comes from the settings, never from a request.
+ * Follows no redirect, waits at most 5 s and reads at most 1 MB. Throws EgressFailed for any error before a
+ * response was read.
  */
 export async function callOutside(
   address: string,

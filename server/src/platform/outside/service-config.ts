@@ -4,9 +4,9 @@ import { isAllowedOutside } from './egress.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Address and key of the supplier's old service (domain 7). */
+/** URL and key of the supplier's old service (domain 7). */
 export interface OldServiceSettings {
-  /** Base address without trailing slash. */
+  /** Base URL without trailing slash. */
   url: string;
   key: string;
   timeoutMs: number;

@@ -1,5 +1,6 @@
 /**
- * A part of a value that is sent to another process in pieces, so that handling one does not delay requests.
+ * A part of a value. Values are sent to another process in parts, so that handling one part does not delay
+ * requests.
  */
 export interface Piece {
   readonly path: readonly string[];
@@ -63,7 +64,7 @@ function emptyLike(part: Numbers, length: number): Numbers {
   return part instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
 }
 
-/** Returns the empty container for the pieces of a path; the first piece determines its type. */
+/** Returns the empty container for the pieces of a path. The first piece of the path determines the type. */
 function emptyFor({ items, entries, numbers, value }: Piece): unknown {
   if (numbers !== undefined) return emptyLike(numbers.part, numbers.length);
   if (entries !== undefined) return new Map();

@@ -1,8 +1,6 @@
 import { binaryKind, decodedBytes } from '../text-encoding.ts';
 
-/**
- * Kind of a file that holds no table of text; named in the message, so that the sender knows what was sent.
- */
+/** Type of a file that contains no table of text. The message to the sender says which type was sent. */
 export type OtherKind =
   | 'pdf'
   | 'picture'
@@ -32,7 +30,7 @@ const entryKinds: readonly (readonly [pattern: RegExp, kind: OtherKind | 'xlsx' 
   [/^content\.xml$/, 'ods'],
 ];
 
-/** Returns the kind of an archive, from the names of its entries. */
+/** Returns the type of an archive, from the names of its entries. */
 export function archiveKind(names: readonly string[]): Exclude<FileKind['kind'], 'text'> {
   return entryKinds.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? 'archive';
 }
@@ -65,7 +63,10 @@ function isProgram(bytes: Uint8Array): boolean {
   return (first === 0x4d && second === 0x5a) || (first === 0x7f && second === 0x45);
 }
 
-/** Returns the kind of a file from its content, never its name; `namesOf` lists the entries of an archive. */
+/**
+ * Returns the type of a file from its content, never from its name. `namesOf` lists the entries of an
+ * archive.
+ */
 export function fileKind(bytes: Uint8Array, namesOf: (bytes: Uint8Array) => string[]): FileKind {
   const binary = binaryKind(bytes);
   if (binary === 'archive') return { kind: archiveKind(namesOf(bytes)) };

@@ -134,7 +134,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
   };
 }
 
-/** Collects the names of table styles that hide their sheet. */
+/** Collects the names of table styles that hide a sheet. */
 function hidingStyles() {
   const hiding = new Set<string>();
   let style = '';

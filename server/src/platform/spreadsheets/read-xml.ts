@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { brokenFile } from './file-fault.ts';
 
-/** Attributes of an element by name without namespace prefix. */
+/** Attributes of an element, keyed by name without namespace prefix. */
 export type Attributes = ReadonlyMap<string, string>;
 
 /** Callbacks for reading a document; names come without namespace prefix. */

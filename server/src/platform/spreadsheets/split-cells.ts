@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 
 const quotedCell = /^\s*"((?:[^"]|"")*)"\s*/;
 
-/** Splits off the first cell of a line; the rest is undefined at the end. */
+/** Splits off the first cell of a line. The rest is undefined when no cell is left. */
 function firstCell(line: string, delimiter: string): { cell: string; rest: string | undefined } {
   const quoted = quotedCell.exec(line);
   const after = line.slice(quoted?.[0].length ?? 0);

@@ -13,8 +13,8 @@ function checkName(name: string): void {
 }
 
 /**
- * Counts bytes while an archive is unpacked; throws when they exceed the limits, regardless of the sizes the
- * archive claims.
+ * Counts bytes while an archive is unpacked. Throws when they exceed the limits, because the sizes stated in
+ * the archive may be false.
  */
 function unfoldingCounter() {
   let unpacked = 0;

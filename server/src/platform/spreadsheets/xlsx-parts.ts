@@ -6,7 +6,7 @@ import { type Attributes, cutText, type XmlReader, xmlReader } from './read-xml.
 export interface ListedSheet {
   name: string;
   isHidden: boolean;
-  /** Name of its entry in the archive. */
+  /** Name of the sheet's file in the archive. */
   entry: string;
 }
 

@@ -54,7 +54,9 @@ function cellAt(attributes: Attributes, next: number): Cell {
   return { column, type: attributes.get('t') ?? 'n', style: attributes.get('s'), text: '', formula: '' };
 }
 
-/** Reads one sheet into a builder. Uses stored values, for formulas their last results; nothing is run. */
+/**
+ * Reads one sheet into a builder. Uses stored values; for a formula that is its last result. Nothing is run.
+ */
 function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let row = 0;
   let isHidden = false;

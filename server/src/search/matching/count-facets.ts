@@ -35,8 +35,8 @@ function countNodes(column: CodedColumn, documents: Uint32Array): Uint32Array {
 }
 
 /**
- * Returns the options that have products, and selected ones even without. Sorted by number of products, then
- * by name.
+ * Returns the options that have products, and selected options even without products. Sorted by number of
+ * products, then by name.
  */
 function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readonly string[]): FacetOption[] {
   const { nodes } = column;
@@ -90,7 +90,8 @@ export interface CountedNodes {
 }
 
 /**
- * Returns the values with the most products, sorted by number, then by name; never values without products.
+ * Returns the values with the most products, sorted by number of products, then by name. Values without
+ * products are left out.
  */
 export function mostCounted(
   { nodes, counts }: CountedNodes,

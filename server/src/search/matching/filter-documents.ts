@@ -24,8 +24,8 @@ function isMarkFlag(flag: FlagName): flag is keyof typeof MARK_OF {
 }
 
 /**
- * Returns the documents with a flag, which applies to all customers or to this one; null when the customer
- * has none.
+ * Returns the documents with a flag. Some flags are the same for all customers, others belong to this
+ * customer; null when this customer has no documents with the flag.
  */
 export function flagBits(index: SearchIndex, flag: FlagName, marks: CustomerMarks): Uint32Array | null {
   if (!isMarkFlag(flag)) return index.columns.flags[flag];
@@ -156,7 +156,10 @@ export function readFilters(
   return active;
 }
 
-/** Returns the matched documents that pass all filters except `except`; null excludes none. */
+/**
+ * Returns the matched documents that pass all filters except the filter `except`; null for `except` applies
+ * every filter.
+ */
 export function passing(
   matched: Uint32Array,
   active: readonly ActiveFilter[],

@@ -19,8 +19,8 @@ export interface MatchFrame {
   /** Sum of the weights of the groups that matched. */
   readonly reach: Uint8Array;
   /**
-   * Bits of the groups that describe the document well; `fairly(bit)` is set for those that describe it half
-   * as well.
+   * Bits of the groups that describe the document well. `fairly(bit)` is set for groups that describe it
+   * fairly well.
    */
   readonly says: Uint32Array;
   readonly matched: Uint32Array;
@@ -67,11 +67,11 @@ export function touchByCategory(frame: MatchFrame, document: number, bonus: numb
   frame.bonus[document] = bonus;
 }
 
-/** Bonus when the name of the leaf category is exactly the word: penne is in the category "pasta". */
+/** Bonus when the name of the lowest category is exactly the word: penne is in the category "pasta". */
 export const LEAF_BONUS = 90;
 /**
- * Score of a product that matches only by its leaf category, and the points added to the bonus when it
- * matches only by another category.
+ * Score of a product that matches only by its lowest category, and the points added to the bonus when it
+ * matches only by a higher category.
  */
 const LEAF_ALONE = 240;
 const CATEGORY_ALONE = 50;
@@ -114,8 +114,8 @@ function noteSaid({ says, named }: MatchFrame, document: number, well: number, b
 }
 
 /**
- * Ends a group: adds its scores, times `weight`, to the sums, and `hitValue` to the hits of matching
- * documents. Documents it describes well or fairly well get `bit`. Returns the best score.
+ * Ends a group: adds its scores, times `weight`, to the sums, and adds `hitValue` to the hits of matching
+ * documents. Documents that the group describes well or fairly well get `bit`. Returns the best score.
  */
 export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;

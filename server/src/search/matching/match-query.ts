@@ -7,9 +7,11 @@ import { cutTerm, type ParsedQuery, parseQuery, type QueryGroup } from './parse-
 import { scoreGroup } from './score-group.ts';
 import { widen } from './widen-match.ts';
 
-/** The documents a term matches. Valid until the next query on the same index. */
+/**
+ * The documents a term matches. Valid only until the next query on the same index, which reuses the memory.
+ */
 export interface Match {
-  /** Ordinals, unordered; null means all documents. */
+  /** Ordinals in no particular order; null when every document matches. */
   documents: Uint32Array | null;
   /** Documents that match the words themselves, without those added as similar. */
   named: Uint32Array | null;
@@ -18,7 +20,9 @@ export interface Match {
   didYouMean: string | null;
 }
 
-/** A group names the kind of product when its best score is at least this share of the best group's. */
+/**
+ * Minimum share of the best group's score that a group's best score must reach to count as the product type.
+ */
 const KIND_SHARE = 0.85;
 /** Divisor for the score of a corrected word. */
 const CORRECTED = 2;
@@ -35,7 +39,7 @@ interface Evaluation {
   /** True when the documents match every group, numbers included. */
   isExact: boolean;
   /**
-   * Bits of the groups that name the kind of product and that describe some document so; 0 when there are
+   * Bits of the groups that are the product type and describe at least one document well; 0 when there are
    * none.
    */
   kinds: number;
@@ -55,7 +59,7 @@ interface Wanted {
 }
 
 /**
- * Returns the matched documents that meet the conditions. A plain loop, because `filter` with a callback
+ * Returns the matched documents that meet the conditions. Uses a plain loop, because `filter` with a callback
  * takes ten times as long.
  */
 function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, bits }: Wanted): Uint32Array {
@@ -80,8 +84,8 @@ function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: numbe
 }
 
 /**
- * Returns the groups that name the kind of product, judged by their best scores: in "løg skrællede hele"
- * (onions, peeled, whole), "løg" is a category and in many names, "hele" only an attribute.
+ * Returns the groups that are the product type, judged by their best scores. In "løg skrællede hele" (onions,
+ * peeled, whole), "løg" is a category and in many names, while "hele" is only an attribute.
  */
 function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): number {
   const mayBe = groups.map((group) => !group.isNumber && !group.isAside);
@@ -94,7 +98,10 @@ function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): num
 
 type Picked = Pick<Evaluation, 'found' | 'isFull' | 'isExact' | 'mostWords' | 'kinds'>;
 
-/** Returns documents with the given bits that match every group, or else every word regardless of numbers. */
+/**
+ * Returns documents with the given bits that match every group; when there are none, those that match every
+ * word regardless of numbers.
+ */
 function pickFull(
   frame: MatchFrame,
   groups: readonly QueryGroup[],
@@ -108,8 +115,8 @@ function pickFull(
 }
 
 /**
- * Returns the documents that match as many words as any document of the kind does. If no sold product is of
- * the kind, this must be at least half of the words.
+ * Returns the documents of the product type that match the most words. When no product of the type is sold,
+ * returns the documents that match the most words, which must be at least half of all words.
  */
 function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: number): Picked {
   const words = groups.filter((group) => !group.isNumber).length;
@@ -123,8 +130,8 @@ function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: numbe
 }
 
 /**
- * Returns the documents that match all groups and are described well by the kind; else those described fairly
- * well; else those that match the most words.
+ * Returns the documents that match all groups and that the product type describes well; when there are none,
+ * those it describes fairly well; when there are none either, those that match the most words.
  */
 function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: number): Picked {
   const kinds = mostHits(frame, asked) === 0 ? 0 : asked;
@@ -156,8 +163,8 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
 }
 
 /**
- * Returns the term with the corrections of words that matched nothing or only by correction; null when there
- * are none.
+ * Returns the term with corrections of the words that matched nothing or matched only after correction; null
+ * when there are no such words.
  */
 function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): string | null {
   if (spellings.every((spelling) => spelling === null)) return null;
@@ -180,8 +187,8 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
 }
 
 /**
- * Returns the words that were found together when other words are unknown: these are what the results stand
- * for. Null when there are no results, or they match only some of the known words.
+ * Returns the words that were found together, when other words are unknown. Null when there are no results,
+ * or when the results match only some of the known words.
  */
 function foundWords(parsed: ParsedQuery, typed: Evaluation): string | null {
   const known = parsed.groups.filter((_, i) => !typed.isUnmatched[i]);

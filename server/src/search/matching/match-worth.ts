@@ -3,11 +3,14 @@ import { LEAF_BONUS } from './match-frame.ts';
 
 /** Minimum level at which the word is considered certain, so that its category counts. */
 const SURE = 15;
-/** Bonus when a category is, or lists, exactly the word. Only for words as typed, not for guesses. */
+/** Bonus when a category is exactly the word or lists it. Only for words as typed, not for guesses. */
 const LISTED_BONUS = 60;
 const CATEGORY_BONUS = 45;
 
-/** Bonus by field. A category says what the product is, which counts more than another word in its name. */
+/**
+ * Bonus for a match in each field. A category contains the product type, which counts more than another word
+ * in the name.
+ */
 const NO_BONUS = new Uint8Array(IMPACT.length);
 const BONUS = new Uint8Array(IMPACT.length);
 BONUS[FIELD.categoryItem] = CATEGORY_BONUS;
@@ -26,10 +29,10 @@ const IS_OF_CATEGORY: ReadonlySet<number> = new Set([
 const LEFT_OUT = {
   categories: IS_OF_CATEGORY,
   upperCategories: new Set<number>([FIELD.category, FIELD.categoryItem]),
-  /** The maker of a product says nothing about its kind. */
+  /** The maker of a product tells nothing about the product type. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
 };
-/** Groups of fields that can be ignored: all categories, those above the leaf, or the makers. */
+/** Groups of fields that can be ignored: all categories, those above the lowest, or the makers. */
 export type Without = keyof typeof LEFT_OUT;
 const CODES: Readonly<Record<Without, number>> = { categories: 1, upperCategories: 2, makers: 3 };
 
@@ -52,8 +55,8 @@ function bonusesWithout(without?: Without): Uint8Array {
 }
 
 /**
- * Returns the worth of a match at a level. `confirmed` is the level for a last part of a compound that the
- * category confirms.
+ * Returns the score and bonus of a match at a level. `confirmed` is the level for the last part of a compound
+ * word that is also in a category.
  */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
   const key = (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : CODES[without]);

@@ -17,11 +17,11 @@ export interface QueryGroup {
   /** True when the user reads English: English words rank before Danish ones. */
   isEnglish: boolean;
   synonyms: readonly (readonly string[])[];
-  /** The words written as one, if the catalogue contains that word; else "". */
+  /** The words written as one word, if the catalogue contains that word; otherwise empty. */
   compound: string;
   /**
-   * True after "med" (with), "i" (in) and the like: the words describe what goes with the product, not what
-   * it is.
+   * True after "med" (with), "i" (in) and similar words: the group describes an addition to the product, not
+   * the product itself.
    */
   isAside: boolean;
   /** Documents that have the group as a code. */
@@ -58,8 +58,8 @@ const MIN_INFLECTED = 2;
 const LINKS = ['', 'e', 's'] as const;
 
 /**
- * Returns two adjacent words as one word of the catalogue ("chokolade kage" is "chokoladekage"), or "" if
- * there is none.
+ * Returns two adjacent words as one word of the catalogue ("chokolade kage" is "chokoladekage"); empty when
+ * the catalogue has no such word.
  */
 function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): string {
   const [first, second] = [tokens[at], tokens[at + 1]];
@@ -78,8 +78,8 @@ function compoundAt(index: SearchIndex, tokens: readonly Token[], at: number): s
 type Phrase = Pick<QueryGroup, 'words' | 'compound' | 'synonyms'>;
 
 /**
- * Returns the longest sequence of words from `at` that has synonyms or forms a compound; else the single
- * word.
+ * Returns the longest sequence of words from `at` that has synonyms or is a compound word when written as
+ * one; otherwise the single word.
  */
 function phraseAt(index: SearchIndex, tokens: readonly Token[], at: number): Phrase {
   const compound = compoundAt(index, tokens, at);

@@ -31,8 +31,9 @@ function habitOf(documents: Uint32Array, { purchased, boughtOften }: CustomerMar
 }
 
 /**
- * Returns the key for relevance: good matches the customer buys, then score, then popularity in steps, then
- * deliverable (domain 8). The ordinal, which is the exact popularity, decides between equals.
+ * Returns the sort key for relevance: good matches the customer buys, then score, then popularity in steps,
+ * then deliverable (domain 8). Documents with equal keys are sorted by ordinal, which is the exact order of
+ * popularity.
  */
 function relevanceOf(
   index: SearchIndex,
@@ -96,7 +97,10 @@ function greatest(keys: Float64Array, count: number): Float64Array {
   return heap.sort().reverse();
 }
 
-/** Returns the `count` documents with the greatest key; equal ones by ordinal, most popular first. */
+/**
+ * Returns the `count` documents with the greatest key. Documents with equal keys are sorted by ordinal, most
+ * popular first.
+ */
 export function bestDocuments(
   { size }: Pick<SearchIndex, 'size'>,
   documents: Uint32Array,
@@ -113,7 +117,7 @@ export function bestDocuments(
 
 /**
  * Returns the documents up to the end of the page. Variants are spread among a fixed number of first results,
- * so that pages are consistent.
+ * so that all pages of one search use the same order.
  */
 function rankByRelevance(
   index: SearchIndex,

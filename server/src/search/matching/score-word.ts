@@ -8,28 +8,30 @@ import { type MatchFrame, touch, touchByCategory } from './match-frame.ts';
 import { IS_NAME, type Without, type Worth, worthOf } from './match-worth.ts';
 
 /**
- * Worth of a match (of 16) by relation of the term to the word: whole, last part, first part, in between.
- * Inflections count like the word itself. Multiplied by the field's impact, the result stays below 255.
+ * Score of a match in sixteenths, depending on the term's relation to the word: whole, last part, first part,
+ * in between. Inflections count like the word itself. The result of multiplying by the field's impact stays
+ * below 255.
  */
 const TYPED = [16, 12, 9, 8];
 /**
- * Lower in compounds, where another inflection is rarely the word meant: "hakkebøf" (burger) is not "hakket"
- * (minced).
+ * Scores of inflections, lower in compound words, where another inflection is rarely the word meant:
+ * "hakkebøf" (burger) is not "hakket" (minced).
  */
 const INFLECTED = [15, 12, 7, 6];
 const OTHER_KEYBOARD = [15, 11, 8, 7];
 const BEGUN = [11, 7, 7, 6];
 const BEGUN_SHORT = [11, 0, 0, 0];
 /**
- * When the typed word is itself known, a word that merely begins with it counts as little as a first part.
+ * Scores for words that only begin with the typed word, when the typed word is itself in the catalogue: as
+ * low as for a first part.
  */
 const BEGUN_KNOWN = [9, 0, 0, 0];
 const ONE_EDIT_FACTOR = 8;
 const TWO_EDITS_FACTOR = 6;
 const OTHER_KEYBOARD_FACTOR = 14;
-/** Factor (of 16) for an English word on Danish pages. */
+/** Factor in sixteenths for an English word on Danish pages. */
 const FOREIGN_FACTOR = 12;
-/** Minimum length of a word whose ending is used to tell what it is. */
+/** Minimum length of a word whose ending is used to find its product type. */
 const ENDING_FROM = 5;
 const ENDED = [12, 0, 0, 0];
 const BEGUN_EDITED = [4, 0, 0, 0];
@@ -37,7 +39,7 @@ const CODE_SCORE = 250;
 const CODE_PREFIX_SCORE = 100;
 const SHORT = 3;
 
-/** Outcome for a word; `isKnown` is true when it, or an inflection, occurs outside descriptions. */
+/** Result for a word. `isKnown` is true when the word or an inflection occurs outside descriptions. */
 interface WordOutcome {
   isKnown: boolean;
   isBegun: boolean;
@@ -48,8 +50,8 @@ interface WordOutcome {
 }
 
 /**
- * Options for scoring a word. `factor` (of 16) lowers all scores: synonyms and split compounds count less
- * than typed words.
+ * Options for scoring a word. `factor`, in sixteenths, lowers all scores: synonyms and parts of compound
+ * words count less than typed words.
  */
 export interface ScoreOptions {
   factor: number;
@@ -82,8 +84,8 @@ function scoreWordDocuments(
 }
 
 /**
- * Scores one term. A last part that the category confirms counts like a whole word: "minimælk" (skimmed milk)
- * is "mælk" (milk).
+ * Scores one term. The last part of a compound word counts like a whole word when a category contains it too:
+ * "minimælk" (skimmed milk) is "mælk" (milk).
  */
 function scoreTerm(
   index: SearchIndex,
@@ -200,7 +202,10 @@ function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readon
   }
 }
 
-/** Scores the nearest words and the compounds that begin with them. Returns the first one's spelling. */
+/**
+ * Scores the words nearest to the typed one and the compound words that begin with them. Returns the spelling
+ * of the first.
+ */
 function scoreCorrections(
   index: SearchIndex,
   frame: MatchFrame,
@@ -245,7 +250,7 @@ export function scoreWord(
 }
 
 /**
- * Scores an English word and words that begin with it. Returns true when it, or an inflection, is in the
+ * Scores an English word and words that begin with it. Returns true when the word or an inflection is in the
  * catalogue.
  */
 export function scoreEnglish(index: SearchIndex, frame: MatchFrame, text: string, isLast: boolean): boolean {
@@ -254,7 +259,7 @@ export function scoreEnglish(index: SearchIndex, frame: MatchFrame, text: string
   return isKnown;
 }
 
-/** Scores documents by a number or measure, either in a text or as a code or the beginning of one. */
+/** Scores documents that contain a number or measure in a text, or that have a code beginning with it. */
 export function scoreNumber(index: SearchIndex, frame: MatchFrame, text: string): void {
   const term = index.terms.idOf.get(text);
   if (term !== undefined) scoreTerm(index, frame, term, TYPED);

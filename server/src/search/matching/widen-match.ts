@@ -11,14 +11,14 @@ const FEW = 10;
 const MOST = 0.4;
 /** Minimum length of a term whose single result is opened at once (SRC-07). */
 const OPENED_FROM = 8;
-/** Bonus for products in the same leaf category as the results. */
+/** Bonus for products in the same lowest category as the results. */
 const BESIDE = 20;
 
 function lettersOf({ tokens }: ParsedQuery): number {
   return tokens.map(({ display }) => display).join(' ').length;
 }
 
-/** The leaf categories of a set of documents. */
+/** The lowest categories of a set of documents. */
 interface Leaves {
   /** True when any of the documents has a category. */
   isKnown: boolean;
@@ -42,8 +42,8 @@ function leavesOf(index: SearchIndex, documents: Uint32Array): Leaves {
 }
 
 /**
- * Returns the documents of the outer frame that are of the requested kind: in these leaf categories, or
- * matching enough of a term of several words.
+ * Returns the documents of the outer frame that have the requested product type and match enough of the term.
+ * When the term has no product type, returns those in the same lowest categories.
  */
 function sameKind(
   { frames: { outer } }: SearchIndex,
@@ -51,7 +51,8 @@ function sameKind(
   { isKnown, isIn }: Leaves,
 ): Uint32Array {
   const { matched, matchedCount, says, reach } = outer;
-  // If several words name a kind, the last one decides; without a known category, any of them does.
+  // When several words are a product type, the last one decides. When no document has a category, any of the
+  // words does.
   const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
   const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
   const isNear =
@@ -62,9 +63,9 @@ function sameKind(
 }
 
 /**
- * Adds similar products below a match with few results: those that lack some of the words, and those in the
- * same leaf category. Sharing only a part of a word is not enough. Leaves a single exact result, which the
- * screen may open, and results found by number unchanged.
+ * Adds similar products below a match with few results: products that lack some of the words, and products in
+ * the same lowest category. Products that share only a part of a word are not added. Does not change a single
+ * exact result, which the screen may open, or results found by number.
  */
 export function widen(
   index: SearchIndex,

@@ -15,8 +15,8 @@ import { type IndexChange, moveColumn, patchOrder, patchRanks } from './patched-
 
 /**
  * Creates the next version of an index after a few products changed: about 50 ms for 50,000 products, in
- * steps of less than a millisecond. Gives the same results as building a new index, except that compounds are
- * only learned by building.
+ * steps of less than a millisecond. Gives the same results as building a new index, except that new parts of
+ * compound words are only learned by building.
  */
 export function* patchIndex(index: SearchIndex, change: IndexChange): Steps<SearchIndex> {
   const order = yield* patchOrder(index, change);

@@ -25,7 +25,8 @@ function wordNumber({ terms }: SearchIndex, text: string): number {
 }
 
 /**
- * Returns the number of each added word in the patched index; unknown words get the numbers after all others.
+ * Returns the number of each added word in the patched index. Unknown words get numbers after those of the
+ * known words.
  */
 function numberWords(index: SearchIndex, words: WordTable): { numbers: Uint32Array; count: number } {
   const numbers = new Uint32Array(words.idOf.size);

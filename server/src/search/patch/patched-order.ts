@@ -2,7 +2,7 @@ import type { SearchDocument } from '../search-document.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { eachPosition, type Steps } from '../steps.ts';
 
-/** Stands for the ordinal of a removed document. */
+/** Value used instead of the ordinal of a removed document. */
 export const GONE = 0xffffffff;
 
 /** The properties of an unchanged product that a patch needs. */
@@ -24,7 +24,7 @@ export interface IndexChange {
 export interface PatchedOrder {
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
-  /** The new ordinal of each old one, or `GONE`. */
+  /** The new ordinal of each earlier one, or `GONE`. */
   readonly movedTo: Uint32Array;
   /** The added documents in order, and their ordinals. */
   readonly documents: readonly SearchDocument[];
@@ -99,8 +99,8 @@ export function* patchOrder(index: SearchIndex, change: IndexChange): Steps<Patc
   yield* eachPosition(ids.length, (at) => {
     isSameOrder &&= ids[at] === index.ids[at];
   });
-  // Keeps the same array when the order is unchanged, so that customers' marks and prices, stored by ordinal,
-  // remain valid.
+  // Returns the same array when the order is unchanged, so that customers' product marks and prices, which
+  // are stored by position, remain valid.
   if (isSameOrder) return { ...order, ids: index.ids, ordinalOf: index.ordinalOf };
   return { ...order, ids, ordinalOf: yield* positionsOf(ids) };
 }

@@ -1,21 +1,21 @@
 import { stemDanish } from './stem-danish.ts';
 
-/** Position of a part in a compound, in folded characters; `to` is exclusive. */
+/** Position of a part in a compound word, in folded characters; `to` is exclusive. */
 interface CompoundPart {
   from: number;
   to: number;
 }
 
 /**
- * Word forms that compounds can consist of, learned from the words of the catalogue, each with the number of
- * times it was seen alone or in a compound.
+ * Word forms that can be parts of compound words, learned from the words of the catalogue. Each has the
+ * number of times it was seen alone or as a part.
  */
 export interface CompoundLexicon {
   /** Forms that can precede another part. */
   readonly modifiers: ReadonlyMap<string, number>;
-  /** Stems of forms that can be the last part, which says what kind of product it is. */
+  /** Stems of forms that can be the last part, which is the product type. */
   readonly headStems: ReadonlyMap<string, number>;
-  /** Cost of a part seen only once; the cost falls by one each time the count doubles. */
+  /** Cost of a part seen only once. The cost falls by one each time the number of uses doubles. */
   readonly dearest: number;
 }
 
@@ -33,8 +33,8 @@ const MIN_HEAD_LENGTH = 2;
  */
 const MIN_SHORT_PART_USES = 2;
 /**
- * Minimum number of different partners for a part that is not a word on its own (such as "okse", beef, if
- * nothing is named just that).
+ * Minimum number of different partners for a part that is not a word on its own (such as "okse", beef, when
+ * no product name contains just that word).
  */
 const MIN_PARTNERS = 3;
 const LINKS = ['', 'e', 's'] as const;
@@ -82,8 +82,8 @@ function meetRest(word: string, at: number, heads: Map<string, number>): void {
 }
 
 /**
- * Adds the counts of known parts, and adds as new parts those seen often although they are not words on their
- * own.
+ * Adds the counts of known parts. Adds as new parts those that were seen often although they are not words on
+ * their own.
  */
 function keepProductive(
   known: Map<string, number>,
@@ -99,7 +99,7 @@ function keepProductive(
 
 /**
  * Removes parts that only start with a linking letter: "ebryst" of kyllingebryst (chicken breast) is "bryst".
- * Kept if it is a word on its own.
+ * A part that is a word on its own is kept.
  */
 function dropLinked(heads: Map<string, number>, own: ReadonlySet<string>): void {
   for (const stem of heads.keys()) {
@@ -111,8 +111,8 @@ function dropLinked(heads: Map<string, number>, own: ReadonlySet<string>): void 
 }
 
 /**
- * Learns from words and the number of names that use each (domain 8: "a lexicon learned from the catalogue's
- * own words").
+ * Learns from words and the number of names that contain each (domain 8: "a lexicon learned from the
+ * catalogue's own words").
  */
 export function learnCompounds(uses: ReadonlyMap<string, number>): CompoundLexicon {
   const learned: Learned = { modifiers: new Map(), headStems: new Map() };
@@ -227,7 +227,7 @@ function splitKnownBeginning({ modifiers }: CompoundLexicon, word: string): Comp
   return [];
 }
 
-/** Splits parts that are compounds themselves. */
+/** Splits parts that are themselves compound words. */
 function flatten(lexicon: CompoundLexicon, word: string, parts: readonly CompoundPart[]): CompoundPart[] {
   return parts.flatMap((part) => {
     const inner = splitCompound(lexicon, word.slice(part.from, part.to));
@@ -236,7 +236,7 @@ function flatten(lexicon: CompoundLexicon, word: string, parts: readonly Compoun
   });
 }
 
-/** Returns the parts of a compound in order; empty when the word is not a compound of known parts. */
+/** Returns the parts of a compound word in order; empty when the word does not consist of known parts. */
 export function splitCompound(lexicon: CompoundLexicon, word: string): CompoundPart[] {
   if (!canBeCompound(word)) return [];
   const split = splitFrom({ lexicon, word, stemLength: stemDanish(word).length, memo: new Map() }, 0);

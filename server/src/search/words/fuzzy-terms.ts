@@ -72,8 +72,8 @@ function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): Fuzz
 }
 
 /**
- * Returns the table after the dictionary changed, with new term numbers and with those of the `touched` terms
- * that can now be corrections. Terms that no longer can are kept; `scan` skips them.
+ * Returns the table after the dictionary changed, with new term numbers. Adds those of the `touched` terms
+ * that can now be corrections. Terms that can no longer be corrections stay in the table; `scan` skips them.
  */
 export function* mergeFuzzyTerms(
   before: FuzzyTerms,
@@ -192,9 +192,9 @@ function nearestFirst(
 }
 
 /**
- * Returns the terms closest to a folded word, or else to its stem: smallest distance, then same first letter,
- * then most used. A word that differs only in the spelling of æ, ø and å has distance 0. `extra` increases
- * the limit.
+ * Returns the terms closest to a folded word or, when there are none, to its stem: smallest distance first,
+ * then same first letter, then most used. A word that differs only in the spelling of æ, ø and å has distance
+ * 0. `extra` increases the limit.
  */
 export function nearestTerms(
   fuzzy: FuzzyTerms,

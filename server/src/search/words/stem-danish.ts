@@ -15,7 +15,7 @@ const LATE_DOUBLE = /([bdfgklmnprstv])\1$/g;
 const DOUBLE_BEFORE_L = /([bdfgkmnprstv])\1(?=l$)/;
 const EL = /([bdfgkmnprstv])el$/;
 
-/** Irregular plurals and participles. Compared with the end of the word, so that compounds match too. */
+/** Irregular plurals and participles. Compared with the end of the word, so that compound words match too. */
 const IRREGULAR: readonly (readonly [string, string])[] = [
   ['roedderne', 'rod'],
   ['roedder', 'rod'],

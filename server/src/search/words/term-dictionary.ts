@@ -6,11 +6,11 @@ import { stemOf } from './english-words.ts';
 export const RELATION = { whole: 0, head: 1, modifier: 2, inner: 3 } as const;
 
 /**
- * All texts that a query word can match: the words of the catalogue and the parts of its compounds. `words`
- * lists for each term the words that contain it, with the relation as weight.
+ * All texts that a query word can match: the words of the catalogue and the parts of its compound words.
+ * `words` lists for each term the words that contain it, with the relation as weight.
  */
 export interface TermDictionary {
-  /** Sorted; the position is the term's number. */
+  /** Term texts in sorted order; a term's number is its position. */
   readonly texts: readonly string[];
   readonly idOf: ReadonlyMap<string, number>;
   readonly words: Lists;
@@ -23,7 +23,7 @@ export interface TermDictionary {
    * suggestions.
    */
   readonly uses: Uint32Array;
-  /** The same count for each word. */
+  /** Number of documents with the word outside the description, for each word. */
   readonly wordUses: Uint32Array;
 }
 
@@ -122,7 +122,7 @@ export function isUsed(dictionary: TermDictionary, text: string): boolean {
   return term !== undefined && isUsedTerm(dictionary, term);
 }
 
-/** Does the same as `isUsed` for a term number. */
+/** Does the same as `isUsed`, given a term number. */
 export function isUsedTerm({ uses }: TermDictionary, term: number): boolean {
   return (uses[term] ?? 0) > 0;
 }
@@ -163,8 +163,8 @@ function isShared({ words: { offsets, values }, wordUses }: TermDictionary, term
 }
 
 /**
- * Returns the spelling to propose for a term; a part of compounds is replaced by the most used word with the
- * same stem.
+ * Returns the spelling to propose for a term. A part of compound words is replaced by the most used word with
+ * the same stem.
  */
 export function proposedSpelling(dictionary: TermDictionary, term: number): string {
   if (isWholeWord(dictionary, term)) return displayTerm(dictionary, term);

@@ -8,7 +8,7 @@ export interface Token {
   /** The token as in the text, in lower case. */
   display: string;
   isNumber: boolean;
-  /** Further forms that find a measure; empty for words. */
+  /** Further forms under which a measure is found; empty for words. */
   parts: readonly string[];
   /**
    * The word joined with the previous one when only a hyphen is between them: "let-mælk" is also found as
@@ -18,8 +18,8 @@ export interface Token {
   /** Total content of a case ("6000ml" for 6x1 l); scores lower than the content of one piece. */
   total?: string;
   /**
-   * True after "med" (with), "til" (for), "i" (in) and the like: describes what goes with the product, not
-   * what it is.
+   * True after "med" (with), "til" (for), "i" (in) and similar words: the token describes an addition to the
+   * product, not the product itself.
    */
   isSecondary: boolean;
   /** True after a comma: an attribute of what precedes it. */

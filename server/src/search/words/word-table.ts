@@ -5,8 +5,8 @@ import { asEnglish, tokenizeEnglish } from './english-words.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /**
- * Fields of a document that contain words, ordered from least to most telling; if a word is in several, the
- * highest counts. `IMPACT` gives the worth of a match in each.
+ * Fields of a document that contain words, in rising order of importance. When a word is in several fields,
+ * the highest one counts. `IMPACT` gives the score of a match in each.
  */
 export const FIELD = {
   description: 1,
@@ -17,21 +17,23 @@ export const FIELD = {
   category: 6,
   leafCategory: 7,
   /**
-   * A category above the leaf that is, or lists, exactly the word: "Gris" (pork), "Mælk og fløde" (milk and
-   * cream).
+   * A category above the lowest one that is exactly the word or lists it: "Gris" (pork), "Mælk og fløde"
+   * (milk and cream).
    */
   categoryItem: 8,
   nameTail: 9,
   brand: 10,
-  /** One of several things the leaf lists: "Mel og gryn" (flour and grains). */
+  /** One of several things that the lowest category lists: "Mel og gryn" (flour and grains). */
   leafListed: 11,
   name: 12,
-  /** The whole name of the leaf: "Laks" (salmon). */
+  /** The whole name of the lowest category: "Laks" (salmon). */
   leafAll: 13,
-  /** Words of the name that a category confirms, such as "brød" (bread) under "Hvidt og groft brød". */
+  /** Words of the name that are also in a category, such as "brød" (bread) under "Hvidt og groft brød". */
   tailConfirmed: 14,
   nameConfirmed: 15,
-  /** Words of the name that are also the leaf's name, or one of the things it lists. */
+  /**
+   * Words of the product name that are also the name of the lowest category, or one of the things it lists.
+   */
   tailByLeaf: 16,
   nameByLeaf: 17,
 };
@@ -83,7 +85,7 @@ interface Places {
   first: number;
   /** Words after a comma. */
   tail?: number;
-  /** Words after "med" (with) and the like. */
+  /** Words after "med" (with) and similar words. */
   aside?: number;
 }
 
@@ -111,8 +113,8 @@ const LISTED = /,| og | and | & /;
 const KEPT_AS = /^(.+),((?:(?! og | and | & |,).)+)$/;
 
 /**
- * Adds the words of a category. Those that are its whole name, or one of the things it lists, get a higher
- * field.
+ * Adds the words of a category. A word that is the category's whole name, or one of the things it lists, gets
+ * a higher field.
  */
 function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read = readOnce): void {
   const word = isLeaf ? FIELD.leafCategory : FIELD.category;
@@ -150,7 +152,7 @@ function readEnglishOnce(reader: Reader, text: string): Token[] {
 const NAME_PLACES = { first: FIELD.name, tail: FIELD.nameTail, aside: FIELD.nameAside };
 
 /**
- * Returns words that buyers use for properties of the product that are not text: "frost" (frozen),
+ * Returns words that buyers use for properties that are stored as fields, not as text: "frost" (frozen),
  * "økologisk" (organic).
  */
 function saidByFields({ coolType, isOrganic }: SearchDocument): string[] {

@@ -28,14 +28,14 @@ interface Holder {
 }
 
 export interface DataDirectoryLock {
-  /** Releases the lock; has no effect when another process holds it by now. */
+  /** Releases the lock. Has no effect when another process has taken the lock. */
   release(): void;
 }
 
 /**
- * Locks the data directory for this process. StartupError names the holder while it is alive. A lock left by
- * a dead process, or one that names no process, is taken over by exactly one of the processes that try.
- * `silence` is in ms.
+ * Locks the data directory for this process. Throws a StartupError that identifies the holder while it is
+ * alive. A lock left by a dead process, or one without a process, is taken over by exactly one of the
+ * processes that attempt it. `silence` is in ms.
  */
 export async function lockDataDirectory(
   dataDir: string,
@@ -139,8 +139,8 @@ function inUse(dataDir: string, text: string): StartupError {
 }
 
 /**
- * Returns true when the file does not change within `ms`. Its age would not do, because the clocks of two
- * machines differ.
+ * Returns true when the file does not change within `ms`. The file's age cannot be used, because the clocks
+ * of two machines differ.
  */
 async function stayedSilent(file: string, ms: number): Promise<boolean> {
   const before = await changedAt(file);

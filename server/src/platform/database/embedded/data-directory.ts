@@ -24,8 +24,8 @@ const harmless = new Set(['lost+found', '.gitkeep', '.DS_Store']);
 const ownMark = /^(postgres|engros\.lock|secret\.key(\.[\w-]+)?|postgres\.(new|before)-\w+)$/;
 
 /**
- * Creates or accepts the data directory. StartupError when it is not writable, holds foreign files, or lies
- * below a directory the database account may not enter.
+ * Creates or accepts the data directory. Throws a StartupError when it is not writable, contains foreign
+ * files, or lies below a directory that the database account may not enter.
  */
 export async function prepareDataDirectory(dataDir: string, account: Account | undefined): Promise<void> {
   const barrier = account && blockingDirectory(dirname(resolve(dataDir)), account);
@@ -44,8 +44,8 @@ export async function prepareDataDirectory(dataDir: string, account: Account | u
 }
 
 /**
- * Creates a directory and its parents; false if it exists. Not with Node's recursive mkdir, which never
- * returns when the system keeps reporting ENOENT, as in /proc.
+ * Creates a directory and its parents. Returns false when the directory exists. Node's recursive mkdir is not
+ * used, because it never returns when the system keeps reporting ENOENT, as in /proc.
  */
 async function makeFolder(path: string): Promise<boolean> {
   try {
@@ -112,8 +112,8 @@ interface ClusterOptions {
 }
 
 /**
- * Creates the database files on the first start. An interrupted start leaves nothing half made. StartupError
- * for a full disk, another PostgreSQL version or another owner.
+ * Creates the database files on the first start. An interrupted start leaves no incomplete files. Throws a
+ * StartupError for a full disk, another PostgreSQL version or another owner.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, account } = options;
@@ -131,8 +131,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
 }
 
 /**
- * Removes what interrupted starts left. Their initdb may still be writing; what cannot be removed now is
- * removed at the next start.
+ * Removes the files that interrupted starts left. Their initdb may still be writing; files that cannot be
+ * removed now are removed at the next start.
  */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'));
@@ -174,7 +174,9 @@ async function createCluster(cluster: string, { dataDir, bin, account, isDurable
   }
 }
 
-/** Environment of the server: fixed, so that no PG… variable or language of the caller affects it. */
+/**
+ * Environment of the server: fixed values, so that no PG… variable or language of the caller has an effect.
+ */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Turns the error output of initdb into a message for the operator. */

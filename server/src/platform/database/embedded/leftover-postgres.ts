@@ -8,7 +8,10 @@ import type { DatabaseLog } from '../database-log.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { processStart } from './process-identity.ts';
 
-/** First a clean shutdown; after that time in ms the immediate one, which only costs a crash recovery. */
+/**
+ * Signals sent to a server, each with the time in ms to wait for its end: first a clean shutdown, then an
+ * immediate one, after which only a crash recovery is needed.
+ */
 const patience = [
   { signal: 'SIGINT', waitMs: 1_500 },
   { signal: 'SIGQUIT', waitMs: 8_000 },

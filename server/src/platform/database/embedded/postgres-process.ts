@@ -10,11 +10,14 @@ import { readPostmasterFile } from './leftover-postgres.ts';
 /** Maximum size in bytes of the server's log file; one older file is kept. */
 const logLimitBytes = 5_000_000;
 const logCheckMs = 60_000;
-/** Maximum time in ms to start. Crash recovery reads at most 512 MB of log; anything longer is a fault. */
+/**
+ * Maximum time in ms to start. Crash recovery reads at most 512 MB of log; a longer start means that
+ * something is wrong.
+ */
 const readyWithinMs = 120_000;
 /**
- * Maximum time in ms to stop. A clean shutdown writes at most the shared buffers; ending it early only costs
- * a crash recovery.
+ * Maximum time in ms to stop. A clean shutdown writes at most the shared buffers; when it is cut off, only a
+ * crash recovery is needed.
  */
 const stopWithinMs = 8_000;
 
@@ -31,7 +34,7 @@ const settings: Record<string, string | number> = {
   jit: 'off',
   io_method: 'sync',
   max_parallel_workers_per_gather: 1,
-  // A small write-ahead log, so that a killed server recovers within seconds.
+  // Keeps the write-ahead log small, so that a killed server recovers within seconds.
   max_wal_size: '256MB',
   min_wal_size: '64MB',
   checkpoint_timeout: '5min',

@@ -12,8 +12,9 @@ export function processSpace(): string {
 }
 
 /**
- * Returns the start of the process in kernel ticks: pids are reused, but pid and start together are unique.
- * Empty on systems without /proc; undefined when the process does not exist or is a zombie.
+ * Returns the start time of the process in kernel ticks. Process ids are reused, but id and start time
+ * together are unique. Empty on systems without /proc; undefined when the process does not exist or is a
+ * zombie.
  */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;

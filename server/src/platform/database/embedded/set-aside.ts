@@ -13,8 +13,8 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Renames the database of a data directory to make room for another, and returns its new path. StartupError
- * names the process while a server uses the directory.
+ * Renames the database of a data directory to make room for another, and returns its new path. Throws a
+ * StartupError that identifies the process while a server uses the directory.
  */
 export async function setDatabaseAside(
   dataDir: string,

@@ -10,8 +10,8 @@ const startingUp = '57P03';
 const patienceMs = 8_000;
 
 /**
- * Connects once and checks the version. StartupError names the setting: refused, unknown host, no reply,
- * wrong password, missing database, server older than 15.
+ * Connects once and checks the version. Throws a StartupError that contains the setting's name: connection
+ * refused, unknown host, no reply, wrong password, missing database, or server older than 15.
  */
 export async function checkServer(connection: Connection, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = performance.now() + patienceMs;

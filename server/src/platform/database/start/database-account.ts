@@ -13,7 +13,7 @@ export interface Account {
 
 /**
  * Returns the account `nobody` when the program runs as root, because PostgreSQL refuses to run as root.
- * Undefined: PostgreSQL runs as the caller.
+ * Returns undefined otherwise; PostgreSQL then runs as the caller.
  */
 export async function databaseAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

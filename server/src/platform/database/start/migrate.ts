@@ -32,9 +32,9 @@ type AppliedMigration = Omit<Migration, 'sql'>;
 
 /**
  * Applies the migrations `0001_name.sql` of the directory, forward only, each in one transaction with its row
- * in `schema_migrations`. Returns the names applied now; two nodes may start at once. StartupError for an
- * edited file, a newer database or a failing statement. To load a backup into its own schema, only migrations
- * up to `lastVersion` are applied.
+ * in `schema_migrations`. Returns the names of those applied now. Two nodes may start at once. Throws a
+ * StartupError for an edited file, a newer database or a failing statement. To load a backup into the
+ * backup's own schema, only migrations up to `lastVersion` are applied.
  */
 export async function migrate(
   pool: pg.Pool,

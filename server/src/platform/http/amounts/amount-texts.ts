@@ -3,7 +3,10 @@ import type { Ore } from '../../money.ts';
 import type { TextOf, TextParams } from '../context.ts';
 import type { Language, Viewer } from '../viewer.ts';
 
-/** An amount as a parameter of a text. The reader's language and rights decide how it is shown, if at all. */
+/**
+ * An amount of money for use in a text. The reader's language and rights decide how the amount is shown, or
+ * whether it is shown.
+ */
 export class Amount {
   readonly ore: Ore;
 
@@ -12,11 +15,12 @@ export class Amount {
   }
 }
 
-/** Returns the key of the text's variant without amounts. */
+/** Returns the key of the same text without amounts. */
 export const unseenKey = (key: string): string => `${key}.unseen`;
 
 /**
- * Returns true when the viewer may see amounts: the right to see prices at the current customer (domain 13).
+ * Returns true when the caller may see amounts: they have the right to see prices at the current customer
+ * (domain 13).
  */
 export function maySeeAmounts(viewer: Viewer): boolean {
   return viewer.kind === 'signedIn' && viewer.rights.has('seePrices');

@@ -14,7 +14,10 @@ interface SchemaNode {
   anyOf?: readonly SchemaNode[];
 }
 
-/** Returns a function that copies a value without the amounts its schema marks; null when there are none. */
+/**
+ * Returns a function that copies a value without the parts that its schema flags as amounts; null when the
+ * schema has none.
+ */
 export function amountRemoverOf(schema: TSchema): Remover | null {
   return markedMapper(schema, amountMark, () => null);
 }
@@ -30,8 +33,8 @@ export function withoutAmounts(
 }
 
 /**
- * Returns the fields that are named like amounts but not marked as such, because their call would show them
- * to everybody.
+ * Returns the fields with names like amounts that the schema does not flag as amounts. Their endpoint would
+ * show them to users who may not see prices.
  */
 export function unmarkedAmounts(schema: TSchema): string[] {
   return unmarkedIn(schema as SchemaNode, '');

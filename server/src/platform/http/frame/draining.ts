@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 const drainMs = 1000;
 const lookMs = 50;
 /**
- * Number of turns of the event loop without a new connection; the request of a new one is read in the turn
- * after it.
+ * Number of turns of the event loop without a new connection. The request of a new connection is read in the
+ * turn after the connection was accepted.
  */
 const enoughQuietTurns = 4;
 const turnsAtMost = 10_000;
@@ -53,8 +53,8 @@ export async function drain({ server, draining }: FastifyInstance): Promise<void
 }
 
 /**
- * Waits until no connection is pending. The event loop accepts one per turn, and closing would cut
- * connections that the system has accepted but Node has not.
+ * Waits until no connection is pending. The event loop accepts one connection per turn. Without this wait,
+ * closing would cut connections that the system has accepted but Node has not.
  */
 async function emptyDoor(server: Server): Promise<void> {
   let quietTurns = 0;

@@ -7,9 +7,9 @@ const everyMs = 1000;
 export type NoteFailure = (request: FastifyRequest, error: AppError, thrown: unknown) => void;
 
 /**
- * Creates a logger that reports 5xx failures at most once a second per route, with the number left out, so
- * that nobody can fill the log by repeating a failing request. "Unavailable" errors are always passed on,
- * because the log itself combines them.
+ * Creates a logger that reports 5xx failures at most once a second per route, with the number of those left
+ * out, so that nobody can fill the log by repeating a failing request. "Unavailable" errors are always passed
+ * on, because the log itself combines them.
  */
 export function createFailureLog(now: () => number = () => performance.now()): NoteFailure {
   const lines = new Map<string, { at: number; leftOut: number }>();

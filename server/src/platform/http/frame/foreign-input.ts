@@ -47,8 +47,8 @@ function takeTerm(query: Query): void {
 }
 
 /**
- * Uses the delivery day of the cookie or of `_edd`. A past or invalid day is ignored, because a cookie can
- * outlive its day.
+ * Uses the delivery day of the cookie or of the parameter `_edd`. A past or invalid day is ignored, because a
+ * cookie can still exist when its day has passed.
  */
 function takeDay({ query, cookies }: FastifyRequest, { clock, timeZone }: Day): void {
   const asked = query as Query;

@@ -6,8 +6,8 @@ import { ping } from '../../database/ping-queries.ts';
 import { unhandledRejections } from '../../process/process-end.ts';
 
 /**
- * Time in ms for which a refused write counts as a full disk. A server that is not ready gets no requests
- * that could test it.
+ * Time in ms for which a refused write counts as a full disk. The time is needed because a server that is not
+ * ready gets no requests that could show whether the disk has space again.
  */
 const rememberedMs = 10_000;
 

@@ -10,10 +10,13 @@ const common: Record<string, string> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 };
 
-/** Makes browsers use https for a year; does not apply to the supplier's other hosts. */
+/** Makes browsers use https for a year on this host, not on the supplier's other hosts. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Set of response headers: `call` for everything under /api/ and all errors, `plain` for the rest. */
+/**
+ * Set of response headers: `call` for every response under /api/ and every error, `plain` for other
+ * responses.
+ */
 export type Frame = 'call' | 'plain';
 
 declare module 'fastify' {
@@ -24,8 +27,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the headers of each frame. `isSecure` is true when the public address is https. Personal data is
- * never cached (T37).
+ * Returns both sets of headers. `isSecure` is true when the public URL is https. Personal data is never
+ * cached (T37).
  */
 export function frameHeaders(isSecure: boolean): Record<Frame, Record<string, string>> {
   const plain = { ...common, ...(isSecure && httpsOnly) };

@@ -57,8 +57,8 @@ export function passOverExpectations({ server }: FastifyInstance): void {
 }
 
 /**
- * Returns true when the request has exactly one Host header, as HTTP/1.1 requires. With two, a proxy may have
- * used the other one.
+ * Returns true when the request has exactly one Host header, as HTTP/1.1 requires. With two, a proxy and this
+ * server might use different ones.
  */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isStorable } from '../validation.ts';
 
-/** An uploaded file. Held in memory only, so that nothing remains on disk (F18). */
+/** An uploaded file. Stored in memory only, so that nothing remains on disk (F18). */
 export interface UploadedFile {
   /** Name given by the sender, without directory; for display only, never used as a path. */
   readonly name: string;

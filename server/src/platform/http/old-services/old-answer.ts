@@ -57,8 +57,8 @@ function isOwnPath(redirect: unknown): boolean {
 }
 
 /**
- * Reads a response of the old service according to the call's declaration: its envelope, or an error.
- * OldServiceFault otherwise.
+ * Reads a response of the old service according to the endpoint's declaration, and returns its envelope or
+ * its error. Throws OldServiceFault for any other response.
  */
 export function readOldAnswer(declared: Endpoint, { status, text }: OutsideAnswer): OldEnvelope | AppError {
   if (status >= 400 && status < 500 && status !== 401) return readError(declared, status, parsed(text));

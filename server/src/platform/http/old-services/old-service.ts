@@ -29,11 +29,11 @@ interface Input {
 }
 
 /**
- * The supplier's old service. It handles the calls of some areas according to the same declarations (domain
- * 7, ENV-13).
+ * The supplier's old service. It handles the requests of some areas with the same endpoint declarations
+ * (domain 7, ENV-13).
  */
 export interface OldService {
-  /** Returns a handler that forwards the call; null for areas that Engros handles itself. */
+  /** Returns a handler that forwards the request; null for areas that Engros handles itself. */
   handlerOf<D extends Endpoint>(declared: D): Handler<D> | null;
   /** Sends a request on behalf of another call. Throws the AppError the call itself would get. */
   ask<D extends Endpoint>(declared: D, call: Call, input: Partial<InputOf<D>>): Promise<OutputOf<D>>;
@@ -55,7 +55,8 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
   const streams = new Set<{ end(): void }>();
 
   /**
-   * Refuses an import for another customer, because only Engros' own session can switch the current customer.
+   * Refuses an import for another customer. Such an import would switch the current customer, which only
+   * Engros' own session can do.
    */
   function checkCustomer({ body }: Input, { scope }: Call): void {
     const { ImportToCustomerId: other } = (body ?? {}) as { ImportToCustomerId?: unknown };
@@ -159,7 +160,9 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
   };
 }
 
-/** Returns the error for an area that does not respond; rethrows anything else, which is a bug. */
+/**
+ * Returns the error for an area that does not respond. Rethrows any other error, because that one is a bug.
+ */
 function away({ area }: Endpoint, { text, log }: Call, error: unknown): AppError {
   const isFault = error instanceof EgressFailed || error instanceof OldServiceFault;
   if (isFault) log.warn({ err: error, area }, 'the old service could not be used');

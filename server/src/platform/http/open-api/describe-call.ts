@@ -70,7 +70,7 @@ export function describedHeaders({ method, access, scope, headers = {} }: Endpoi
   ];
 }
 
-/** Returns who may call: with a session, or without one where visitors may call. */
+/** Returns who may call the endpoint: callers with a session, or also callers without one. */
 export function describedAccess({ access }: Endpoint, schemes: readonly string[]): Described[] {
   const ways = schemes.map((name) => ({ [name]: [] }));
   return access === 'anyone' ? [{}, ...ways] : ways;

@@ -6,9 +6,9 @@ import { headerText } from '../header-text.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Checks the user and customer a page was built for. If the session has since switched to another, every call
- * of the page is refused, reads included, so that two tabs never mix customers (reliability T6). Other
- * programs may omit both headers.
+ * Checks the user and customer that a page was built for. When the session has switched to another user or
+ * customer, every request of the page is refused, reads included, so that two tabs never mix customers
+ * (reliability T6). Other programs may omit both headers.
  */
 export function checkPage(declared: Endpoint, viewer: Viewer, headers: FastifyRequest['headers']): void {
   if (viewer.kind === 'anonymous') return;

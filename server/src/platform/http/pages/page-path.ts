@@ -8,7 +8,7 @@ export interface AskedPage {
   language: Language | null;
 }
 
-/** Parses the decoded path of a page. Upper and lower case are equal, as in the browser. */
+/** Parses the decoded path of a page. Upper and lower case mean the same, as in the browser's router. */
 export function askedPage(decodedPath: string): AskedPage {
   const [, prefix, path = ''] = /^\/?(?:(da-dk|en-gb)(?=\/|$))?(.*?)\/*$/is.exec(decodedPath) ?? [];
   const language = prefix === undefined ? null : prefix.toLowerCase() === 'en-gb' ? 'en' : 'da';

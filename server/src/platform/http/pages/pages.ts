@@ -79,7 +79,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
 }
 
 /**
- * True for pages opened from links in e-mails. Their address holds a token, so they send no referrer
+ * True for pages opened from links in e-mails. Their URL contains a token, so they send no referrer
  * (reliability T23).
  */
 const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-email)(\/|$)/i.test(path);
@@ -87,8 +87,8 @@ const isOfLink = ({ path }: AskedPage): boolean => /^\/(reset-password|confirm-e
 const triedAgainSeconds = 3;
 
 /**
- * Sends a page with the reason of an error. It reloads by itself when the error may be temporary (reliability
- * F9).
+ * Sends a page with the reason of an error. The page reloads by itself when the error may be temporary
+ * (reliability F9).
  */
 function sendSentence(reply: FastifyReply, { status }: AppError, sentence: string): FastifyReply {
   const isPassing = status === 503 || status === 429;
