@@ -215,7 +215,7 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
 });
 
 test.describe('after the order', () => {
-  // The address of the basket page names the basket that was just ordered and no longer exists.
+  // The URL of the basket page names the basket that was just ordered and no longer exists.
   test.use({ allowErrors: /status of (400 .*checkout\/weborder|404 .*checkout\/basket\?id=)/ });
 
   test('Back from the receipt shows another basket, never the ordered one', async ({ page, signIn }) => {

@@ -41,7 +41,7 @@ test('[BAS-11] two browsers see each other’s lines within two seconds', async 
   await expect(quantityOf(page, cream.name)).toHaveValue('1');
   await quantityOf(other, butter.name).fill('6');
   await expect(quantityOf(page, butter.name)).toHaveValue('6', { timeout: 2500 });
-  // Both type at the same time: each keeps its own change and receives the other's.
+  // Types in both pages at the same time: each page keeps its own change and receives the change of the other.
   await Promise.all([quantityOf(page, cream.name).fill('3'), quantityOf(other, butter.name).fill('8')]);
   await expect(quantityOf(page, cream.name)).toHaveValue('3');
   await expect(quantityOf(page, butter.name)).toHaveValue('8', { timeout: 3000 });

@@ -96,7 +96,7 @@ async function see(
 }
 
 test.describe('every screen', () => {
-  // An unknown address returns 404 and a receipt without a number 400; one screen shows a failure.
+  // An unknown URL returns 404 and a receipt without a number 400; one screen shows a failure.
   test.use({ allowErrors: /status of (40[034]|503)/ });
 
   for (const [index, part] of parts.entries()) {

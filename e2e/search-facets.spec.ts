@@ -45,7 +45,7 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
     .click();
   expect(await group(page, 'Varegruppe').getByRole('checkbox').count()).toBeGreaterThan(4);
 
-  // Choosing a category shows its own level below it, four options at first; a chosen child replaces it.
+  // Choosing a category shows its subcategories below it, four at first; choosing one of these replaces the category.
   const [top] = (await answerTo(page, {})).Facets.Categories.filter((each) => each.ParentId === null);
   if (!top) throw new Error('a category was expected');
   await tick(group(page, 'Varegruppe').getByRole('checkbox', { name: new RegExp(`^${top.Name}`) }));

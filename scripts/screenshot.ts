@@ -1,6 +1,6 @@
 /**
- * `node scripts/screenshot.ts [address]`: draws docs/screenshot.png from a running demo server (`npm run
- * demo`): search results for 'kylling' (chicken) with a few quantities in a new basket.
+ * `node scripts/screenshot.ts [URL]`: draws docs/screenshot.png from a running demo server (`npm run demo`): search
+ * results for 'kylling' (chicken) with a few quantities in a new basket.
  */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

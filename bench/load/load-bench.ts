@@ -1,6 +1,6 @@
 /**
- * Compares the server's speed with two floors measured in the same run, on the same machine and database. The
- * load generator is a separate process; the result is the median of three repeats.
+ * Compares the server's speed with two floors (the simplest possible calls), measured in the same run on the same
+ * machine and database. The load generator is a separate process; the result is the median of three repeats.
  */
 import { basketRows, floorRows, type Goal, type LoadRow, longBasket } from './basket-rows.ts';
 import { residentMb } from './children.ts';
@@ -37,7 +37,7 @@ export function benchLoad({ products = 10_000, seconds = 5, repeats = 3 } = {}):
   });
 }
 
-/** Measures only the floors, baskets and orders. */
+/** Measures only the two floors, baskets and orders. */
 export function benchBaskets({ products = 10_000, ...timing }: Timing & { products?: number }) {
   return withShop(products, async ({ origin, floorOrigin }) => {
     const buyers = await prepareBuyers(origin, connectionsAtOnce, longBasket);

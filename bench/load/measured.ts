@@ -10,8 +10,8 @@ export interface Timing {
 }
 
 /**
- * Sends the same requests over this number of connections. Returns the median of the repeats, and the
- * failures of all of them.
+ * Sends the same requests over this number of connections. Returns the median of the repeats, and the number of
+ * failures in all repeats.
  */
 export function load(
   job: Omit<LoadJob, 'connections' | 'seconds'>,

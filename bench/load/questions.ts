@@ -2,7 +2,7 @@
 export interface Questions {
   /** Broad searches that many kitchens repeat. */
   searches: string[];
-  /** So many different searches that none is still cached when it is repeated. */
+  /** Different searches, too many for the server's cache: when one is repeated, its result is no longer cached. */
   newSearches: string[];
   suggestions: string[];
   newSuggestions: string[];

@@ -7,7 +7,7 @@ import { type Child, startChild } from './children.ts';
 
 const ports = { server: 4871, floor: 4872 };
 
-/** A server with demo data, and the server of the floors on the same database. */
+/** A server with demo data, and the server with the two floors (the simplest possible calls) on the same database. */
 export interface BenchShop {
   origin: string;
   floorOrigin: string;

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 import type { BenchBuyer } from '../load/prepare.ts';
 
-/** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed four times. */
+/** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed to a quarter of its speed. */
 export interface KeyFigures {
   lines: number;
   /** Time from opening the URL to the first editable line. */

@@ -39,7 +39,7 @@ export function randomFrom(seed: string): Random {
   return { next, int, pick: (items) => itemAt(items, int(0, items.length - 1)), chance: (p) => next() < p };
 }
 
-/** Returns the item at an index that must exist; RangeError when it does not. */
+/** Returns the item at an index that must exist; throws RangeError when it does not. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`No item ${index} of ${items.length}`);

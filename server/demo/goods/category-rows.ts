@@ -93,7 +93,7 @@ export const categoryRows: readonly CategoryRow[] = rows;
 /** The ranges of item numbers, one per level 1 category, in the order of the tree. */
 export const numberBlocks: readonly NumberBlock[] = blocks;
 
-/** Returns the leaf category with this key; RangeError if unknown. */
+/** Returns the leaf category with this key; throws RangeError if unknown. */
 export function leafCategory(key: string): LeafCategory {
   const found = leaves.get(key);
   if (found === undefined) throw new RangeError(`Unknown category ${key}`);

@@ -40,7 +40,7 @@ const compositions = new Map(
     .map(readComposition),
 );
 
-/** Returns the composition with this key; RangeError if unknown. */
+/** Returns the composition with this key; throws RangeError if unknown. */
 export function compositionOf(key: string): Composition {
   const found = compositions.get(key);
   if (found === undefined) throw new RangeError(`Unknown composition ${key}`);

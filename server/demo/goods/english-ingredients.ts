@@ -92,7 +92,7 @@ function englishPart(part: string): string {
   return first === first.toLowerCase() ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Translates the ingredients of a demo product, part by part. RangeError when a part has no translation. */
+/** Translates the ingredients of a demo product, part by part. Throws RangeError when a part has no translation. */
 export function englishIngredients(text: string): string {
   return text
     .split(BETWEEN)

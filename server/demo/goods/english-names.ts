@@ -26,7 +26,7 @@ export function englishNumber(text: string): string {
   return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
 }
 
-/** Translates one part of a name; RangeError when it has no translation. */
+/** Translates one part of a name; throws RangeError when it has no translation. */
 function englishPart(part: string): string {
   if (brands.has(part)) return part;
   const packing = part.replace(' stk', ' pcs').replace('ca. ', 'approx. ');
@@ -39,7 +39,7 @@ function englishPart(part: string): string {
 }
 
 /**
- * Translates the name of a demo product, with its parts in the same order. RangeError when a part has no
+ * Translates the name of a demo product, with its parts in the same order. Throws RangeError when a part has no
  * translation.
  */
 export function englishName(name: string): string {

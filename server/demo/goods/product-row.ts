@@ -53,7 +53,7 @@ export function productRow(draft: ProductDraft, place: RangePlace, updatedAt: st
   };
 }
 
-/** PostgreSQL types of the columns, by name. */
+/** PostgreSQL types of the columns, keyed by column name. */
 export const productColumns = {
   id: 'text',
   name: 'text',

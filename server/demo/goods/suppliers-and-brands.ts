@@ -83,7 +83,7 @@ export interface SupplierRow {
   logo_url: string | null;
 }
 
-/** A row of the table of brands; `code` is the four digits used in its GTINs. */
+/** A row of the table of brands; `code` is the four digits of the brand in the GTINs of its products. */
 export interface Brand extends BrandStory {
   id: string;
   name: string;
@@ -143,7 +143,7 @@ export const supplierRows: readonly SupplierRow[] = suppliers;
 
 export const brandRows: readonly Brand[] = [...brands.values()];
 
-/** Returns the brand with this name; RangeError if unknown. */
+/** Returns the brand with this name; throws RangeError if unknown. */
 export function brandNamed(name: string): Brand {
   const found = brands.get(name);
   if (found === undefined) throw new RangeError(`Unknown brand ${name}`);

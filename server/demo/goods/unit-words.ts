@@ -42,7 +42,7 @@ const words = new Map<string, UnitWords>(
     }),
 );
 
-/** Returns the names of a unit by its code in lower case; RangeError if unknown. */
+/** Returns the names of a unit by its code in lower case; throws RangeError if unknown. */
 export function unitWords(code: string): UnitWords {
   const found = words.get(code);
   if (found === undefined) throw new RangeError(`Unknown unit ${code}`);

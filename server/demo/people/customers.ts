@@ -138,8 +138,8 @@ export function cutOffOf(customerId: string): CutOff {
 export const demoCustomers: readonly DemoCustomer[] = customerTable.trim().split('\n').map(readCustomer);
 
 /**
- * Returns, in øre, the minimum order, the total for free delivery and the delivery fee below it, by kind of
- * kitchen.
+ * Returns the drop sizes of a kind of kitchen in øre: the minimum order, the total from which delivery is free, and the
+ * delivery fee below that total.
  */
 export function dropSizeOf(kind: CustomerKind): { minimumOre: number; freeFromOre: number; feeOre: number } {
   const isSmall = kind === 'cafe' || kind === 'school' || kind === 'care';

@@ -11,7 +11,9 @@ export interface Habit {
   likelihood: number;
 }
 
-/** Relative weight of each level 1 category by kind of kitchen; categories that are not listed have 1. */
+/**
+ * Relative weight of each level 1 category, keyed by kind of kitchen; a category that is not listed has the weight 1.
+ */
 const tastes: Readonly<Record<CustomerKind, Readonly<Record<string, number>>>> = {
   restaurant: {
     koed: 3,

@@ -205,7 +205,7 @@ interface Asked {
   status: number;
 }
 
-/** Sends a request twenty times a second with the sessions in turn; undefined means without a session. */
+/** Sends a request twenty times a second with the sessions in turn; an undefined session sends no cookie. */
 function askAs(sessions: readonly (string | undefined)[]): { stop(): Promise<Asked[]> } {
   const client = httpClient(100);
   const asked: Promise<Asked>[] = [];

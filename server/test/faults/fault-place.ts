@@ -20,9 +20,7 @@ export const quiet = { info: () => undefined, warn: () => undefined, error: () =
 export interface FaultPlace {
   /** Settings that make the server use this database. */
   readonly env: Record<string, string>;
-  /**
-   * Returns the embedded server's process id, which changes; undefined when it is not running or is external.
-   */
+  /** Returns the embedded server's current process id; undefined when the server is not running or is external. */
   databasePid(): number | undefined;
   /** Freezes the server's connection to the database: nothing is refused, nothing is answered. */
   fallSilent(): void;

@@ -38,7 +38,8 @@ function unmountDisk(folder: string): void {
 }
 
 /**
- * Mounts a disk and unmounts it at once, so that nothing stays mounted when only other tests are selected.
+ * Returns true when this account may mount a disk. Unmounts the trial disk at once, so that no disk stays mounted when
+ * only other tests are selected.
  */
 function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;

@@ -10,7 +10,7 @@ export const canary = 'KANARIEFUGL';
 
 export interface World {
   callers: Record<CallerKind, Caller>;
-  /** Ids by the `format` of their field: own, foreign, missing and malformed. */
+  /** Ids keyed by the `format` of their field: own, foreign, missing and malformed. */
   ids: Record<string, { own: string; foreign: string; missing: string; malformed: string }>;
   foreign: TestCustomer;
 }

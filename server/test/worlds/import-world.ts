@@ -4,7 +4,7 @@ import { catalogFollows } from '../builders-by-piece.ts';
 import { aProduct } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
 
-/** The test app with products to order by number; `goods` holds their ids by what is special about them. */
+/** The test app with products to order by number; `goods` holds their ids, keyed by the property that tests use. */
 export interface ImportWorld extends TestApp {
   goods: Record<
     'plain' | 'cases' | 'zeros' | 'replaced' | 'replacement' | 'gone' | 'twinA' | 'twinB',

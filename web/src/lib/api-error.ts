@@ -33,8 +33,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Returns the error code if the endpoint declares it, otherwise undefined. A map of messages by code can then be
- * complete.
+ * Returns the error code if the endpoint declares it, otherwise undefined. The caller's map from codes to messages can
+ * then be checked for completeness by the compiler.
  */
 export function errorCodeOf<D extends EndpointDeclaration>(
   endpoint: D,

@@ -2,7 +2,7 @@ import type { Envelope } from '@engros/contracts/envelope.ts';
 import { browserPage } from './browser-page.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** Time in ms before the page is left, so a tracker can send its data (specification 8). */
+/** Time in ms that opening another page is delayed, so that a tracker can send its data first (specification 8). */
 const trackerHeadStartMs = 500;
 
 /** Other origins that a response may redirect to; none so far. */

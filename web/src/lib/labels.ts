@@ -34,7 +34,7 @@ export function startLabels(language: Language, labels: Readonly<Record<string, 
 
 /** Returns the text of a label in the page's language; `count` chooses the plural form. */
 export function label(key: Label, values: Readonly<Record<string, string | number>> = {}): string {
-  // Fast path: a long basket shows thousands of labels, some of them again at every key press, and i18next is slower.
+  // Fast path, because i18next is slow and a long basket shows thousands of labels, some of them at every key press.
   const { count } = values;
   const form = typeof count === 'number' ? `${key}_${pluralForm(count)}` : key;
   const text = textOf(form) ?? textOf(key);

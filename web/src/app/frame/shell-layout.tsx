@@ -35,8 +35,8 @@ const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx
 const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
-  // A layout effect, so it runs before the effects of the screen: a basket requested by id must be requested last, so
-  // it is the one shown.
+  // A layout effect, because it must run before the effects of the screen: the basket requested last is shown, and that
+  // must be the one that a screen requests by id.
   useLayoutEffect(() => {
     if (isSignedIn) void registerVisit();
     if (!isOrdering) return;

@@ -30,7 +30,7 @@ function VisitorQuickLinks() {
   );
 }
 
-/** The header for visitors, with links to register and log in if these have an address (NAV-02). */
+/** The header for visitors, with links to register and log in if the supplier has set their URLs (NAV-02). */
 export function VisitorRow() {
   const { data } = useNavigation();
   const { RegisterPageUrl, LoginPageUrl } = data?.AuthenticationLinks ?? pageContext().authenticationLinks;

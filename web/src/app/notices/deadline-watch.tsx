@@ -29,7 +29,8 @@ export function DeadlineWatch() {
   const isOver = remainingMs === 0 && !isPresale;
   const takeNext = useEffectEvent(() => {
     void refreshAll(client, [readDeliveryDates]);
-    // Goods with a longer lead time have an earlier deadline than their day; the server reports them line by line.
+    // Goods with a longer lead time have an earlier deadline than their day; the server reports passed ones line by
+    // line.
     const isDayOpen = ofDay !== null && Date.parse(ofDay) > serverNow();
     if (isDayOpen || !next || next === expectedDate) {
       void reloadBasket();

@@ -89,7 +89,7 @@ export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Und
   };
 }
 
-/** Chosen fix by line id; lines not in the map stay unchanged. */
+/** Chosen fixes, keyed by line id; lines not in the map stay unchanged. */
 export type ChosenFixes = ReadonlyMap<string, string>;
 
 /** Repairs lines with the chosen fixes, in one transaction with one undo. */

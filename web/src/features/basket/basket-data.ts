@@ -146,7 +146,10 @@ export function useBasketId(): string | undefined {
   return useSyncExternalStore(subscribeIfAny, () => store?.frame().basketId);
 }
 
-/** Sets the quantity of a line; 0 removes it. Shows at once and is sent after 500 ms without a change (BAS-06). */
+/**
+ * Sets the quantity of a line; 0 removes the line. The change is shown at once and sent after 500 ms without another
+ * change (BAS-06).
+ */
 export function setLineQuantity(
   product: ProductSnapshot,
   unitCode: string,
@@ -166,8 +169,8 @@ export function setLineQuantity(
 type PresalePeriod = NonNullable<ProductSnapshot['PreSale']>;
 
 /**
- * Returns the presale period whose basket the product must go into. Undefined when it belongs in the current basket or
- * already has a line there.
+ * Returns the presale period whose basket the product must go into. Returns undefined when the product belongs in the
+ * current basket or already has a line there.
  */
 function presaleToGoTo({ Id, PreSale }: ProductSnapshot): PresalePeriod | undefined {
   const { basket } = basketStore().view();

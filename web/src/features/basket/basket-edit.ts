@@ -5,8 +5,8 @@ import { keyOfEdit } from './line-key.ts';
 export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
 
 /**
- * Merges a later edit into an earlier one: per line, and for delivery, references and message, the later value wins;
- * validation stays on if either asks for it (BAS-02).
+ * Merges a later edit into an earlier one: of each line, and of delivery, references and message, the later value wins.
+ * Validation is on if one of the edits asks for it (BAS-02).
  */
 export function mergeEdits(earlier: BasketEdit, later: BasketEdit): BasketEdit {
   const lines = new Map<string, LineEdit>();

@@ -58,8 +58,8 @@ async function choose(id: string, currentId: string): Promise<void> {
 function ignore(): void {}
 
 /**
- * Chooses the open basket, and with it the delivery day, that quantities go to; also creates one. The whole page
- * follows the choice (CAT-05).
+ * Chooses the open basket to which quantities are added, and with it the delivery day. Can also create a basket. The
+ * whole page follows the choice (CAT-05).
  */
 export function BasketSelector() {
   const current = useBasketValue((view) => view.basket);

@@ -13,8 +13,8 @@ interface OrderedGroup extends LineGroup {
 }
 
 /**
- * Groups lines by product group, in the groups' own order, lines without a group last. A quick sale follows its
- * product.
+ * Groups lines by product group, in the sort order of the groups; lines without a group come last. A quick-sale line
+ * follows the ordinary line of its product.
  */
 export function groupLines(lines: readonly LineItem[]): LineGroup[] {
   const groups = new Map<string, OrderedGroup>();

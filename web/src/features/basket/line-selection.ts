@@ -39,7 +39,7 @@ export function useChosenLines(): ReadonlySet<string> | undefined {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-/** Returns whether this line is selected; undefined while selection is off. */
+/** Returns true when this line is selected, false when not; undefined while selection is off. */
 export function useIsChosen(line: LineItem): boolean | undefined {
   return useSyncExternalStore(subscribe, () => chosen?.has(keyOfLine(line)));
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 type Marked = Pick<ProductSnapshot, 'Id' | 'IsOnFavoriteList'>;
 
-/** Changes made on this page, by product id; newer than any snapshot loaded before. */
+/** Changes made on this page, keyed by product id; newer than any snapshot loaded before. */
 const changed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
@@ -17,7 +17,7 @@ export function isFavourite({ Id, IsOnFavoriteList }: Marked): boolean {
   return changed.get(Id) ?? IsOnFavoriteList;
 }
 
-/** Returns isFavourite for a component, which redraws only when the value changes for this product. */
+/** Returns true when the product is on a list of the customer. The component redraws only when this changes. */
 export function useIsFavourite(product: Marked): boolean {
   return useSyncExternalStore(subscribe, () => isFavourite(product));
 }

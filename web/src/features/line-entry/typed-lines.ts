@@ -40,7 +40,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
   const asked = new Set<string>();
   /**
-   * Goods found for lines that wait for earlier lines, by line id; `found` is undefined when the server was not
+   * Goods found for lines that wait for earlier lines, keyed by line id; `found` is undefined when the server was not
    * reached.
    */
   const answers = new Map<string, { found: ReadonlyMap<string, Found> | undefined }>();

@@ -19,7 +19,7 @@ export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnav
   product: Pick<ProductSnapshot, 'Artwork' | 'Tint'>;
 }
 
-/** The picture of a product by the name that the server sends; products without one show a box. */
+/** The picture of a product, named by the server; a product without a known picture name shows a box. */
 export function ProductArtwork({ product, ...rest }: ProductArtworkProps) {
   const name = product.Artwork && isArtworkName(product.Artwork) ? product.Artwork : 'takeout-box';
   const tint = tints.find((each) => each === product.Tint) ?? 'dry';

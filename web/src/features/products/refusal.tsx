@@ -8,7 +8,7 @@ export function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'Tex
   return label('product.atMost', { amount: max, unit: unitWord(max, unit) });
 }
 
-/** The message about a refused quantity, shown under it; nothing without a text. */
+/** The message about a refused quantity, shown under the quantity; renders nothing without a text. */
 export function Refusal({ text }: { text: string }) {
   if (!text) return null;
   return (

@@ -117,7 +117,7 @@ interface TilePriceProps {
   display: PriceDisplay;
 }
 
-/** The price before a campaign, otherwise the comparison price when both prices are shown. */
+/** The price before a campaign. Without a campaign, the comparison price, if the user has chosen to see it too. */
 function BesidePrice({ product, unit, display }: TilePriceProps) {
   const before = priceBefore(unit);
   if (before && display !== 'Kilo') return <StruckPrice amount={before} />;

@@ -9,7 +9,7 @@ import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { unitWord } from './unit-text.ts';
 
-/** A typed quantity far above the customer's usual one; both in sales units. */
+/** A typed quantity far above the quantity that the customer usually buys (`usual`); both are in sales units. */
 export interface UnusualQuantity {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -22,7 +22,7 @@ const askAfterMs = 600;
 
 interface Asked {
   of: unknown;
-  /** Median of one purchase in base units, by product id; undefined for a product never bought. */
+  /** Median quantity of a purchase in base units, keyed by product id; undefined for a product never bought. */
   medians: Map<string, Promise<number | undefined>>;
   timers: Map<string, ReturnType<typeof setTimeout>>;
   questions: ReadonlyMap<string, UnusualQuantity>;

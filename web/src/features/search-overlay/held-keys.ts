@@ -9,7 +9,7 @@ export function isNumberTerm(text: string): boolean {
   return /^\d{4,18}$/.test(text.trim());
 }
 
-/** Returns the key if it must be stored: a digit, Enter or Backspace; undefined for any other. */
+/** Returns the key if it must be stored: a digit, Enter or Backspace. Returns undefined for any other key. */
 export function heldKey(key: string): string | undefined {
   return /^(\d|Enter|Backspace)$/.test(key) ? key : undefined;
 }

@@ -100,7 +100,7 @@ interface RowButtonProps {
 }
 
 /**
- * A plain HTML button, because a long basket has hundreds and those of React Aria would take most of its rendering
+ * A plain HTML button, because a long basket has hundreds of buttons and React Aria's would take most of its rendering
  * time.
  */
 function RowButton({ name, onClick, children }: RowButtonProps) {

@@ -8,7 +8,9 @@ export interface LineFault {
   maxQuantity: number | null;
 }
 
-/** Faults of a failed order by line id; they stay until the line is changed, even if the basket is read again. */
+/**
+ * Faults of a failed order, keyed by line id; they stay until the line is changed, even if the basket is read again.
+ */
 export type SubmitFaults = ReadonlyMap<string, LineErrors>;
 
 /** Groups the errors of a failed order by line id (CHK-03). */

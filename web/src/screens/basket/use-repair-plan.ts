@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { repairPlanOf } from '../../features/basket/basket-changes.ts';
 
-/** Faulty lines with the server's fixes, by line id. */
+/** Faulty lines with the server's fixes, keyed by line id. */
 export type RepairPlanByLine = ReadonlyMap<string, FaultyLine>;
 
 const nothing: RepairPlanByLine = new Map();

@@ -18,7 +18,8 @@ import { FilledForm } from './filled-form.tsx';
 import './form.css';
 
 /**
- * Reloads the page once if the server did not send it as a form page, because its policy would then block the captcha.
+ * Returns true when the server sent this page as a form page. Otherwise reloads the page, because the
+ * Content-Security-Policy of other pages blocks the captcha.
  */
 function useFormPage(): boolean {
   const isFormPage = pageContext().captcha !== undefined;

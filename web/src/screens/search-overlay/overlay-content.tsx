@@ -107,8 +107,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   });
 
   /**
-   * Moves the focus after a search: on touch screens to the rows, so the on-screen keyboard closes; otherwise the next
-   * words replace the old ones.
+   * Moves the focus after a search: on touch screens to the rows, so that the on-screen keyboard closes; on other
+   * devices to the field with its text selected, so that the next words replace it.
    */
   function showRows(): void {
     const grid = document.getElementById(gridId);

@@ -21,7 +21,7 @@ async function askBoth(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<OverlayAnswer> {
-  // Words in a pause of typing are not stored as a past search.
+  // Words that are searched because the user paused typing are not stored as a past search.
   const typing = isSubmitted ? {} : { typing: 'True' as const };
   // Suggestions do not depend on the presale period.
   const { preSaleId: _, ...day } = deliveryInput(delivery);

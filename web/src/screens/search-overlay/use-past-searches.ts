@@ -9,8 +9,8 @@ const shownPast = 5;
 const none: readonly string[] = [];
 
 /**
- * Returns the user's past searches from the newest response; before the first one, requests them separately. They can
- * be deleted.
+ * Returns the user's past searches from the newest response, and a function that deletes one. Before the first
+ * response, requests the past searches separately.
  */
 export function usePastSearches(answer: OverlayAnswer | undefined) {
   const announce = useAnnounce();

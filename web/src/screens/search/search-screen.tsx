@@ -33,7 +33,7 @@ const FacetDropdowns = lazy(async () => ({
 
 const RegionPanel = lazy(async () => ({ default: (await import('./region-panel.tsx')).RegionPanel }));
 
-/** Search results. The address of the page holds all choices. */
+/** The page with search results. Its URL holds all choices. */
 export function SearchScreen() {
   const { state, change } = useSearchState();
   const results = useResults(state);

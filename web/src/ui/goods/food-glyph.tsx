@@ -74,7 +74,7 @@ const ownGlyphs: Record<string, ReactNode> = {
   ),
 };
 
-/** The icon of a product category, by the name that the API sends; an unknown name shows a package. */
+/** The icon of a product category, named by the API; an unknown name shows a package. */
 export function FoodGlyph({ name, className = '' }: { name: string; className?: string }) {
   const drawing = ownGlyphs[name];
   if (!drawing) {
