@@ -4,7 +4,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
-import { whereLinesWent } from '../features/basket/merged-baskets.ts';
 import { tellPassedDeadline } from '../features/delivery/passed-deadline.ts';
 
 beforeEach(() => prepareBrowser());
@@ -131,8 +130,12 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   // The emptied basket is deleted.
   await waitFor(() => expect(opened.callsTo('/api/checkout/basket', 'DELETE')).toHaveLength(1));
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
-  // A URL of the emptied basket leads to the basket with its lines.
-  expect(whereLinesWent('12')).toBe('13');
+});
+
+test('[BAS-07] the URL of a basket merged elsewhere becomes that of its lines', async () => {
+  await open('/checkout/basket?id=12', tuesday(), { 'GET /api/checkout/basket': () => wednesday() });
+  await waitFor(() => expect(window.location.search).toBe('?id=13'));
+  expect(heading()).toBe('Kurv til onsdag 25.11');
 });
 
 test('[BAS-05] ‘Skift til’ shows the basket of that day and its address', async () => {

@@ -143,6 +143,33 @@ describe('moving lines', () => {
   });
 });
 
+it('[BAS-07] an address of a merged basket leads to where its lines went', async () => {
+  const buyer = await app.aBuyer();
+  const merge = async ({ Id, LineItems }: Basket, into: Basket) => {
+    const Lines = LineItems.map((each) => ({ LineId: each.Id }));
+    await move(buyer, { BasketId: Id, TargetBasketId: into.Id, Lines, EditKey: `merge-${Id}` });
+    await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${Id}`);
+  };
+  const emptied = await create(buyer, { ...on('2026-11-25'), Products: [line(first, 2)] });
+  const next = await create(buyer, { ...on('2026-11-26'), Products: [line(second, 1)] });
+  const last = await create(buyer, on('2026-11-27'));
+  await merge(emptied, next);
+  const both = await read(buyer, emptied.Id);
+  expect([both.Id, linesOf(both)]).toEqual([
+    next.Id,
+    [
+      [second, 'st', 1],
+      [first, 'st', 2],
+    ],
+  ]);
+  await merge(both, last);
+  expect((await read(buyer, emptied.Id)).Id).toBe(last.Id);
+  const stranger = await app.aBuyer();
+  expect((await app.get(stranger, `id=${emptied.Id}`)).status).toBe(404);
+  await app.send(buyer, 'DELETE', `/api/checkout/basket?id=${last.Id}`);
+  expect((await app.get(buyer, `id=${emptied.Id}`)).status).toBe(404);
+});
+
 describe('where else a product can be ordered', () => {
   const ask = (buyer: Buyer, query: string) =>
     app.send<AlternativeBasket[]>(buyer, 'GET', `/api/checkout/alternativebasket?${query}`);

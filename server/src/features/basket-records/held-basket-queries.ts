@@ -109,6 +109,31 @@ export async function findEditResult<Result extends object>(
   return (row?.result as Result | null | undefined) ?? undefined;
 }
 
+// Follows the last move out of each deleted basket; at most 20, so that a cycle of moves ends.
+const wentTo = preparedStatement<{ id: number }>(
+  'basket_lines_went_to',
+  `with recursive went (id, step) as (
+    select $2::int8, 0
+    union all
+    select (e.result ->> 'targetId')::int8, w.step + 1 from went w
+      join baskets b on b.customer_id = $1 and b.id = w.id and b.state = 'deleted'
+      cross join lateral (select result from basket_edits
+        where customer_id = $1 and basket_id = w.id and key like 'move:%'
+        order by applied_at desc limit 1) e
+     where w.step < 20)
+  select id from went order by step desc limit 1`,
+  { id: 'int8' },
+);
+
+/** Returns the basket that the lines of a deleted basket were last moved to; the basket itself when none were. */
+export async function whereLinesWent(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  basketId: number,
+): Promise<number> {
+  return (await wentTo.row(db, [customerId, basketId]))?.id ?? basketId;
+}
+
 /** Stores the result of an edit, so that a repeated request gets the same response and changes nothing. */
 export async function keepEditResult(
   db: Kysely<Tables>,

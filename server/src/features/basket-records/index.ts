@@ -19,6 +19,7 @@ export {
   holdBasketRows,
   keepEditResult,
   openOf,
+  whereLinesWent,
   writeHeldLines,
 } from './held-basket-queries.ts';
 export {

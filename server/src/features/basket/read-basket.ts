@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { isNoOtherSite } from '../../platform/http/same-origin.ts';
 import type { ToldLines } from '../basket-answers/index.ts';
-import { type BasketRow, findBasket } from '../basket-records/index.ts';
+import { type BasketRow, findBasket, whereLinesWent } from '../basket-records/index.ts';
 import { answerBasket, answerWritten } from './answer-basket.ts';
 import { type BasketContext, type BasketParts, openBasketShelf } from './basket-context.ts';
 import { type EditedBasket, openBasketOr404 } from './edit-basket.ts';
@@ -25,8 +25,21 @@ export async function getBasket(ctx: BasketContext, id: number): Promise<BasketR
 }
 
 /**
- * Returns the given basket. Returns a new one for `create` and 0, unless another site sent the request;
- * otherwise the current one (BAS-01).
+ * Returns the given open basket. For a basket that was merged into another, returns the one that now has its
+ * lines, so that an old URL leads there. Throws basketNotFound or basketSubmitted.
+ */
+async function openOrMerged(ctx: BasketContext, id: number): Promise<BasketRow> {
+  const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
+  const isEmptied = row?.state === 'deleted' && row.lines.length + row.invalidLines.length === 0;
+  if (!isEmptied) return openBasketOr404(row);
+  const targetId = await whereLinesWent(ctx.database.kysely, ctx.scope, id);
+  const target = await findBasket(ctx.database.kysely, ctx.scope, { id: targetId });
+  return openBasketOr404(target?.state === 'open' ? target : row);
+}
+
+/**
+ * Returns the given basket, or the one it was merged into. Returns a new one for `create` and 0, unless another
+ * site sent the request; otherwise the current one (BAS-01).
  */
 export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<typeof contract> {
   return async (ctx, { query }) => {
@@ -35,7 +48,7 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
     const row =
       query.id === undefined
         ? await currentBasket(ctx, parts)
-        : await getBasket(ctx, await basketIdFor(ctx, parts, query.id));
+        : await openOrMerged(ctx, await basketIdFor(ctx, parts, query.id));
     const found = await withShelf(ctx, parts, row);
     const telling = parts.told.tell(found.shelf, row, query.linesMark);
     return answerWritten(ctx, parts, found, isOn(query.validate), telling);

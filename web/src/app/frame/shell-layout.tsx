@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../../features/basket/basket-data.ts';
-import { whereLinesWent } from '../../features/basket/merged-baskets.ts';
 import { registerVisit } from '../../features/session/register-visit.ts';
 import { closePanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
@@ -43,10 +42,7 @@ function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
     const { pathname, search } = window.location;
     const named = new URLSearchParams(search);
     // On the basket page, the basket is requested the same way as by the page itself, so both share one request.
-    if (pathname.endsWith('/checkout/basket')) {
-      const id = named.get('id');
-      return startBasket(id === null ? undefined : whereLinesWent(id), true);
-    }
+    if (pathname.endsWith('/checkout/basket')) return startBasket(named.get('id') ?? undefined, true);
     return startBasket(named.get('basketId') ?? undefined);
   }, [isSignedIn, isOrdering]);
 }

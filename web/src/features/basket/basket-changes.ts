@@ -12,7 +12,6 @@ import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 import { deleteBasket, flushBasket, openBasket, reportBasketFailure, showBasket } from './basket-data.ts';
-import { forgetMerge, noteMerge } from './merged-baskets.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
 
@@ -79,10 +78,8 @@ export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Und
   const isEmptied = basket.InvalidLineItems.length === 0 && basket.AmendsWebOrderId === null;
   if (!isEmptied) return moved;
   const deleted = await deleteWithUndo(basket.Id);
-  noteMerge(basket.Id, moved.targetBasketId);
   return {
     undo: async () => {
-      forgetMerge(basket.Id);
       await deleted.undo();
       await moved.undo();
     },

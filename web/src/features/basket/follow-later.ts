@@ -1,5 +1,24 @@
+import type { BasketChange } from '@engros/contracts/basket-events.ts';
 import { raise } from '../../lib/app-events.ts';
+import { askBasket } from './basket-calls.ts';
 import type { BasketStore } from './basket-store.ts';
+
+/**
+ * Leaves the shown basket after it was ordered or deleted elsewhere: shows the basket it was merged into, or after
+ * a change of the user's own the current one, or else says that the basket is gone.
+ */
+export async function leaveGone(
+  current: Pick<BasketStore, 'server' | 'purge' | 'load' | 'replace'>,
+  { IsOwn, State }: Pick<BasketChange, 'IsOwn' | 'State'>,
+  ask: typeof askBasket,
+): Promise<void> {
+  const id = current.server()?.Id;
+  const merged = State === 'deleted' && id !== undefined && (await ask(id, false).catch(() => undefined));
+  current.purge();
+  if (merged) current.replace(merged);
+  else if (IsOwn) void current.load();
+  else raise('stalePage', { reason: 'basketGone' });
+}
 
 /** Starts showing changes by others. The code is loaded separately, so the basket itself comes first. */
 export function followLater(current: BasketStore): () => void {
@@ -14,11 +33,7 @@ export function followLater(current: BasketStore): () => void {
         isPending: () => current.view().isPending,
         subscribe: current.subscribe,
         refresh: current.refresh,
-        onGone: ({ IsOwn }) => {
-          current.purge();
-          if (IsOwn) void current.load();
-          else raise('stalePage', { reason: 'basketGone' });
-        },
+        onGone: (change) => void leaveGone(current, change, askBasket),
       });
     });
   return () => {

@@ -4,7 +4,6 @@ import { ShoppingBasket } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { readBasketView, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
-import { whereLinesWent } from '../../features/basket/merged-baskets.ts';
 import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -83,7 +82,7 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
   useEffect(() => {
     if (named !== undefined && named === followed.current) return;
     isLoading.current = true;
-    void reloadBasket(named && whereLinesWent(named), true).finally(() => {
+    void reloadBasket(named, true).finally(() => {
       isLoading.current = false;
       follow();
     });

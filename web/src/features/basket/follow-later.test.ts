@@ -1,0 +1,44 @@
+import type { BasketChange } from '@engros/contracts/basket-events.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { listen } from '../../lib/app-events.ts';
+import { leaveGone } from './follow-later.ts';
+
+const shown = aBasket({ Id: '12' });
+const target = aBasket({ Id: '13' });
+let stop = () => {};
+afterEach(() => stop());
+
+async function leave(change: Pick<BasketChange, 'IsOwn' | 'State'>, merged?: typeof target) {
+  const store = { server: () => shown, purge: vi.fn(), load: vi.fn(async () => {}), replace: vi.fn() };
+  const ask = vi.fn(() => (merged ? Promise.resolve(merged) : Promise.reject(new Error('404'))));
+  const gone = vi.fn();
+  stop = listen('stalePage', gone);
+  await leaveGone(store, change, ask);
+  expect(store.purge).toHaveBeenCalledOnce();
+  return {
+    shows: store.replace.mock.calls.flat(),
+    loads: store.load.mock.calls.length,
+    isToldGone: gone.mock.calls.length > 0,
+    asks: ask.mock.calls,
+  };
+}
+
+test('[BAS-07] a basket merged by others leads to its lines', async () => {
+  expect(await leave({ IsOwn: false, State: 'deleted' }, target)).toEqual({
+    shows: [target],
+    loads: 0,
+    isToldGone: false,
+    asks: [['12', false]],
+  });
+});
+
+test('[BAS-04] a basket deleted by others is said to be gone', async () => {
+  const left = await leave({ IsOwn: false, State: 'deleted' });
+  expect([left.shows, left.loads, left.isToldGone]).toEqual([[], 0, true]);
+});
+
+test('an own order elsewhere shows the current basket', async () => {
+  const left = await leave({ IsOwn: true, State: 'submitted' }, target);
+  expect([left.shows, left.loads, left.isToldGone, left.asks]).toEqual([[], 1, false, []]);
+});
