@@ -1,6 +1,6 @@
 /**
- * The areas of the API that a supplier can move from their old service to Engros, one at a time (ENV-13). The
- * `area` of an endpoint's declaration says which one it belongs to.
+ * The areas of the API that a supplier can move from their old service to Engros, one at a time (ENV-13).
+ * Each endpoint declares its area in the field `area`.
  */
 export const serviceAreas = [
   'customerCases',

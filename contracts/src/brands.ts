@@ -104,7 +104,7 @@ export const brandDetails = Type.Object({
   Authorisation: nullable(text),
   /** Pictures of the best-selling products, without duplicates. */
   Pictures: Type.Array(Type.Object({ Artwork: text, Tint: nullable(text) })),
-  /** Null for visitors. */
+  /** Number of the customer's products with an agreed price; null for visitors. */
   NumberOfAgreementProducts: nullable(Type.Integer()),
   BoughtThisYearOre: amount(
     Type.Integer({ description: 'Null for visitors, and without the right to see prices' }),

@@ -22,7 +22,8 @@ const guarded = { rights: [], closedTo: ['punchOut', 'impersonated'], rate: 'log
 const byAnyone = { ...guarded, access: 'anyone', scope: 'none' } as const;
 
 /**
- * Sends a link for choosing a new password. The response does not reveal whether the address exists (ACC-03).
+ * Sends a link for choosing a new password. The response does not reveal whether a user has the e-mail
+ * address (ACC-03).
  */
 export const forgotPassword = endpoint({
   method: 'POST',

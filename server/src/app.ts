@@ -88,7 +88,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the app from its features, without opening a port. The only place that knows all features. */
+/** Builds the app from its features, without opening a port. No other code knows all features. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log } = parts;
   const { timeZone } = config;

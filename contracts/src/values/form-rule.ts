@@ -59,8 +59,8 @@ function patternFault({ Pattern }: RuledField, given: string): FormFault | undef
 }
 
 /**
- * Accepts a single address without a display name. Rejects characters that could add mail headers or more
- * recipients.
+ * Accepts a single e-mail address without a display name. Rejects characters that could add mail headers or
+ * more recipients.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > limits.emailLength) return false;

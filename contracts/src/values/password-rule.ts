@@ -52,8 +52,8 @@ function isOfEmail(password: string, email: string): boolean {
 }
 
 /**
- * Returns why a new password is rejected: too short, too common, or based on the user's address; null when
- * accepted.
+ * Returns why a new password is rejected: too short, too common, or based on the user's e-mail address.
+ * Returns null when it is accepted.
  */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   if (passwordLength(password) < limits.passwordMinLength) return 'passwordTooShort';

@@ -57,7 +57,7 @@ function tryEpochDay(date: string): number | undefined {
   return day <= 28 || dateOfEpochDay(epochDay) === date ? epochDay : undefined;
 }
 
-/** Returns the days from 1970-01-01 to a yyyy-MM-dd date; RangeError when the date does not exist. */
+/** Returns the days from 1970-01-01 to a yyyy-MM-dd date. Throws RangeError when the date does not exist. */
 export function epochDayOf(date: string): number {
   const epochDay = tryEpochDay(date);
   if (epochDay === undefined) throw new RangeError(`Not a calendar date: ${date}`);
@@ -85,7 +85,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Parses 'HH:mm' or 'HH:mm:ss', the formats in which PostgreSQL returns `time`; RangeError for anything else.
+ * Parses 'HH:mm' or 'HH:mm:ss', the formats in which PostgreSQL returns `time`. Throws RangeError for any
+ * other text.
  */
 export function timeOfDay(text: string): { hour: number; minute: number; second: number } {
   const parts = timePattern.exec(text);

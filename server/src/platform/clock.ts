@@ -28,7 +28,10 @@ export function systemClock(): Clock {
   };
 }
 
-/** Creates a clock for tests that stays at the given ISO instant; RangeError when invalid. */
+/**
+ * Creates a clock for tests that stays at the given ISO instant. Throws RangeError when the text is not an
+ * instant.
+ */
 export function fixedClock(iso: string): FixedClock {
   let instant = Temporal.Instant.from(iso);
   return {

@@ -42,7 +42,7 @@ export interface Config {
   demoKitchens: number;
   /** Purposes for which cookie consent is requested (NAV-09). */
   cookiePurposes: readonly CookiePurpose[];
-  /** Null when forms have no captcha. */
+  /** Settings of the captcha; null when forms have no captcha. */
   hcaptcha: HcaptchaSettings | null;
   trustProxy: TrustProxy;
   rateLimitFactor: number;

@@ -71,7 +71,7 @@ function roundedDecimals(plain: string, decimals: number): { whole: string; frac
 
 /**
  * Formats a number with a fixed number of decimals (0 to 20). Rounds the decimal representation half away
- * from zero (2.675 is '2,68'), not the binary value. RangeError for NaN and infinity.
+ * from zero (2.675 is '2,68'), not the binary value. Throws RangeError for NaN and infinity.
  */
 export function formatNumber(value: number, decimals: number, language: FormatLanguage): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a figure: ${value}`);
@@ -109,7 +109,7 @@ function dayAndMonth(text: string): string {
   return `${text.slice(8, 10)}.${text.slice(5, 7)}`;
 }
 
-/** Formats 2026-11-24 as '24.11.2026' in both languages; RangeError when the date does not exist. */
+/** Formats 2026-11-24 as '24.11.2026' in both languages. Throws RangeError when the date does not exist. */
 export function formatDate(date: DateInput): string {
   const text = isoDate(date);
   return `${dayAndMonth(text)}.${text.slice(0, 4)}`;

@@ -82,7 +82,7 @@ describe('jobs', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(31);
     const left = () =>
       database.kysely.selectFrom('mails').select('id').where('state', '!=', 'sent').execute();
-    // Waits, because a mail is marked as sent only after the mail server accepted it.
+    // Waits, because a mail counts as sent only after the mail server accepted it.
     await expect.poll(left, { timeout: 8000 }).toEqual([]);
   });
 

@@ -16,8 +16,8 @@ function asSafe(value: number): number {
 }
 
 /**
- * Divides two integers and rounds half away from zero, exact at any size; RangeError for division by zero or
- * a fraction.
+ * Divides two integers and rounds half away from zero, exact at any size. Throws RangeError for a division by
+ * zero or a fraction.
  */
 export function roundHalfAwayFromZero(dividend: number | bigint, divisor: number | bigint): number {
   if (typeof dividend === 'number') asSafe(dividend);
@@ -44,14 +44,14 @@ function multiplyDivide(a: number, b: number, c: number): number {
 }
 
 /**
- * Multiplies the unit price by an integer quantity; RangeError when either is not an integer or the result is
- * not safe.
+ * Multiplies the unit price by an integer quantity. Throws RangeError when either is not an integer or the
+ * result is not a safe integer.
  */
 export function lineTotalOre(unitPriceOre: Ore, quantity: number): Ore {
   return asSafe(asSafe(unitPriceOre) * asSafe(quantity));
 }
 
-/** Adds amounts; RangeError when the sum is not a safe integer. */
+/** Adds amounts. Throws RangeError when the sum is not a safe integer. */
 export function sumOre(amounts: Iterable<Ore>): Ore {
   let sum = 0;
   for (const amount of amounts) sum = asSafe(sum + asSafe(amount));
@@ -71,8 +71,8 @@ export function lessPercent(ore: Ore, basisPoints: BasisPoints): Ore {
 }
 
 /**
- * Returns the price per kilo of a pack with this weight (or per litre, given millilitres); RangeError unless
- * grams are above zero.
+ * Returns the price per kilo of a pack with this weight (or per litre, given millilitres). Throws RangeError
+ * unless grams are above zero.
  */
 export function perKiloOre(priceOre: Ore, grams: number): Ore {
   if (!(grams > 0)) throw new RangeError(`Not a weight: ${grams} g`);

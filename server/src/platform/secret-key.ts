@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartupError } from './database/start/startup-error.ts';
 import { keyBytes } from './vault.ts';
 
-/** Parses a key of 32 bytes in hex or base64, from a setting or file; undefined for anything else. */
+/** Parses a key of 32 bytes in hex or base64, from a setting or file; undefined for any other text. */
 export function parseKey(text: string): Buffer | undefined {
   const written = text.trim();
   if (/^[0-9a-f]{64}$/i.test(written)) return Buffer.from(written, 'hex');
@@ -16,8 +16,8 @@ export function parseKey(text: string): Buffer | undefined {
 const nameOf = (dataDir: string) => join(dataDir, 'secret.key');
 
 /**
- * Reads the key file of a data directory; undefined when there is none. StartupError when it is unreadable or
- * invalid.
+ * Reads the key file of a data directory; undefined when there is no such file. Throws a StartupError when
+ * the file is unreadable or invalid.
  */
 export async function readKeyFile(dataDir: string): Promise<Buffer | undefined> {
   const name = nameOf(dataDir);

@@ -1,6 +1,6 @@
 /**
- * A set of documents as bits, by ordinal (position in an index version). `ids` is the list of item numbers of
- * that version.
+ * A set of documents as bits. The bit's position is the document's ordinal: its position in an index version.
+ * `ids` is the list of item numbers of that version.
  */
 export interface Ordinals {
   readonly words: Uint32Array;

@@ -12,7 +12,7 @@ import type { FuzzyTerms } from './words/fuzzy-terms.ts';
 import { buildSynonyms, type SynonymTable } from './words/synonyms.ts';
 import type { TermDictionary } from './words/term-dictionary.ts';
 
-/** Data for copying columns by ordinal from the previous version to this one. */
+/** Data for copying the columns of the previous version to the ordinals of this one. */
 export interface Moved {
   /** Item numbers of the previous version; the array identifies it. */
   readonly ids: readonly string[];
@@ -39,7 +39,10 @@ export function carryOver<Column extends { [ordinal: number]: unknown }>(
 /** An immutable version of the searchable catalogue, always replaced as a whole. */
 export interface SearchIndex {
   readonly size: number;
-  /** Item numbers by ordinal, most popular first, so that ordinals sort by popularity. */
+  /**
+   * Item numbers in the order of ordinals: most popular first, so that sorting by ordinal sorts by
+   * popularity.
+   */
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
   /** New ordinals of the documents of the previous version; null when the order did not change. */
@@ -56,7 +59,7 @@ export interface SearchIndex {
   readonly popularity: Uint8Array;
   /** Result of `familyOf`: documents with the same number are variants of one product. */
   readonly families: Uint32Array;
-  /** Rank of each document by name, and by item number. */
+  /** Rank of each document in the order of names, and in the order of item numbers. */
   readonly nameRanks: Uint32Array;
   readonly idRanks: Uint32Array;
   readonly brandEntries: NamedEntries;

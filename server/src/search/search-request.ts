@@ -64,8 +64,8 @@ export interface SearchRequest {
   take: number;
   marks?: CustomerMarks;
   /**
-   * Prices by ordinal (position in `SearchIndex.ids`) for sorting ascending; NaN and missing prices come
-   * last.
+   * Prices to sort by, cheapest first, one per ordinal (position in `SearchIndex.ids`). Products with NaN or
+   * no price come last.
    */
   priceOf?: Float64Array;
 }

@@ -129,7 +129,7 @@ describe('sizes and numbers', () => {
     expect(ids('5 701073 028742')).toEqual(['2']);
     expect(ids('012345678905')).toEqual(['3']);
     expect(ids('15799999000016')).toEqual(['4']);
-    // The GTIN of a carton (indicator 1) finds the piece, and the reverse.
+    // The GTIN of a carton (indicator 1) finds the piece, and the GTIN of the piece finds the carton.
     expect(ids('15701073028749')).toEqual(['2']);
     expect(ids('5799999000019')).toEqual(['4']);
     expect(ids('0105701073028742' + '17261231')).toEqual(['2']);

@@ -30,7 +30,7 @@ interface AboutAccount {
   language: Language;
   name: string;
   now: Temporal.Instant;
-  /** Path of the button's link, below the public address; a mail without a path has no button. */
+  /** Path of the button's link, appended to the public URL. A mail without a path has no button. */
   path?: string;
   params?: Record<string, string | number>;
   holdsSecret?: boolean;

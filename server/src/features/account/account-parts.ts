@@ -5,7 +5,7 @@ import type { Sessions, SupplierFacts } from '../session/index.ts';
 
 export interface AccountMailParts {
   supplier: SupplierFacts;
-  /** Base address of links; from the configuration, never from a request (reliability T12). */
+  /** Base URL of links. Comes from the configuration, never from a request (reliability T12). */
   publicUrl: string;
   timeZone: string;
   text: (language: Language, key: string, params?: Record<string, string | number>) => string;

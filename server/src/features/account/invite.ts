@@ -56,8 +56,9 @@ export async function invite(
 }
 
 /**
- * Creates an admin, or a new link for an admin who has not chosen a password yet. Returns the link's path. Returns
- * undefined and changes nothing when the address belongs to a user with a password or another role.
+ * Creates an admin, or a new link for an admin who has not chosen a password yet. Returns the link's path.
+ * Returns undefined and changes nothing when the e-mail address belongs to a user with a password or another
+ * role.
  */
 export async function createAdmin(
   trx: Db,

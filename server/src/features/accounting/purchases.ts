@@ -26,7 +26,7 @@ export interface LatestPurchase {
 
 export type Purchases = ReadonlyMap<string, LatestPurchase>;
 
-/** Caches the latest purchase of each product, by customer. */
+/** Caches the latest purchase of each product for each customer. */
 export interface PurchaseHistory {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<Purchases>;
   /** Call after an order of the customer was added. */

@@ -8,8 +8,8 @@ type Db = Kysely<Tables>;
 export type Audience = 'visitors' | 'buyers' | 'staff';
 
 /**
- * Returns the one announcement to show, or undefined. Two that begin at the same moment are sorted by id, so
- * that all pages show the same one.
+ * Returns the one announcement to show, or undefined. When two begin at the same moment, the one shown is
+ * chosen by id, so that all pages show the same one.
  */
 export function findAnnouncement(
   db: Db,

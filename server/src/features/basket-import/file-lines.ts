@@ -11,7 +11,7 @@ export interface RowProblem {
   cell: string;
 }
 
-/** The lines of a file, or its problems. A file is imported as a whole or not at all. */
+/** The lines of a file, or its problems. A file with a problem is not imported. */
 export type FileLines = ImportResult | { problems: RowProblem[] };
 
 const namedProblems = 10;

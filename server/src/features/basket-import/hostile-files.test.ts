@@ -33,7 +33,7 @@ async function sent(bytes: Uint8Array | string, name = 'ordre.csv') {
 
 describe('hostile files', () => {
   it('[BAS-09] T17: are refused in words within 3 s and leave nothing behind', async () => {
-    // A separate directory, because other tests create and delete files in the common one at the same time.
+    // A separate directory, because other tests create and delete files in the shared one at the same time.
     const folder = mkdtempSync(join(tmpdir(), 'engros-hostile-'));
     vi.stubEnv('TMPDIR', folder);
     for (const [name, bytes, status] of hostileFiles(app.goods.plain)) {

@@ -14,8 +14,8 @@ function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
 }
 
 /**
- * Throws when several sheets look like orders. The caller is a program, so nobody can be asked, and the
- * request must contain the name of the sheet.
+ * Throws when several sheets look like orders and the request does not contain the name of one. The caller is
+ * a program, so it cannot ask a user.
  */
 function checkSheet(text: TextOf, { isSheetOpen, sheets }: OpenedFile): void {
   if (!isSheetOpen) return;
@@ -24,8 +24,8 @@ function checkSheet(text: TextOf, { isSheetOpen, sheets }: OpenedFile): void {
 }
 
 /**
- * Imports an order file into a new basket, as a whole or not at all; the error lists the rows that are wrong (BAS-09,
- * reliability F18).
+ * Imports an order file into a new basket. When any row is wrong, nothing is imported and the error lists
+ * those rows (BAS-09, reliability F18).
  */
 export function importFile(
   parts: ImportParts,

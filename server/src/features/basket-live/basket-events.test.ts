@@ -39,7 +39,10 @@ const renamed = ({ user }: Buyer) =>
     .set({ display_name: 'Anna Nyt-Navn' })
     .where('id', '=', user.userId)
     .execute();
-/** Notices arrive in commit order: once this one has ended a stream, those about everybody created before have come. */
+/**
+ * Resolves when all notices about the test data have arrived. Notices arrive in commit order, so this writes
+ * one more and waits for it to end a stream.
+ */
 async function noticesArrived(): Promise<void> {
   const last = await app.aBuyer();
   const heard = await follow(last);

@@ -202,8 +202,8 @@ export async function reopenBasket(
 }
 
 /**
- * Locks the oldest open basket without content until the transaction ends and returns its id; skips baskets locked by
- * others. Undefined when there is none.
+ * Locks the oldest open basket without content until the transaction ends, and returns its id. Skips baskets
+ * locked by other requests. Returns undefined when there is no such basket.
  */
 export async function holdOldestUnused(
   trx: Kysely<Tables>,

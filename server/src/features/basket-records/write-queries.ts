@@ -108,7 +108,8 @@ const writeText = ({
 
 const columns = { customerId: 'text', id: 'int8', version: 'int4', summaries: 'json' } as const;
 
-// Changes head, lines and edit keys of baskets together or not at all, in one round trip.
+// Changes the fields, lines and edit keys of baskets in one statement, so that either everything is written
+// or nothing.
 const writeAndWait = preparedStatement<WrittenRow>('basket_write', writeText(waiting), columns);
 // The same statement for edits that share it. Does not wait for locked baskets.
 const writeWhatIsFree = preparedStatement<WrittenRow>(

@@ -66,7 +66,8 @@ export async function currentBasket(ctx: BasketContext, parts: BasketParts): Pro
   return made;
 }
 
-// The response names the deadlines of all open baskets anyway, so that only reading another basket is extra work.
+// The response contains the deadlines of all open baskets anyway, so only reading another basket is extra
+// work.
 async function withNearestDeadline(
   ctx: BasketContext,
   parts: BasketParts,

@@ -133,7 +133,7 @@ it('[SRC-10] answers any storable text with results and suggestions', async () =
     });
     expect(suggested).toBe(200);
   }
-  // A query longer than an address may be is refused with 414; every other query gets a result.
+  // A query that is too long for a URL is refused with 414; every other query gets a result.
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 414)).toEqual([]);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(HOSTILE / 2);
 }, 60_000);

@@ -258,7 +258,10 @@ const sampleCampaigns = statement<SampleCampaign>(
 /** Lists all sample campaigns, the one that began last first. */
 export const listSampleCampaigns = (db: Reader): Promise<SampleCampaign[]> => sampleCampaigns.rows(db, []);
 
-/** Lists the descriptions of the given products, or of all. They are indexed but not kept in memory. */
+/**
+ * Lists the descriptions of the given products, or of all products. Descriptions are indexed but not kept in
+ * memory.
+ */
 export const listDescriptions = (
   db: Reader,
   ids: readonly string[] | null,

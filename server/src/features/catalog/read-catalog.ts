@@ -166,7 +166,10 @@ export function rereadProducts(db: Reader, catalog: Catalog, ids: readonly strin
   });
 }
 
-/** Reads only stock and quick-sale lots again, of the given products or of all, and returns the new catalogue. */
+/**
+ * Reads only stock and quick-sale lots again, of the given products or of all products, and returns the new
+ * catalogue.
+ */
 export function rereadHoldings(
   db: Reader,
   catalog: Catalog,

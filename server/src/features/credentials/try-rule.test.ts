@@ -5,7 +5,9 @@ import { afterRefusal, afterTry, type TryState, waitSeconds } from './try-rule.t
 
 const start = Temporal.Instant.from('2026-11-23T08:00:00Z');
 
-/** Simulates tries under several rules at once, as the server handles them; a wrong try stays counted. */
+/**
+ * Simulates attempts under several rules at once, as the server handles them. A wrong attempt stays counted.
+ */
 function tryer(...rules: readonly TryRule[]) {
   let states: (TryState | undefined)[] = rules.map(() => undefined);
   return (ms: number): number => {
@@ -98,7 +100,7 @@ test('the wait is 1 s at first, doubles, ends at 30 s', () => {
 
 test('five tries in spite of refusals ask for 20 s of quiet', () => {
   const guess = tryer(pair);
-  // Ten tries are accepted, after which the wait is 30 s.
+  // Ten attempts are accepted, after which the wait is 30 s.
   for (const second of [0, 0, 0, 0, 0, 1, 3, 7, 15, 31]) expect(guess(second * 1000)).toBe(0);
   const turnedAway = [32, 33, 34, 35, 36].map((second) => guess(second * 1000));
   expect(turnedAway).toEqual([29, 28, 27, 26, 25]);

@@ -146,7 +146,7 @@ export async function listCustomersOf(
   return rows.map((row) => ({ ...presentCustomer(row), OpenLines: row.open_lines }));
 }
 
-/** Returns whether the user has more than one customer to choose from. */
+/** Returns true when the user has more than one customer to choose from. */
 export async function hasCustomersToChoose(db: Db, viewer: SignedInViewer): Promise<boolean> {
   const rows = await customersWithinReach(db, viewer).select('customers.id').limit(2).execute();
   return rows.length > 1;

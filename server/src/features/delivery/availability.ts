@@ -178,7 +178,10 @@ export function availabilityOn({
   };
 }
 
-/** A limited lot of a product with its own stock and last date (domain 1). Stock is in base units. */
+/**
+ * A quick-sale lot: a limited quantity of a product with its own stock and last date (domain 1). Stock is in
+ * base units.
+ */
 export interface QuickSale {
   stock: number;
   /** First and last delivery date of the lot; null means no limit. */

@@ -185,8 +185,8 @@ function planOf(context: PlanContext, firstEpochDay: number, days: number): Date
 }
 
 /**
- * Computes the dates of a customer's calendar, 60 from `from` on by default; RangeError for a malformed date, time or
- * range.
+ * Computes the dates of a customer's calendar, by default 60 dates beginning with `from`. Throws RangeError
+ * for a malformed date, time or range.
  */
 export function planDates(
   calendar: DeliveryCalendar,
@@ -217,7 +217,7 @@ export function periodDates(period: Pick<PresalePeriod, 'deliveryFrom' | 'delive
   return Array.from({ length: periodLength(period) }, (_, index) => dateOfEpochDay(first + index));
 }
 
-/** Returns whether an order at `now` is in time; at the deadline itself it is too late (reliability F21). */
+/** Returns true when an order at `now` is in time; at the deadline itself it is too late (reliability F21). */
 export function isInTime(now: Temporal.Instant, deadline: Temporal.Instant): boolean {
   // Called for every product of a page: Instant.compare takes fifteen times as long as comparing two numbers.
   const [nowMs, deadlineMs] = [now.epochMilliseconds, deadline.epochMilliseconds];
@@ -256,7 +256,7 @@ export function nextDeliveryDate(
   return nextDateOfPlan(planDates(calendar, range), now);
 }
 
-/** Returns whether a date is a working day: no Saturday, Sunday, holiday or closure. */
+/** Returns true when a date is a working day: no Saturday, Sunday, holiday or closure. */
 export function isWorkingDate(calendar: DeliveryCalendar, date: string): boolean {
   return isWorkingDay(workingDaysOf(calendar), epochDayOf(date));
 }

@@ -2,7 +2,7 @@ import { dateOfEpochDay, epochDayOf, weekdayOfEpochDay } from '../../platform/ca
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { HolidaysOfYear } from './holidays.ts';
 
-/** Looks up by day number why a day is no working day. */
+/** Looks up, from a day number, why a day is not a working day. */
 export interface WorkingDays {
   holidayName(epochDay: number): string | undefined;
   closureName(epochDay: number): string | undefined;
@@ -41,7 +41,7 @@ export function workingDaysOf(calendar: {
   };
 }
 
-/** Returns whether a day is a working day: no Saturday, Sunday, holiday or closure. */
+/** Returns true when a day is a working day: no Saturday, Sunday, holiday or closure. */
 export function isWorkingDay(workingDays: WorkingDays, epochDay: number): boolean {
   return (
     weekdayOfEpochDay(epochDay) < saturday &&

@@ -6,7 +6,7 @@ import { answerForm } from './read-form.ts';
 import { takeForm } from './send-form.ts';
 
 export interface FormParts {
-  /** Null when no captcha is configured. */
+  /** The captcha service; null when none is configured. */
   captcha: Captcha | null;
   isDemo: boolean;
   supplier: SupplierFacts;

@@ -35,7 +35,7 @@ function presentPerson(row: PersonRow): DirectoryPerson {
   };
 }
 
-// One statement text with reach and counts for the three kinds of search.
+// One SQL text with reach and counts for the three types of search.
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
@@ -115,7 +115,7 @@ const presentCustomer = (row: CustomerRow): DirectoryCustomer => ({
   NumberOfUsers: row.number_of_users,
 });
 
-// One statement text, with the same reach, for search by name and by number.
+// One SQL text, with the same condition on reach, for searching by name and by number.
 const customers = (name: string, condition: string) =>
   statement<CustomerRow>(
     name,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Finds the ids of brands, suppliers and categories by name, ignoring letter case. */
+/** Finds the id of a brand, supplier or category from its name, ignoring letter case. */
 export interface NamedRecords {
   brandId(name: string): string | undefined;
   supplierId(name: string): string | undefined;

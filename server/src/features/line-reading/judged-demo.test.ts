@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Formats a result as the table of expected values has it: confidence, product, quantity, unit. */
+/** Formats a result as in the table of expected values: confidence, product, quantity, unit. */
 function saidOf(judged: JudgedLine | undefined): string {
   const [best] = judged?.candidates ?? [];
   const meant =

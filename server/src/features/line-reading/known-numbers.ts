@@ -7,7 +7,7 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 
 export type NumberKind = 'item' | 'gtin' | 'supplier' | 'own';
 
-/** The products that a number in the text stands for. */
+/** The products that have a number found in the text. */
 export interface NumberMatch {
   kind: NumberKind;
   productIds: readonly string[];

@@ -17,7 +17,10 @@ export interface ShopView {
   purchases: Purchases;
   habits: BuyingHabits;
   numbers: KnownNumbers;
-  /** Products the customer bought and can still order by name, most often bought first. */
+  /**
+   * Products the customer has bought and can order now. A name in the text may mean one of them. Most often
+   * bought first.
+   */
   bought: readonly CatalogProduct[];
   /** Returns search results for words, best first. */
   found(words: string): readonly CatalogProduct[];
@@ -46,7 +49,7 @@ export interface ShopParts {
   marks: CustomerMarks;
 }
 
-/** Returns whether a typed name may mean the product: samples, presale goods and replaced products are excluded. */
+/** Returns true when a typed name may mean the product: samples, presale goods and replaced products are excluded. */
 function isNamed(product: CatalogProduct | undefined): product is CatalogProduct {
   return (
     product !== undefined &&

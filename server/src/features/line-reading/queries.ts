@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
-/** Lists the customer's own item numbers with the products they stand for. */
+/** Lists the customer's own item numbers, each with its product. */
 export const listOwnNumbers = (
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -52,7 +52,7 @@ export function unitsForBase(
 /** What is known about the unit when the user typed none. */
 export interface UnitKnowledge {
   usualCode: string | undefined;
-  /** True when no other unit than the usual one can be meant. */
+  /** True when only the usual unit can be meant. */
   isSure: boolean;
 }
 

@@ -115,7 +115,7 @@ export function buildNavigation(
     return withoutLooseSeparators([...lists, ...groups, ...written].filter(leadsSomewhere));
   }
 
-  /** Returns the subtitle that counts the entries below; null for entries whose subtitle the supplier wrote. */
+  /** Returns the subtitle that counts the entries below; null when the supplier wrote the subtitle. */
   function countedBelow({ type, source }: NavigationEntry): string | null {
     if (type === 'navigation_favorites') return parts.words.lists(figures.favorites.length);
     return source === 'categories' ? parts.words.groups(parts.categories().length) : null;

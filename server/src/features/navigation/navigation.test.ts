@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => followed(() => app.database.pool.query('delete from navigation_entries')));
 
-/** Waits until the app has received the notification of a change: listeners on one connection are called in order. */
+/**
+ * Waits until the app has received the notification of a change. Listeners on one connection are called in
+ * order, so a later listener of the test shows it.
+ */
 async function followed(change: () => Promise<unknown>): Promise<void> {
   const heard = Promise.withResolvers<void>();
   const stop = await app.ofApplication.listen('navigation', {

@@ -16,7 +16,7 @@ export interface BasketFigures {
   deadline: Temporal.Instant | null;
 }
 
-/** Figures by basket id; baskets that have been closed in the meantime are missing. */
+/** Figures keyed by basket id. Baskets that have been closed in the meantime are missing. */
 export type FiguresOf = ReadonlyMap<number, BasketFigures>;
 
 export function figuresOf(

@@ -125,7 +125,7 @@ export function unitColumn(
   );
 }
 
-/** True when there is no unit column, but an unused cell of the row looks like a unit. */
+/** True when no column contains units, but an unused cell of the row looks like a unit. */
 export function hasOpenUnit(
   cells: readonly string[],
   { numbers, name, quantity, unit }: OrderColumns,

@@ -14,7 +14,7 @@ function lineText({ numbers, words, quantity, isUnitOpen }: WrittenLine): string
   return [numbers[0] ?? words, ...amount, ...unit, ...(isUnitOpen === true ? ['?'] : [])].join(' ');
 }
 
-/** Returns for each row of a text its line, its fault and cell, or the kind of row. */
+/** Returns for each row of a text its line, its fault and cell, or its type. */
 function readOf(text: string): string[] {
   const { fault, rows } = orderTable(textRows(text.split('\n')), isKnown);
   if (fault !== null) return [`${fault.key} ${fault.row}`];

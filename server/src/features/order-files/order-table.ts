@@ -70,7 +70,10 @@ function tableFault({ numbers, name, quantity }: OrderColumns): TableFault | und
   return quantity === undefined ? 'noQuantityColumn' : undefined;
 }
 
-/** True for a single cell among the rows of a table that contains a known item number and a quantity in free text. */
+/**
+ * True for a single cell among the rows of a table that contains a known item number and a quantity in free
+ * text, for example a line typed below the table.
+ */
 function isTypedLine(cell: string, isKnown: IsKnown): boolean {
   const { numbers, quantity } = writtenLine(cell, isKnown);
   return numbers.some(isKnown) && quantity.kind !== 'none';

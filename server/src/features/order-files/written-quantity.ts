@@ -58,7 +58,7 @@ function numberOf(text: string): { count: number; isUnclear: boolean } {
 
 const longestBare = 4;
 
-/** True when a number without a unit is short enough to be a quantity; a longer one is an item number. */
+/** True when a number without a unit is short enough to be a quantity. A longer number is an item number. */
 function isCount(text: string): boolean {
   return text.replace(/[.,].*$/, '').length <= longestBare;
 }

@@ -35,12 +35,14 @@ export function quantityOfCells(quantityCell: string, unitCell: string): Written
   return { kind: 'units', count, isUnclear, group, packG: null, written };
 }
 
-/** True for a number or a code of some system, false for a word. */
+/** True when a cell looks like a number or a code, false when it looks like a word. */
 function isCode(cell: string): boolean {
   return /\d/.test(cell) || /^[A-Z][A-Z_.-]+$/.test(cell);
 }
 
-/** True for `0`, a dash and an empty cell, by which lists of goods say that nothing is ordered. */
+/**
+ * True for `0`, a dash and an empty cell. In a list of products each of these means that nothing is ordered.
+ */
 const isNone = (cell: string) => /^(?:0+(?:[.,]0+)?|[-–—]|)$/.test(cell);
 
 /**

@@ -33,8 +33,8 @@ function levelOf(stated: string | undefined): AllergenLevel {
 }
 
 /**
- * Returns all 14 allergens for food; one that is not stated is unknown, never "free from". Empty for products that are
- * not food.
+ * Returns all 14 allergens for food. An allergen that is not stated is unknown, never "free from". Empty for
+ * products that are not food.
  */
 export function presentAllergens(
   { isFood }: CatalogProduct,

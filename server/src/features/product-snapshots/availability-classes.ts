@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../catalog/index.ts';
 
-/** Products by position, such as the rows of a search index; undefined where a row has no product. */
+/** Products at fixed positions, such as the rows of a search index; undefined where a row has no product. */
 type Rows = readonly (CatalogProduct | undefined)[];
 
 /**

@@ -12,8 +12,8 @@ export function sortOf(asked: SearchSort | undefined, maySeePrices: boolean): Se
 }
 
 /**
- * Returns true to find only products that might be late, false to find only the others, and undefined for no
- * filter (SRC-04).
+ * Returns true to find only products that might be late, false to exclude them, and undefined for no filter
+ * (SRC-04).
  */
 function lateFilter(text: string | undefined): Pick<SearchFilters, 'mightBeLate'> {
   return text === undefined || text === '' ? {} : { mightBeLate: isOn(text) };

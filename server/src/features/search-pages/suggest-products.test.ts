@@ -72,7 +72,7 @@ describe('suggestions', () => {
       ['Skovlund', 3, false],
       ['Husets', 2, true],
     ]);
-    // First the categories named like the term, then those with the most products.
+    // First the categories with a name like the term, then those with the most products.
     expect(
       model.Categories.slice(-2).map(({ Name, Count, Level, ParentName, Glyph }) => [
         Name,

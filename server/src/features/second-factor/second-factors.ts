@@ -29,7 +29,7 @@ export interface SecondFactors {
    */
   confirm(trx: Db, userId: string, code: string, now: Temporal.Instant): Promise<string[] | undefined>;
   /**
-   * Returns whether a code is a valid app code or recovery code of the user, and flags it as used. Locks the
+   * Returns true when a code is a valid app code or recovery code of the user, and flags it as used. Locks the
    * user's key within the caller's transaction, so that only one of several parallel attempts with the same
    * code succeeds.
    */

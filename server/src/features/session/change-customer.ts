@@ -41,7 +41,7 @@ async function chooseBasket(
   return `/checkout/basket?id=${basketId}`;
 }
 
-/** Returns whether the basket may be selected; `0` and `create` stand for a new basket. */
+/** Returns true when the basket may be selected. `0` and `create` mean a new basket. */
 async function mayChoose(
   db: Kysely<Tables>,
   scope: CustomerScope,

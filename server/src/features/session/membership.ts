@@ -12,7 +12,7 @@ export interface MembershipColumns {
 }
 
 /**
- * Returns whether a user has access to a customer: as a member, or as staff of its depot who order on behalf (domain
+ * Returns true when a user has access to a customer: as a member, or as staff of its depot who order on behalf (domain
  * 3).
  */
 export function belongsThere(row: MembershipColumns, role: SignedInViewer['role']): boolean {

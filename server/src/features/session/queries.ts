@@ -196,7 +196,7 @@ export async function findSignedInAt(db: Db, sessionKey: string): Promise<Tempor
   return row && (row.signed_in_at ?? row.created_at);
 }
 
-/** Returns whether the customer has this basket, open or submitted. */
+/** Returns true when the customer has this basket, open or submitted. */
 export async function hasBasket(db: Db, scope: CustomerScope, basketId: number): Promise<boolean> {
   const row = await db
     .selectFrom('baskets')

@@ -18,7 +18,7 @@ const ofRole: Record<Role, readonly Right[]> = {
   admin: ['console'],
 };
 
-/** Returns whether a role may order for the customers of its depots (domain 3). */
+/** Returns true when a role may order for the customers of its depots (domain 3). */
 export function mayOrderOnBehalf(role: Role): boolean {
   return ofRole[role].includes('actOnBehalf');
 }

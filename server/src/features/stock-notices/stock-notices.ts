@@ -12,7 +12,10 @@ import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.
 
 export const answerNotices: Handler<typeof listStockNotices> = (ctx) => listNotices(ctx.database, ctx.scope);
 
-/** Saves that the caller wants a notice about a product; notFound for one the customer cannot buy. */
+/**
+ * Saves that the caller wants a notice about a product. Throws notFound for a product that the customer
+ * cannot buy.
+ */
 export function askForNotice(goods: Goods): Handler<typeof askForStockNotice> {
   return async (ctx, { body }, fail) => {
     const { stockNotices: max } = limits;

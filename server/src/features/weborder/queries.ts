@@ -7,7 +7,7 @@ import { mailInsert, type NewMail } from '../../platform/mail/write-mail-queries
 import type { LinePriceSource } from '../basket/index.ts';
 import type { SplitDelivery } from './order-warnings.ts';
 
-/** Delivery address at the time the order was placed. */
+/** Delivery address, as it was when the order was placed. */
 export interface ShipTo {
   name: string;
   attention: string | null;

@@ -28,7 +28,9 @@ export interface Candidate {
   to: TellTo;
 }
 
-/** Throws when the basket has faults, reporting all of them at once (CHK-03, CHK-04). */
+/**
+ * Throws one error that contains all faults of the basket; does nothing when there are none (CHK-03, CHK-04).
+ */
 export function refuseFaults(candidate: Candidate): void {
   const { shelf, row, checked, totals, to } = candidate;
   const { terms } = shelf;

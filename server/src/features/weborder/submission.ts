@@ -37,7 +37,7 @@ export interface Submission {
   version: number | null;
   shownTotalOre: number | null;
   isWarningIgnored: boolean;
-  /** Undefined when the message stored with the basket is to be used. */
+  /** Message of the order. When undefined, the message stored with the basket is used. */
   message: string | null | undefined;
   /** The basket as read before the transaction. */
   peeked: StoredBasket;

@@ -54,7 +54,8 @@ const whose = (table: string) => `select distinct customer_id as id from ${table
 const both = () => [own.customer.id, other.customer.id].sort();
 
 /**
- * Queries a table without naming a customer, once per way to send a query; returns the rows that are visible.
+ * Functions that query a table without a condition on the customer, one for each way to send a query. Each
+ * returns the rows that are visible.
  */
 const ways: Record<string, (table: string) => Promise<{ rows: { id: string }[] }>> = {
   'plain text': (table) => application.pool.query(whose(table)),

@@ -4,8 +4,8 @@ import type { RateClass } from '@engros/contracts/endpoint.ts';
  * Maximum calls per window and caller: the user when signed in, else the network address (reliability 1.1).
  */
 export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: number }> = {
-  // 20 a minute in windows of half a minute, so that users who share an address with an attacker wait less.
-  // Counted per browser cookie if there is one; `tryRules.address` limits attackers who invent cookies.
+  // 20 a minute in windows of half a minute, so that users who share a network address with an attacker wait
+  // less. Counted per browser cookie if there is one. `tryRules.address` limits attackers who invent cookies.
   signIn: { max: 10, windowMs: 30_000 },
   login: { max: 20, windowMs: 60_000 },
   suggest: { max: 5, windowMs: 1000 },
@@ -49,7 +49,7 @@ export const browserToken = /^[\w-]{43}$/;
 export const hourlyLimits = {
   passwordLinksPerEmail: 3,
   passwordLinksPerAddress: 10,
-  /** E-mails to confirm a new address: per user, per recipient, and per network address. */
+  /** Mails that confirm a new e-mail address: per user, per recipient, and per network address. */
   newEmailsPerPerson: 3,
   newEmailsPerEmail: 3,
   newEmailsPerAddress: 10,
@@ -64,8 +64,8 @@ export interface TryRule {
   free: number;
   longestWaitSeconds: number;
   /**
-   * Token bucket: `burst` attempts at once and `perHour` more each hour; within any hour at most the sum of
-   * both.
+   * Token bucket: `burst` attempts at once and `perHour` more each hour. Within any hour at most `burst` +
+   * `perHour` attempts are allowed.
    */
   burst: number;
   perHour: number;

@@ -9,7 +9,7 @@ export interface MailParts {
   clock: Clock;
   /** Sends one mail; null when no mail server is configured, and mails then stay in the outbox. */
   send: SendMail | null;
-  /** Sender as `Name <address>`. */
+  /** Sender as `Name <e-mail address>`. */
   from: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }

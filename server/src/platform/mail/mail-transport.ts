@@ -8,7 +8,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Address for replies, if not the sender. */
+  /** E-mail address for replies, when it differs from the sender's. */
   replyTo?: string;
   date: Temporal.Instant;
 }

@@ -11,7 +11,7 @@ export interface NewMail {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Address for replies; defaults to the sender. */
+  /** E-mail address for replies; defaults to the sender's. */
   replyTo?: string;
   /**
    * True when the mail holds a link that grants access: its bodies are cleared once it is sent or given up.

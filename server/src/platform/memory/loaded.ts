@@ -1,6 +1,9 @@
 import { createBoundedMemory, type MemoryBounds } from './bounded-memory.ts';
 
-/** A cache of values loaded by key on first use: prices, delivery days, purchases of a customer. */
+/**
+ * A cache of values that are loaded when they are first used, such as the prices, delivery days or purchases
+ * of a customer. Each value has a key.
+ */
 export interface Loaded<Value> {
   /** Returns the value; simultaneous calls share one load. A failed load is not cached. */
   of(key: string): Promise<Value>;

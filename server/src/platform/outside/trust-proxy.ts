@@ -2,21 +2,21 @@ import { BlockList, isIP } from 'node:net';
 import { StartupError } from '../database/start/startup-error.ts';
 
 /**
- * Proxies whose X-Forwarded-For header is trusted: false for none, true for all, a number of proxies, or a
- * list of addresses.
+ * Proxies whose X-Forwarded-For header is trusted: false for none, true for every proxy, a number of proxies,
+ * or a list of network addresses.
  */
 export type TrustProxy = boolean | number | string[];
 
 const mostHops = 9;
 /**
- * Names of address ranges that fastify knows: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8, 172.16/12,
- * 192.168/16 and fc00::/7.
+ * Names of network address ranges that fastify knows: 127/8 and ::1; 169.254/16 and fe80::/10; 10/8,
+ * 172.16/12, 192.168/16 and fc00::/7.
  */
 const ranges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Parses TRUST_PROXY: `true`, a number of proxies, or addresses and networks separated by commas.
- * StartupError for anything else.
+ * Parses TRUST_PROXY: `true`, a number of proxies, or addresses and networks separated by commas. Throws a
+ * StartupError for any other text.
  */
 export function readTrustProxy(text: string | undefined): TrustProxy {
   const given = text?.trim() ?? '';

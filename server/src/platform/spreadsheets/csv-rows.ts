@@ -52,8 +52,8 @@ function checkWidth(text: string, delimiter: string): void {
 
 /**
  * Reads the rows of a text with any usual delimiter. A quotation mark inside a cell is an ordinary character,
- * because it also stands for inches. Throws FileFault at the first exceeded limit and for a quotation that
- * never ends.
+ * because people also write it for inches. Throws FileFault at the first exceeded limit and for a quotation
+ * that never ends.
  */
 export function csvRows(text: string): SheetRow[] {
   const named = delimiterLine.exec(text);

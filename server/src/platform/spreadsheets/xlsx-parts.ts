@@ -34,7 +34,10 @@ function entryName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Reads the entries that describe a workbook; call `parts` after all of them were read. */
+/**
+ * Creates the readers for the entries that describe a workbook. Call `parts` only after those entries were
+ * read.
+ */
 export function workbookParts(): { readerFor(name: string): XmlReader | undefined; parts(): WorkbookParts } {
   const listed: { name: string; state: string; relation: string }[] = [];
   const targets = new Map<string, string>();

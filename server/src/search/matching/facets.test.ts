@@ -17,7 +17,7 @@ const ALL_IDS = TEST_CATALOGUE.map((document) => document.id);
 const every = (n: number) => ALL_IDS.filter((_, at) => at % n === 0);
 
 type Flag = (typeof FLAG_NAMES)[number];
-/** Item numbers of the products that have each mark, for one customer. */
+/** Item numbers of the products with each product mark (bought, favourite and so on) of one customer. */
 type Marked = Record<
   'purchasedBefore' | 'isFavorite' | 'isOnAgreement' | 'isDeliverable' | 'mightBeLate',
   readonly string[]

@@ -115,7 +115,7 @@ function valueFilters(index: SearchIndex, filters: SearchFilters): ActiveFilter[
     .map(({ name, column, chosen }) => ({ name, bits: bitsOfValues(column, chosen) }));
 }
 
-/** Combines the filters of brands and private brands: a product needs to match either of the two. */
+/** Combines the filters of brands and private brands: a product passes when it matches one of the two. */
 function brandFilter(index: SearchIndex, filters: SearchFilters): ActiveFilter[] {
   const chosen = new Set([...(filters.brands ?? []), ...(filters.privateBrands ?? [])]);
   if (chosen.size === 0) return [];

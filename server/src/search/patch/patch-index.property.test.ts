@@ -93,7 +93,7 @@ function brandIdOf(brand: string | null | undefined) {
     : { brandId: brand === null ? null : brand.toLowerCase().replace(' ', '-') };
 }
 
-// A case found by chance: a part of compounds was proposed although only one product still contained it.
+// A case found by chance: a part of compound words was proposed although only one product still contained it.
 const goneTwice: [Change, Change] = [
   { gone: [0, 2], altered: [], added: [] },
   { gone: [1], altered: [], added: [] },

@@ -136,8 +136,8 @@ export function* moveColumn<Column extends Uint8Array | Uint32Array>(
 const rankedAtOnce = 16;
 
 /**
- * Updates ranks by a text key: the position of each added document is found by binary search among the
- * others.
+ * Updates ranks by a text key. Finds the position of each added document among the unchanged ones by binary
+ * search.
  */
 export function* patchRanks(
   ranks: Uint32Array,

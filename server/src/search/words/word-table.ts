@@ -53,7 +53,10 @@ export const IMPACT = Uint8Array.of(0, 2, 3, 4, 4, 5, 5, 6, 5, 8, 9, 6, 10, 6, 1
 export interface WordTable {
   readonly idOf: Map<string, number>;
   readonly displays: string[];
-  /** Words and fields of all documents, one after the other; those of document d start at `starts[d]`. */
+  /**
+   * Words and fields of all documents, one document after the other. Those of document d start at
+   * `starts[d]`.
+   */
   readonly words: Column;
   readonly fields: Column;
   readonly starts: Uint32Array;
@@ -80,7 +83,7 @@ function addWord({ table }: Reader, text: string, display: string, field: number
   push(table.fields, field);
 }
 
-/** The field of a text's words by position in the text. */
+/** The field for each word of a text, depending on the word's position in the text. */
 interface Places {
   first: number;
   /** Words after a comma. */

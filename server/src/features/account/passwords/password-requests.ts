@@ -21,8 +21,8 @@ export interface PasswordRequestParts extends AccountMailParts {
 }
 
 /**
- * Stores a request. Known and unknown addresses leave the same row, so that the response cannot reveal which it was
- * (reliability T22).
+ * Stores a request. Known and unknown e-mail addresses leave the same row, so that the response cannot reveal
+ * whether the address is known (reliability T22).
  */
 export async function notePasswordRequest(
   db: Kysely<Tables>,
@@ -37,8 +37,9 @@ export async function notePasswordRequest(
 }
 
 /**
- * Adds a mail with a link to the outbox for every stored request whose address belongs to a user; returns the number of
- * mails. Any node may call this at any time, because each request is taken by exactly one.
+ * Adds a mail with a link to the outbox for every stored request whose e-mail address belongs to a user.
+ * Returns the number of mails. Any node may call this at any time, because each request is handled by exactly
+ * one call.
  */
 export async function answerPasswordRequests(parts: PasswordRequestParts): Promise<number> {
   for (let written = 0; ; ) {

@@ -7,8 +7,8 @@ type ReadLink = Handler<typeof passwords.readResetLink>;
 const worthNothing = { IsValidated: false, EmailAddress: null, ExpiresAt: null };
 
 /**
- * Returns whether a link is valid. Changes nothing, because mail scanners open links too (ACC-04, reliability T23,
- * T24).
+ * Creates a handler that returns whether a link is valid. It changes nothing, because mail scanners open
+ * links too (ACC-04, reliability T23, T24).
  */
 function readLink(purpose: 'password' | 'email'): ReadLink {
   return async (ctx, { query }) => {

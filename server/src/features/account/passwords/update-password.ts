@@ -43,7 +43,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
   };
 }
 
-/** Builds the mail that tells a user about the new password, with a link to choose another one. */
+/** Builds the mail that informs a user about the new password, with a link to choose a different password. */
 export function passwordChangedMail(
   parts: AccountParts,
   person: { id: string; email: string; name: string; language: 'da' | 'en' },

@@ -16,7 +16,7 @@ export function plainItemNumber(written: string): string {
 }
 
 /**
- * Returns whether a supplier may use an item number: letters A to Z, digits and dashes, at least one digit, without the
+ * Returns true when a supplier may use an item number: letters A to Z, digits and dashes, at least one digit, without the
  * prefix of generated numbers.
  */
 export function isItemNumber(text: string): boolean {

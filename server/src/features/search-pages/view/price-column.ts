@@ -94,8 +94,9 @@ function pricesOf(sources: PriceSources): Float64Array {
 }
 
 /**
- * Creates a function that returns the sort values: the customer's price per kilo of each product's default unit, by
- * position. Only products with an agreement or campaign are priced one by one.
+ * Creates a function that returns the values to sort by: the customer's price per kilo of each product's
+ * default unit, at the product's position in the index. Only products with an agreement or campaign are
+ * priced one by one.
  */
 export function createPriceColumn(
   rowsOf: RowsOf,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns whether the database was seeded with demo data. Demo users are anonymised but never deleted, so this stays
+ * Returns true when the database was seeded with demo data. Demo users are anonymised but never deleted, so this stays
  * true.
  */
 export async function isDemoDatabase(db: Db): Promise<boolean> {

@@ -81,7 +81,7 @@ test('[ACC-11] one address has 20 tries at all accounts, known browsers more', a
   const strict = await testApp({ RATE_LIMIT_FACTOR: '1' });
   const { email } = await aBuyer(strict);
   const cookie = await known(email, strict);
-  // With a new cookie for each try, the limit of calls per browser and half minute is never reached.
+  // Each attempt has a new cookie, so the limit of requests per browser and half minute is never reached.
   const invented = (at: number) => `browser=${String(at).padStart(43, 'x')}`;
   const statuses: number[] = [];
   for (let at = 0; at < 21; at++)

@@ -4,7 +4,7 @@ import { isInTime } from '../../delivery/index.ts';
 const untouched = 'Received';
 
 /**
- * Returns whether an order can still be changed or withdrawn; at its deadline it is already locked (reliability F21).
+ * Returns true when an order can still be changed or withdrawn; at its deadline it is already locked (reliability F21).
  */
 export function isChangeable(
   { status, deadline }: { status: string; deadline: Temporal.Instant },

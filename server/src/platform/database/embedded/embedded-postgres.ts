@@ -48,8 +48,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a real PostgreSQL as a child process. StartupError with the remedy: directory in use, not writable,
- * foreign, of another version or unreachable; full disk; unknown platform.
+ * Starts a real PostgreSQL as a child process. Throws a StartupError with the remedy when the directory is in
+ * use, not writable, foreign, of another version or unreachable, when the disk is full, or when the platform
+ * is unknown.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await databaseAccount();

@@ -48,7 +48,8 @@ test('joins neither a dead server’s note nor the throw-away database', async (
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'postmaster.pid'), `999999999\n${cluster}\n0\n5432\n${cluster}\n\n\nready\n`);
   expect(await joinEmbeddedPostgres(dataDir)).toBeUndefined();
-  // Names a living process that is not a PostgreSQL server: nothing listens at the socket.
+  // The file contains the id of a living process that is not a PostgreSQL server, so nothing listens at the
+  // socket.
   await writeFile(
     join(cluster, 'postmaster.pid'),
     `${process.pid}\n${cluster}\n0\n5432\n${cluster}\n\n\nready\n`,

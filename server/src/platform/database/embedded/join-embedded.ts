@@ -15,7 +15,8 @@ const notThere = new Set(['ECONNREFUSED', 'ENOENT', '3D000']);
 
 /**
  * Returns the connection to the embedded server that another program runs in this data directory; undefined
- * when none is running. StartupError when it is running but this user may not open its socket.
+ * when no server is running. Throws a StartupError when a server is running but this user may not open its
+ * socket.
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedConnection | undefined> {
   if (dataDir === 'memory:') return undefined;

@@ -58,7 +58,7 @@ export async function readUpload(
   }
 }
 
-// Converts the parser's error to one of ours; all of its errors are about the uploaded data.
+// Converts the parser's error to an AppError. Every error of the parser is about the uploaded data.
 function uploadFault(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError((error as Partial<FastifyError>).statusCode === 413 ? 'tooLarge' : 'uploadBroken');
