@@ -18,7 +18,7 @@ async function watchLayout(page: Page): Promise<void> {
         if (!entry.hadRecentInput) seen.shift += entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // Does not record per frame, because on a busy machine a late frame comes right before the next.
+    // Records every change and not every frame, because on a busy machine a late frame is followed at once by the next.
     new MutationObserver(() => {
       const count = document.querySelectorAll('[data-product]').length;
       if (count !== seen.counts.at(-1)?.count) seen.counts.push({ count, at: performance.now() });

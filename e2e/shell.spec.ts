@@ -16,7 +16,7 @@ async function failOnce(page: Page): Promise<void> {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('a basket that cannot be saved', () => {
-  // The action runs after the dialog has closed, so its animation is needed.
+  // The dialog's action runs after the dialog has closed, so its closing animation must run in this test.
   test.use({ allowErrors: /Failed to load resource/, reducedMotion: 'no-preference' });
 
   test(

@@ -35,7 +35,7 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares, badge, food waste, co
   await expect(figures.getByText(/Beregnet på \d+ kg af \d+ kg/)).toBeVisible();
   await expect(figures.locator('[data-badge="Bronze"]')).toHaveText('Bronze');
   await expect(figures.getByText('Madspild reddet')).toBeVisible();
-  // Scrolls up, because the sticky header would cover half a row and make its targets too small.
+  // Scrolls up, otherwise the sticky header would cover half a row and its targets would count as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await figures.getByRole('link', { name: 'Sådan regner vi' }).click();

@@ -104,7 +104,7 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Staff need a second factor, because without one they may do nothing else outside demonstrations.
+  // Staff need a second factor. Without one they may only set it up, except in demonstrations.
   if ((wishes.role ?? 'buyer') !== 'buyer') await aSecondFactor(database, userId);
   for (const customer of wishes.customers ?? []) {
     await database.kysely

@@ -200,7 +200,7 @@ const changes: Record<string, Change> = {
     aFavoriteList(app.database, customer, { userId, name: `Liste ${added++}`, productIds: [id] }),
   order_lines: async (productId, size) => {
     await anOrder(app.database, customer, { date: '2026-11-10', lines: [{ productId, quantity: 1 + size }] });
-    // Drops the cached purchases, because purchases made without this server are noticed only within a minute.
+    // Drops the cached purchases, because orders that arrive without this server are noticed only within a minute.
     app.app.goods.purchases.forget(customer.id);
   },
   product_exclusions: (id) => anExclusion(app.database, customer, id).catch(() => undefined),

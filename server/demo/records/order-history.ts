@@ -42,8 +42,8 @@ function deliveryDates(customer: DemoCustomer, days: DemoDays, salt: string): st
     const date = days.day(offset);
     const weekday = weekdayOf(date);
     const isDrawn = random.chance(ordersPerDelivery[customer.kind]);
-    // Restaurant Havnen always has an order for the next delivery, because its front page shows it being
-    // packed.
+    // Restaurant Havnen always has an order for the next delivery, because the restaurant's front page shows that it is
+    // being packed.
     const isNextOfHavnen = customer.id === '200100' && date === days.workingDay(days.today, 1);
     if (!isDrawn && !isNextOfHavnen) continue;
     const isDriven = weekday === 6 ? days.isWorkingDay(addDays(date, -1)) : days.isWorkingDay(date);

@@ -161,7 +161,7 @@ const searchOverlay = createRoute({
   path: searchOverlayPath,
 });
 
-/** Forms of the supplier; visitors see them too, because one form requests a customer account. */
+/** Forms of the supplier; visitors see them too, because one of the forms is the application for a customer account. */
 const form = createRoute({
   getParentRoute: () => shell,
   path: '/forms/$formId',

@@ -25,7 +25,10 @@ export function cookieValue(name: string): string {
   return pair ? decoded(pair.slice(start.length)) : '';
 }
 
-/** Returns the value unchanged when it is not valid percent-encoding, because other scripts may have written it. */
+/**
+ * Decodes a cookie's value. Returns the value unchanged when it is not valid percent-encoding, because other scripts
+ * may have set the cookie.
+ */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

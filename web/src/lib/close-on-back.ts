@@ -23,8 +23,8 @@ function goAbove(): void {
   if (!history || isAbove) return;
   history.flush();
   isAbove = true;
-  // The router replaces methods of `window.history` to notice new pages. The extra entry is no page, so the original
-  // method adds it.
+  // The router replaces methods of `window.history` to notice new pages. The extra entry is not a page, so it is added
+  // with the browser's original method.
   History.prototype.pushState.call(window.history, { ...window.history.state, closesOnBack: true }, '');
 }
 
@@ -53,7 +53,7 @@ function onPop(event: PopStateEvent): void {
   } else window.history.back();
 }
 
-/** Makes a new page replace the extra entry, so going back from it leads to the page below. */
+/** Makes a new page replace the extra entry, otherwise going back from the new page would lead to that entry first. */
 function writePagesBelow(): () => void {
   const { pushState: pushPage, replaceState: replacePage } = window.history;
   window.history.pushState = (state, unused, url) => {

@@ -20,8 +20,8 @@ test('[CUS-01] customers and the warning of a switch take the focus', async () =
     'GET /api/customers': () => customers,
   });
   await screen.findByText('Kyllingebrystfilet');
-  // Pressed by keyboard, because React Aria treats a click without a pointer as one of a screen reader and does not
-  // move the focus.
+  // Presses a key, because React Aria treats a click event without a pointer as sent by a screen reader, and then does
+  // not move the focus.
   const open = screen.getByRole('button', { name: /Skift kunde$/ });
   open.focus();
   fireEvent.keyDown(open, { key: 'Enter' });

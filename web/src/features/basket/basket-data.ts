@@ -189,7 +189,8 @@ let movesUnderWay = 0;
 
 /**
  * Adds presale goods. They can only be in a basket of their period (domain 4.5), so this basket is made current first.
- * Quick presses run one after another: they create one basket, the last quantity wins, and one message is shown.
+ * Presses in quick succession are handled one after another: they create one basket, the last quantity wins, and one
+ * message is shown.
  */
 function putIntoPresale({ product, unitCode, quantity }: PresaleEdit, period: PresalePeriod): void {
   const before = basketStore().view().basket;

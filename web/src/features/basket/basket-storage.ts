@@ -4,7 +4,10 @@ import type { BasketStoreParts } from './basket-store.ts';
 import { debounce } from './debounce.ts';
 import type { KeptEdits } from './edit-queue.ts';
 
-/** Time in ms after the last key press before unsent edits are stored, so the change is painted first. */
+/**
+ * Time in ms after the last key press before unsent edits are stored, so that storing them does not delay painting the
+ * change.
+ */
 const keepEditsMs = 100;
 
 export interface BasketStorage extends Pick<BasketStoreParts, 'cache' | 'keep'> {

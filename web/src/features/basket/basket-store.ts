@@ -146,7 +146,8 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     return layTold(base, answer) ?? parts.load(id, validate);
   }
 
-  // The response holds only changes to lines that were replaced in the meantime, so the basket is read again.
+  // The response contains changes to lines that have been replaced since, and cannot be applied, so the basket is read
+  // again.
   async function reread(): Promise<void> {
     show();
     await refresh();

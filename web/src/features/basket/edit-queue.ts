@@ -7,7 +7,7 @@ const keepaliveBytes = 60 * 1024;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
-/** Edits of one request, repeated with the same key until the server responds, so they count once. */
+/** Edits of one request, repeated with the same key until the server responds, so that the server applies them once. */
 export interface EditBatch {
   basketId: string;
   customerId: string;
@@ -95,7 +95,8 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     events.changed?.();
   }
 
-  // Stored edits get their key early, so the next page sends them under the same key if this page ends now.
+  // Stored edits get their key early. If this page ends now, the next page must send them under the same key, otherwise
+  // the server could apply them twice.
   const keptKeys = new Map<string, string>();
   function collectedAsBatches(): EditBatch[] {
     return [...collected].map(([basketId, edit]) => {
@@ -193,7 +194,10 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     sendNext();
   }
 
-  /** Returns one last batch per basket with all unconfirmed edits, because the page ends before any response. */
+  /**
+   * Returns one last batch per basket with all unconfirmed edits, because the page ends before it can receive a
+   * response.
+   */
   function farewells(): EditBatch[] {
     const edits = new Map<string, BasketEdit>();
     for (const batch of batches) {

@@ -2,7 +2,10 @@ import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
 import { keyOfLine } from './line-key.ts';
 
-/** Time in ms before a missing basket is reported, because an order placed on this page removes it in the meantime. */
+/**
+ * Time in ms before a missing basket is reported. An order placed on this page replaces the shown basket within that
+ * time, and nothing is reported then.
+ */
 const goneMs = 2000;
 
 /** A change of the shown basket by another user. */

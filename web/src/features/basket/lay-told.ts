@@ -17,7 +17,7 @@ export function layTold(base: Basket | undefined, answer: Basket): Basket | unde
   const added = answer.LineItems.filter(({ Id }) => !present.has(Id));
   return {
     ...answer,
-    // Lines are sorted by id, because a restored line has its former id.
+    // Lines are sorted by id. A restored line has its former id and must appear in its former place.
     LineItems:
       added.length === 0 ? LineItems : [...LineItems, ...added].sort((a, b) => Number(a.Id) - Number(b.Id)),
   };

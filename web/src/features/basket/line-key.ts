@@ -5,7 +5,10 @@ export function lineKey(productId: string, unitCode: string, quickSaleId?: strin
   return `${productId}|${unitCode}|${quickSaleId ?? ''}`;
 }
 
-/** Compares a line with a key without building one, because a key press checks every line of a long basket. */
+/**
+ * Returns true when a line has this key. Does not build the line's own key, because every key press compares all lines
+ * of a long basket.
+ */
 export function isLineOf(
   line: LineItem,
   productId: string,

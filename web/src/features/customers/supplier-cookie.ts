@@ -3,7 +3,7 @@ import { pageContext } from '../../lib/page-context.ts';
 
 const oneYearSeconds = 365 * 86_400;
 
-/** The cookie's name includes the user, because computers are shared. */
+/** The cookie's name includes the user, because several users may share a computer and its browser. */
 const nameOf = (userId: string) => `supplier_customer_${userId}`;
 
 /**

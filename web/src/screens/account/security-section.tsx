@@ -43,7 +43,7 @@ const steps = { setUp: SetUpTwoFactor, end: EndTwoFactor, renew: RenewCodes };
 function TwoFactor({ state }: { state: Account['TwoFactor'] }) {
   const client = useQueryClient();
   const [doing, setDoing] = useState<Doing>();
-  // An admin who had to set it up first now has all rights, so the page is loaded again.
+  // An admin who had to set up two-factor login first now has all rights, so the page is loaded again.
   const done = () => {
     setDoing(undefined);
     if (pageContext().user.MustSetUpTwoFactor) return browserPage.goTo('/');

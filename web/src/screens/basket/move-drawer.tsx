@@ -151,7 +151,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
   );
 }
 
-// Several days have no basket yet, so the basket id alone is not unique.
+// Several targets may be days without a basket, so the basket id alone is not unique.
 const idOf = ({ BasketId, ExpectedDate }: AlternativeBasket) => `${BasketId} ${ExpectedDate}`;
 
 function nameOf({ IsNew, ExpectedDate }: AlternativeBasket): string {

@@ -60,8 +60,8 @@ function send(basket: Basket, ignoresWarning: boolean) {
 }
 
 /**
- * Returns the outcome without a response. When online, only the response may be lost, so it is unknown whether the
- * order was placed.
+ * Returns the outcome of an order that got no response. When the browser is online, the server may have placed the
+ * order and only its response was lost.
  */
 function withoutAnswer(): Partial<OrderOutcome> {
   return navigator.onLine ? { messages: [label('checkout.notSent')] } : { isUnsent: true };

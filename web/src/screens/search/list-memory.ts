@@ -32,7 +32,10 @@ function focusWithin(list: Element): ListMemory['focus'] {
   return control && id ? { product: id, control: nameOf(control) } : undefined;
 }
 
-/** Measures the parts of each page once and then observes them, because a long list has hundreds. */
+/**
+ * Measures the parts of each page once and then observes changes, because measuring the hundreds of parts of a long
+ * list again would be slow.
+ */
 function watchHeights(list: Element): { read: () => number[][]; end: () => void } {
   const heights = new WeakMap<Element, number>();
   const note: ResizeObserverCallback = (entries) => {

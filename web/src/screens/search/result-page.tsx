@@ -116,7 +116,10 @@ interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
   view: View;
 }
 
-/** The end of the rendered products. Its key changes at every step, so no skeleton visibly moves. */
+/**
+ * The end of the rendered products. The skeletons' key changes at every step, so that they are rendered anew and do not
+ * visibly move.
+ */
 function End({ missing, ahead, view, onNear }: EndProps) {
   return (
     <>
@@ -127,8 +130,8 @@ function End({ missing, ahead, view, onNear }: EndProps) {
 }
 
 /**
- * Returns the number of products before the first one whose replacement is still loading, because it would move the
- * products after it.
+ * Returns the number of products before the first one whose replacement is still loading. That replacement would move
+ * the products below it when it arrives, so they wait.
  */
 function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
   if (isSettled) return products.length;

@@ -38,7 +38,8 @@ export function UnitMenu({ product, onClose }: UnitMenuProps) {
         onAction={(key) => {
           const chosen = units[Number(key)];
           onClose();
-          // The closing list returns the focus first, so the next frame must move it.
+          // The closing list returns the focus to the element that had it before, so the focus is moved to the field in
+          // the next frame.
           if (chosen) requestAnimationFrame(() => goToField(chosen.field));
         }}
       >

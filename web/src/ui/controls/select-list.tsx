@@ -21,7 +21,8 @@ export function SelectList(props: SelectProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The list returns the focus to the element that had it before, so the button must have it.
+    // When the list closes, the focus returns to the element that had it before the list opened, which must be this
+    // button.
     trigger.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

@@ -8,7 +8,8 @@ export function MenuList({ label, trigger, entries, isTall = false, onAction }: 
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The list returns the focus to the element that had it before, so the button must have it.
+    // When the list closes, the focus returns to the element that had it before the list opened, which must be this
+    // button.
     button.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);
