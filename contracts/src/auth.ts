@@ -35,7 +35,7 @@ export const login = endpoint({
 });
 
 /**
- * Ends the session. The body is empty; the query holds the cache key and the value of the `r` cookie
+ * Ends the session. The body is empty; the query contains the cache key and the value of the `r` cookie
  * (ACC-02).
  */
 export const logout = endpoint({

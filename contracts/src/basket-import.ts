@@ -112,7 +112,7 @@ const readLine = Type.Object({
   Reason: text,
   /** True when Reason asks the user a question. No candidate is preselected until the user has chosen. */
   IsAsked: Type.Boolean(),
-  /** Search term for finding the product by hand; empty when the line holds no product. */
+  /** Search term with which the user can find the product; empty when the line contains no product. */
   Term: text,
   /** Best match first; empty for unknown and skipped lines. */
   Candidates: Type.Array(candidate),

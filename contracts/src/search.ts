@@ -26,7 +26,7 @@ export const searchQuery = Type.Object({
   search_sort_by: Type.Optional(oneOf(searchSorts)),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
-  /** Alternative to page and pageSize. */
+  /** Number of products to skip. `skip` and `take` can be used instead of `page` and `pageSize`. */
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
   take: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   categories: Type.Optional(facetIds),

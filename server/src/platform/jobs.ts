@@ -95,8 +95,8 @@ async function startQueues(
   const pokeMails = () => {
     gathering ??= setTimeout(poke, gatherMs).unref();
   };
-  // Sends at once what an earlier process left, or what was written since the port opened, instead of at the
-  // next minute.
+  // Sends mails at once that an earlier process left, or that were written since the port opened. Otherwise
+  // they would wait for the next minute.
   pokeMails();
   return {
     pokeMails,

@@ -69,7 +69,10 @@ export interface BuyingHabits {
   dearestOrderOre: number | null;
 }
 
-/** Reads the habits of one customer. They are not cached, because lists are imported only now and then. */
+/**
+ * Reads the usual quantities and the largest order of one customer. They are not cached, because lists are
+ * imported only now and then.
+ */
 export async function buyingHabits(
   database: Database,
   scope: Pick<CustomerScope, 'customerId'>,

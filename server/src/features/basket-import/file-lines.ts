@@ -47,7 +47,10 @@ function countOf(quantity: WrittenQuantity): number {
   return Math.max(1, Math.ceil(count));
 }
 
-/** Returns why unit or quantity keep a matched row from being a line; undefined when they do not. */
+/**
+ * Returns the reason why a matched row cannot become a line because of its unit or quantity; undefined when
+ * there is none.
+ */
 function quantityReason({ judged: { candidates, ask } }: JudgedRow): WrittenReason | undefined {
   const note = candidates[0]?.resolved.note;
   if (ask?.kind === 'unit') return 'invalid_unit';

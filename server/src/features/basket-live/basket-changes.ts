@@ -135,7 +135,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       if (own.length >= limits.basketStreamsPerPerson)
         throw new AppError('tooManyStreams', { RetryAfterSeconds: 30 });
       opened += 1;
-      // Multiples of the golden ratio spread the reconnect delays of consecutive readers evenly.
+      // Multiples of the golden ratio spread the reconnect delays of consecutive clients evenly.
       const stream = openEventStream((opened * 0.618_033_988_75) % 1);
       const each = { ...follower, stream, openedAt: performance.now(), told: new Map() };
       streams.add(each);

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
 
 /**
- * Maximum unsent bytes per reader. A slower reader is disconnected; when it reconnects it gets the state of all
- * baskets.
+ * Maximum unsent bytes per connection. A client that reads more slowly is disconnected; when it reconnects it
+ * gets the state of all baskets.
  */
 const waitingBytes = 64 * 1024;
 /**

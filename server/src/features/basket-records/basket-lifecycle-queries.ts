@@ -65,7 +65,10 @@ export async function closeBasket(
   return version;
 }
 
-/** Options for a new basket: its edit key and its contents. A repeated edit key creates and adds nothing. */
+/**
+ * Options for a new basket: its edit key and its contents. When the edit key was used before, no basket is
+ * created and nothing is added.
+ */
 export interface NewBasketWishes {
   editKey: string | null;
   filled?: StoredBasket;

@@ -19,7 +19,7 @@ export function createBasket(parts: BasketParts): Handler<typeof contract> {
   };
 }
 
-// Usually creates the basket, adds its lines and makes it current in one round trip, whatever the number of lines.
+// Usually creates the basket, adds its lines and makes it current in one round trip, even for many lines.
 async function make(ctx: BasketContext, parts: BasketParts, update: WrittenUpdate): Promise<EditedBasket> {
   const whole = await filledBasket(ctx, parts, update);
   const { editKey } = update;

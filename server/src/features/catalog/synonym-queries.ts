@@ -7,7 +7,10 @@ export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
   return rows.map(({ words }) => words);
 }
 
-/** Blocks other writers until the transaction ends; readers do not wait. */
+/**
+ * Blocks other transactions that write synonyms until the transaction ends. Transactions that only read do
+ * not wait.
+ */
 export const lockSynonyms = (trx: Kysely<Tables>): Promise<void> => lockKey(trx, 'synonyms');
 
 /** Replaces all synonym sets by these, in this order. */

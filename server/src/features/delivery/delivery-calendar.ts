@@ -76,7 +76,7 @@ export interface DatePlan {
   dates: readonly PlannedDate[];
 }
 
-/** A date as seen at the current time. */
+/** A date, and whether an order for it is still possible at the current time. */
 export interface DeliveryDate extends Omit<PlannedDate, 'reason' | 'cutOff'> {
   isDeliverable: boolean;
   reason: PlannedDate['reason'] | 'past_deadline';

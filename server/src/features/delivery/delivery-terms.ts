@@ -27,7 +27,10 @@ export interface DeliveryTerms {
   forgetAll(): void;
 }
 
-/** Creates a cache of the last used customers; any change of terms empties it (NOTIFY 'terms'). */
+/**
+ * Creates a cache of the terms of the customers used last. Any change of terms empties the cache (NOTIFY
+ * 'terms').
+ */
 export function createDeliveryTerms({
   database,
   timeZone,

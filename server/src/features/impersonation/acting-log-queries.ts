@@ -23,7 +23,7 @@ export interface StaffDeed {
   isOpen: boolean;
 }
 
-/** Maximum number of entries read: about fifty impersonations with everything done in them. */
+/** Maximum number of entries read: enough for about fifty impersonations with their actions. */
 const entriesRead = 2000;
 
 // Plain SQL, because the query builder cannot join by the first non-null of two columns.

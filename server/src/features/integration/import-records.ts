@@ -29,10 +29,10 @@ interface ReadRow {
 }
 
 /**
- * Imports a file of customers, users, delivery days, prices or stock in one transaction. Every unusable row is
- * reported, and one is enough for nothing to be written, because these files refer to each other. New users get a mail
- * with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or another import is
- * running.
+ * Imports a file of customers, users, delivery days, prices or stock in one transaction. Every unusable row
+ * is reported. When there is one, nothing is written, because these files refer to each other. New users get
+ * a mail with a link to choose a password (SUP-05). Throws ImportRefused when the file is unusable or another
+ * import is running.
  */
 export async function importRecords(
   name: RecordKindName,

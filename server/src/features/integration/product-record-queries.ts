@@ -61,7 +61,9 @@ const storedProducts = statement<StoredProduct>(
   },
 );
 
-/** Lists the products with these item numbers and their default unit, whatever their source. */
+/**
+ * Lists the products with these item numbers and their default unit, from any source (import, demonstration).
+ */
 export const listStoredProducts = (
   trx: Transaction<Tables>,
   ids: readonly string[],

@@ -20,7 +20,10 @@ export async function listOwnTexts(db: Db, keys?: readonly string[]): Promise<Ow
   return rows.map((row) => ({ ...row, language: row.language === 'en' ? 'en' : 'da' }));
 }
 
-/** Blocks other writers until the transaction ends; readers do not wait. */
+/**
+ * Blocks other transactions that write texts until the transaction ends. Transactions that only read do not
+ * wait.
+ */
 export const lockLabels = (trx: Db): Promise<void> => lockKey(trx, 'labels');
 
 /** Replaces all of the supplier's texts for these keys. */

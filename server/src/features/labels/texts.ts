@@ -43,7 +43,7 @@ export function createTexts(database: Database, own: Labels, pageKeys: readonly 
   };
 }
 
-/** Fills the placeholders `{{name}}`; an unknown one stays as it is. */
+/** Fills the placeholders `{{name}}`. Placeholders without a value are left in the text. */
 function fillPlaces(text: string, params: Record<string, string | number> = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
 }

@@ -10,7 +10,10 @@ interface FoundCandidate extends JudgedCandidate {
   isByName: boolean;
 }
 
-/** Returns true for a line such as `12 æg` (12 eggs): the number beside a name may count pieces as well as cases. */
+/**
+ * Returns true for a line such as `12 æg` (12 eggs), in which the number next to a name may count pieces or
+ * cases.
+ */
 function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): boolean {
   return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
 }

@@ -16,11 +16,11 @@ export interface JudgedCandidate {
 /** Reason for the result of a line. */
 export type JudgedReason =
   | { kind: 'number'; number: NumberKind }
-  /** The number is known, but the name beside it is that of another product. */
+  /** The number is known, but the name next to the number is that of another product. */
   | { kind: 'numberNotName' }
   | { kind: 'replaces'; number: string }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }
-  /** The cell of the quantity holds no quantity, or the row cannot be read. */
+  /** The cell for the quantity contains no quantity, or the row cannot be read. */
   | { kind: RowFault; cell: string }
   | {
       kind: /** The line names more than one product. */

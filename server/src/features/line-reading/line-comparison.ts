@@ -37,7 +37,7 @@ export interface FoundBy {
 }
 
 const foundAtMost = 25;
-/** Number of purchases, all in one unit, from which that unit counts as a habit. */
+/** Number of purchases, all in one unit, from which that unit is assumed when the text states none. */
 const habitFrom = 4;
 
 export interface ShopParts {

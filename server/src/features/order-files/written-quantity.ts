@@ -197,7 +197,10 @@ function negativeIn(text: string): Found | undefined {
   };
 }
 
-/** A number after a `;` or `|` at the end of the line is the quantity, whatever else the line contains. */
+/**
+ * A number after a `;` or `|` at the end of the line is the quantity, even if the line contains other
+ * numbers.
+ */
 function partedIn(text: string): Found | undefined {
   const match = patterns.parted.exec(text);
   if (match === null || !isCount(match[1] ?? '')) return undefined;

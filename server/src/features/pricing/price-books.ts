@@ -14,7 +14,9 @@ export interface PriceBooks {
   forgetAll(): void;
 }
 
-/** Caches the price books of the last used customers; any change of terms empties it (NOTIFY 'terms'). */
+/**
+ * Caches the price books of the customers used last. Any change of terms empties the cache (NOTIFY 'terms').
+ */
 export function createPriceBooks(database: Database): PriceBooks {
   const campaigns = loaded(async () => campaignBookOf(await listCampaignPrices(database)), {
     maxBytes: keptBytes,

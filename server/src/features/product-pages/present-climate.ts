@@ -17,7 +17,7 @@ const decimals = 3;
 
 interface FigureSources {
   shape: Catalog['shape'];
-  /** The products that belong to `shape`. */
+  /** The products of the catalogue version whose `shape` this is. */
   products: Catalog['products'];
   categoryId: string;
 }

@@ -40,7 +40,7 @@ const countryNames = {
   en: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
 };
 
-/** Returns a country's name; anything that is not a two-letter code stays as it is. */
+/** Returns a country's name. A code that does not have two letters is returned unchanged. */
 function countryName(code: string, language: Language): string {
   return /^[A-Z]{2}$/.test(code) ? (countryNames[language].of(code) ?? code) : code;
 }

@@ -13,7 +13,7 @@ export type SubmitContext = ContextOf<typeof submitBasket>;
 export interface WebOrderParts {
   openShelf: OpenShelf;
   supplier: SupplierFacts;
-  /** Origin of the links in mails. */
+  /** Base URL of the links in mails. */
   publicUrl: string;
   /** Returns the median base units of each product per order. */
   usualQuantities: (

@@ -95,7 +95,8 @@ export function keepWithinCustomers(pool: pg.Pool): void {
       return promise;
     }) as unknown as typeof client.query;
   });
-  // The pool's own `query` would run the statement in the async context of whoever released the connection.
+  // The pool's own `query` would run the statement in the async context of the caller that released the
+  // connection.
   pool.query = (async (config: unknown, values?: unknown) => {
     const client = await pool.connect();
     let failure: Error | undefined;

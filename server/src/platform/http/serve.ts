@@ -153,7 +153,10 @@ const eventStreamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** Restricts a call for a customer to that customer's rows, even where a query forgets the customer. */
+/**
+ * Runs a request for a customer so that it can see only that customer's rows, even when a query lacks the
+ * condition on the customer.
+ */
 function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
   return scope !== null && 'customerId' in scope ? withinCustomers([scope.customerId], answer) : answer();
 }

@@ -24,9 +24,8 @@ interface Entry<Value> {
 }
 
 /**
- * Returns a function that caches a computed value while all its sources are the same. The cache key is made
- * from the declared sources, and `compute` gets nothing else, so that no dependency can be missing in the
- * key.
+ * Returns a function that caches a computed value as long as its sources are the same. The cache key is made
+ * from the declared sources, and `compute` gets only those, so that no dependency can be missing in the key.
  */
 export function derived<Sources extends object, Value>({
   sources,

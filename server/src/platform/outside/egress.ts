@@ -27,7 +27,7 @@ export interface OutsideCall {
   largestBytes?: number;
 }
 
-/** The response, whatever its status. */
+/** The response, with any status. */
 export interface OutsideAnswer {
   status: number;
   headers: Headers;

@@ -12,8 +12,8 @@ interface Line {
 }
 
 /**
- * Returns a pino hook that writes at most one line a second about an outage: the first in full, later ones
- * with the number of held-back lines in `alike`. All other lines are written at once.
+ * Returns a pino hook that writes at most one line a second about an outage: the first in full, each later
+ * one with the number of omitted lines in `alike`. All other lines are written at once.
  */
 export function outageLines(): (args: Parameters<LogFn>, write: LogFn) => void {
   let last: Line | undefined;

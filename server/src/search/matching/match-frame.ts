@@ -49,7 +49,10 @@ function note(frame: MatchFrame, document: number): void {
     frame.touched[frame.touchedCount++] = document;
 }
 
-/** Records a match of the current group with a score from 1 to `MAX_SCORE`; the best score counts. */
+/**
+ * Records a match of the current group with a score from 1 to `MAX_SCORE`. A document that matches several
+ * times keeps its best score.
+ */
 export function touch(frame: MatchFrame, document: number, score: number, isNamed = 1): void {
   frame.named[document] = (frame.named[document] ?? 0) | isNamed;
   if ((frame.best[document] ?? 0) >= score) return;
@@ -58,8 +61,8 @@ export function touch(frame: MatchFrame, document: number, score: number, isName
 }
 
 /**
- * Records that a document's category matches the current group: a match on its own, and a bonus on a match of
- * the name.
+ * Records that a document's category matches the current group. This is a match by itself, and a bonus when
+ * the name matches too.
  */
 export function touchByCategory(frame: MatchFrame, document: number, bonus: number): void {
   if ((frame.bonus[document] ?? 0) >= bonus) return;

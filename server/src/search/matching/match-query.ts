@@ -27,8 +27,8 @@ const KIND_SHARE = 0.85;
 /** Divisor for the score of a corrected word. */
 const CORRECTED = 2;
 /**
- * Value of a matched word in the hits; a number counts 1. So hits / 16 is the number of words, and the rest
- * the number of numbers.
+ * Value of a matched word in the hits; a matched number has the value 1. So hits / 16 is how many words
+ * matched, and the remainder is how many numbers matched.
  */
 const WORD_HIT = 16;
 const NONE = new Uint32Array(0);

@@ -122,7 +122,7 @@ function codedBy({ codes }: SearchIndex, chunk: string): Uint32Array {
   return whole.length === 0 && /\p{L}/u.test(code) ? findCodePrefix(codes, code) : whole;
 }
 
-/** Takes the codes out of a term with several words ("mel AB-1234"); the rest is read as words. */
+/** Takes the codes out of a term with several words ("mel AB-1234"). The remaining text is read as words. */
 function takeCodes(index: SearchIndex, text: string): { rest: string; groups: QueryGroup[] } {
   const groups: QueryGroup[] = [];
   const kept: string[] = [];

@@ -62,7 +62,7 @@ function learnWord(word: string, times: number, { modifiers, headStems }: Learne
   if (stem !== word && stem.length > MIN_PART_LENGTH) add(modifiers, stem, times);
 }
 
-/** Splits a word at every position and counts what remains beside a known last part or a known first part. */
+/** Splits a word at every position. When one part is known, counts the other as its partner. */
 function meetPartners(word: string, known: Learned, met: Learned): void {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const first = word.slice(0, at);
@@ -196,8 +196,8 @@ function restFrom(word: string, from: number): CompoundPart {
 }
 
 /**
- * Splits off the most common known ending of at least four letters, whatever precedes it ("smørre-brød", open
- * sandwich).
+ * Splits off the most common known ending of at least four letters. The text before it may be unknown
+ * ("smørre-brød", open sandwich).
  */
 function splitKnownEnd({ headStems }: CompoundLexicon, word: string): CompoundPart[] {
   let best = 0;

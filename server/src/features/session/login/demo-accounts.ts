@@ -5,8 +5,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Returns true when the database was seeded with demo data. Demo users are anonymised but never deleted, so this stays
- * true.
+ * Returns true when the database was seeded with demo data. Demo users are anonymised but never deleted, so
+ * the result stays true.
  */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   const person = await db

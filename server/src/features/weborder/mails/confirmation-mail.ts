@@ -173,7 +173,7 @@ function sumsOf(ctx: MailContext, order: NewOrder): Sum[] {
   return sums;
 }
 
-/** Returns the short name of a month; cached, because Intl takes longer than the rest of the mail. */
+/** Returns the short name of a month. Cached, because Intl takes longer than the other parts of the mail. */
 const monthName = derived({
   sources: { month: byValue, language: byValue },
   compute: ({ month, language }: { month: number; language: Language }) =>
