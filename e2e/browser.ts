@@ -4,7 +4,7 @@ import { PageKeeper } from './kept-page.ts';
 
 export const password = 'engros-demo';
 
-/** Demo accounts of domain 10 to log in as. */
+/** Demo accounts that a test can log in with (domain 10). */
 export type DemoPerson =
   | 'anna@havnen.example'
   | 'kasper@havnen.example'

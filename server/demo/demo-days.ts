@@ -11,7 +11,7 @@ export interface DemoDays {
   day(offset: number): string;
   /** Returns the ISO instant of a time of day on a date, in the supplier's time zone. */
   instant(date: string, time: string): string;
-  /** True unless the date is a weekend, a holiday or the stocktaking day. */
+  /** Returns true unless the date is a weekend, a holiday or the stocktaking day. */
   isWorkingDay(date: string): boolean;
   /** Returns the date this many working days after the given one; negative for before. */
   workingDay(date: string, steps: number): string;

@@ -137,8 +137,7 @@ export function packingForPieces(packing: Packing, name: string): Packing {
   return { ...packing, baseWeightG: weightG, levels };
 }
 
-// True when the packing suits the size of the pieces: a case of 150 small croissants does not suit large
-// ones.
+// Returns true when the packing suits the size of the pieces: a case of 150 small croissants does not suit large ones.
 function suitsPieces(packing: Packing, name: string): boolean {
   const weightG = pieceWeightIn(name);
   if (weightG === undefined || packing.baseCode !== 'stk' || packing.isApproximate) return true;

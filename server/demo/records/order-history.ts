@@ -29,7 +29,7 @@ const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
   hotel: 0.8,
 };
 
-// True when schools and canteens are closed: in July and over Christmas.
+// Returns true when schools and canteens are closed: in July and over Christmas.
 function isClosedSeason(kind: CustomerKind, date: string): boolean {
   const isQuiet = kind === 'school' || kind === 'canteen';
   return isQuiet && (date.slice(5, 7) === '07' || date.slice(5) > '12-21' || date.slice(5) < '01-04');

@@ -69,6 +69,6 @@ async function databaseAddress({ env }: FaultPlace, ends: Ends): Promise<string>
 
 const isWrite = (sent: Buffer) => /^(POST|PUT) /.test(sent.toString('latin1', 0, 5));
 
-/** True for statements that commit: named ones commit by themselves, others with `commit`. */
+/** Returns true for messages that commit: a `commit`, or one of the statements that change data on their own. */
 const isCommit = (sent: Buffer) =>
   sent.includes('commit\0') || /basket_(write|make)|web_order_place/.test(sent.toString('latin1'));

@@ -4,7 +4,7 @@ import { startClock } from './fault-shop.ts';
 import { type Answer, type Ask, type HttpClient, NoAnswer } from './http-client.ts';
 import { type Exit, type ServerChild, spawnServer } from './server-child.ts';
 
-/** Successive servers on the same database, for clients that only need some server. */
+/** Servers on the same database, of which one runs at a time: after a restart, clients use the next one. */
 export interface RunningServer {
   /** Returns the current server. */
   child(): ServerChild;

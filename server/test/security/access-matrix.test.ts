@@ -79,7 +79,7 @@ async function callWith(
   return answer;
 }
 
-/** True for support, who may look up any buyer of any customer (domain 3). */
+/** Returns true for calls in which support may look up any buyer of any customer (domain 3). */
 function isEverybodysHelper(endpoint: Endpoint, caller: CallerKind): boolean {
   return caller === 'support' && endpoint.rights.includes('impersonate');
 }
@@ -138,7 +138,7 @@ describe.each(
   );
 });
 
-/** True for ids that are only stored or compared and never used to read a record. */
+/** Returns true for ids that are only stored or compared and never used to read a record. */
 function isOnlyAGuard(place: IdPlace): boolean {
   return (
     place.path.at(-1) === 'LastSelectedBasketId' ||

@@ -53,7 +53,10 @@ interface ActionsProps {
   onClose: () => void;
 }
 
-/** The actions for a day: switch to its basket; without one, create a new basket or move this basket with all lines. */
+/**
+ * The buttons for a day: switch to the basket of that day. Without such a basket: create one, or move the current
+ * basket with all lines to the day.
+ */
 function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
   const hasOther = useBasketValue(() => basketOfDay(date, presaleId) !== undefined);
@@ -150,7 +153,7 @@ interface PeriodSelectProps {
   onChange: (presaleId: string | null) => void;
 }
 
-/** Choice between ordinary delivery and the open presale periods; hidden when there are none. */
+/** Choice between ordinary delivery and the open presale periods; hidden when no period is open. */
 function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   if (periods.length === 0) return null;
   const { timeZone } = pageContext();

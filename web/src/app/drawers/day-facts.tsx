@@ -85,7 +85,10 @@ function TimeLeft({ deadline }: { deadline: string }) {
   );
 }
 
-/** Effect of the day on the basket; nothing for an empty basket. Reserves the height of its lines while loading. */
+/**
+ * Effect of the day on the basket. Renders nothing for an empty basket, and reserves the height of the text while
+ * loading.
+ */
 function Consequence({ date, presaleId }: { date: string; presaleId: string | null }) {
   const id = useBasketValue(({ basket }) => basket?.Id);
   const version = useBasketValue(({ basket }) => basket?.Version);

@@ -44,7 +44,7 @@ const DayAndDeadline = memo(function DayAndDeadline() {
   );
 });
 
-/** The number of lines; nothing until the basket is loaded, so the text does not move. */
+/** The number of lines in the basket. Renders nothing until the basket is loaded, so that the text does not change. */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
   return lines && <span className="max-lg:font-[500] max-lg:opacity-85">· {lines}</span>;

@@ -7,8 +7,8 @@ import { usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
 const typedIn = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * Returns the shortcut of a key press, such as `f8`, `ctrl b` or `?`; empty with other modifier keys or when the
- * character is being typed.
+ * Returns the shortcut of a key press, such as `f8`, `ctrl b` or `?`. Returns an empty text for keys pressed with Alt
+ * or Shift, and for `?` while the user types in a field or has turned this shortcut off.
  */
 function pressed(event: KeyboardEvent): string {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;

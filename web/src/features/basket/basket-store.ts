@@ -7,7 +7,7 @@ import { layEdits } from './lay-edits.ts';
 import { layTold } from './lay-told.ts';
 import { isLineOf, keyOfLine, lineKey } from './line-key.ts';
 
-/** The list, and the position in it, from which a line was added to the basket. */
+/** The list from which a line was added to the basket, and the position in that list. */
 export type LineTracking = NonNullable<LineEdit['Tracking']>;
 
 /** State of the basket for screens. */

@@ -23,7 +23,10 @@ export function dropSizeOf({ SubTotalOre, Rules }: Pick<Basket, 'SubTotalOre' | 
   };
 }
 
-/** Returns the text for the amount missing to the minimum order or to free delivery, and that amount. */
+/**
+ * Returns a text about the amount that is missing to the minimum order or to free delivery, and this amount in kroner.
+ * Without a missing amount, the text says that delivery is free, and the amount is empty.
+ */
 export function dropSizeText({ subTotalOre, minimumOre, freeFromOre }: DropSize): {
   text: string;
   amount: string;

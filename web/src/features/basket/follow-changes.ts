@@ -17,7 +17,7 @@ export interface FollowParts {
   /** Reads the stream to its end; throws ApiError when it is refused. */
   read(parts: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }): Promise<void>;
   poll(): Promise<BasketVersions>;
-  /** True when the page is being left; no requests are sent then, because the session may have ended. */
+  /** Returns true when the page is being left. No requests are sent then, because the session may have ended. */
   isLeft(): boolean;
   /** Called with the versions of all open baskets: at the start, after every reconnect and after each poll. */
   onAll(versions: BasketVersions): void;

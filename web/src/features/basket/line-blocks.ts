@@ -18,7 +18,10 @@ export function createLineBlocks(): (lines: readonly LineItem[]) => LineBlock[] 
   const blockOf = new Map<string, number>();
   let count = 0;
 
-  /** Returns the block of a line that follows the block `last`; `begun` holds the blocks already used in this pass. */
+  /**
+   * Returns the id of a line's block; `last` is the block of the line before, and `begun` holds the blocks already used
+   * in this pass.
+   */
   function blockFor(key: string, last: LineBlock | undefined, begun: ReadonlySet<number>): number {
     const known = blockOf.get(key);
     if (known !== undefined && (known === last?.id || !begun.has(known))) return known;

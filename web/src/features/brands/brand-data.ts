@@ -15,8 +15,8 @@ function logoId({ BrandId, SupplierId }: Pick<IndexedBrand, 'BrandId' | 'Supplie
 }
 
 /**
- * Returns a function that finds a brand's logo. Undefined when it is missing or still loading; the brand mark is shown
- * instead.
+ * Returns a function that finds a brand's logo. It returns undefined when the logo is missing or still loading; the
+ * brand mark is shown then.
  */
 export function useLogos(brands: readonly IndexedBrand[]): (brand: IndexedBrand) => string | undefined {
   const ids = [...new Set(brands.flatMap((brand) => logoId(brand) ?? []))];

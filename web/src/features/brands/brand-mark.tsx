@@ -14,8 +14,8 @@ export interface BrandMarkProps {
 }
 
 /**
- * Logo of a brand on white; without one its styled name, otherwise its initials. Hidden from screen readers, because
- * the name is next to it.
+ * Logo of a brand on white; without a logo, the brand's styled name, otherwise its initials. Hidden from screen
+ * readers, because the name is next to the logo.
  */
 export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;

@@ -5,7 +5,10 @@ const secondsFromMs = 30 * minuteMs;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats the time left: days; hours and minutes; only minutes in the last hour; seconds too in the last half hour. */
+/**
+ * Formats the time left: from two days on in days, below that in hours and minutes, in the last hour in minutes, in the
+ * last half hour in minutes and seconds.
+ */
 export function remainingText(remainingMs: number): string {
   const minutes = Math.floor(remainingMs / minuteMs);
   const days = Math.floor(minutes / 1440);

@@ -7,7 +7,7 @@ export interface ContentLinkProps {
   url: string | null;
   target: '_self' | '_blank';
   className?: string;
-  /** Identifies the menu entry, so code can find its element again. */
+  /** Id of the menu entry, by which code can find the entry's element again. */
   'data-entry'?: string;
   onClick?: () => void;
   children: ReactNode;

@@ -5,8 +5,8 @@ import type { BasketView } from '../basket/basket-store.ts';
 import { countOfUnit } from './unit-text.ts';
 
 /**
- * Returns the product's lines in the basket as one text, so the component redraws only when they change. Empty without
- * lines.
+ * Returns the product's quantities and total in the basket as one text, so that the component redraws only when they
+ * change. Returns an empty text when the basket has no such line.
  */
 function sumText({ basket }: BasketView, productId: string): string {
   const lines = basket?.LineItems.filter((line) => line.ProductId === productId) ?? [];
@@ -19,8 +19,8 @@ function sumText({ basket }: BasketView, productId: string): string {
 }
 
 /**
- * `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket) under the sales units; nothing while the product is not in
- * the basket.
+ * The text `2 krt. i kurven · 1.325,00 kr.` (2 cases in the basket) under the sales units. Renders nothing while the
+ * product is not in the basket.
  */
 export function BasketSum({ productId }: { productId: string }) {
   const text = useBasketValue((view) => sumText(view, productId));

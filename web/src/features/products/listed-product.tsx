@@ -16,7 +16,7 @@ export interface ListedProductProps {
   product: ProductSnapshot;
   /** Snapshot of the replacement when the product is unavailable. */
   substitute?: ProductSnapshot | undefined;
-  /** Position among all rows of a grid, from 1; without it the product is an item of a list. */
+  /** Position among all rows of a grid, from 1. Without a position, the product is an item of a list. */
   rowIndex?: number;
   /** True when the supplier has paid for the position; a tag says so. */
   isSponsored?: boolean;

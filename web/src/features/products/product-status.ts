@@ -20,7 +20,7 @@ export function dayAndMonth(date: string): string {
   return fullDate(date).slice(0, 5);
 }
 
-/** Returns the availability of a product on the chosen day; the first state that applies wins. */
+/** Returns the availability of a product on the chosen day. If several states apply, returns the first one below. */
 export function productStatus(product: ProductSnapshot): ProductStatus {
   const { Availability, Deliverability } = product;
   if (Availability.IsDirectlyReplaced) {

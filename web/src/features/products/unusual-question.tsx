@@ -26,7 +26,7 @@ export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
   );
 }
 
-/** Asks under a quantity whether so much is intended; nothing when the quantity is usual. */
+/** Asks under a quantity whether so much is intended. Renders nothing when the quantity is usual. */
 export function UnusualQuestion({ productId, unitCode }: { productId: string; unitCode: string }) {
   const asked = useUnusualQuantity(productId, unitCode);
   if (!asked) return null;

@@ -30,8 +30,8 @@ export interface SampleBlockProps {
 }
 
 /**
- * The samples of a basket in their own group; nothing without samples. Too many samples block the order (specification
- * 4).
+ * The samples of a basket in a group of their own. Renders nothing for a basket without samples. Too many samples block
+ * the order (specification 4).
  */
 export function SampleBlock({ basket, anchorOf, onRemove, onChange }: SampleBlockProps) {
   const list = useRef<HTMLUListElement>(null);

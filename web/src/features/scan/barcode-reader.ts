@@ -6,7 +6,7 @@ export interface SeenCode {
   box: Box;
 }
 
-/** Looks for a barcode in a part of the frame; undefined when there is none. */
+/** Looks for a barcode in the part `window` of the video frame. Returns undefined when there is none. */
 export type BarcodeReader = (video: HTMLVideoElement, window: Box) => Promise<SeenCode | undefined>;
 
 /** The browser's own barcode detector, which the DOM types do not include yet. */

@@ -11,7 +11,10 @@ export interface FoundCode {
   unit: SalesUnit;
 }
 
-/** Finds the product of a scanned or typed code, by GTIN or item number (SRC-08); undefined when it is unknown. */
+/**
+ * Finds the product of a scanned or typed code, by GTIN or item number (SRC-08). Returns undefined when the code is
+ * unknown.
+ */
 export async function lookUpCode(code: string, delivery: Delivery): Promise<FoundCode | undefined> {
   const { Page } = await call(searchProducts, {
     query: { term: code, pageSize: 2, typing: 'True', ...deliveryInput(delivery) },

@@ -1,6 +1,6 @@
 /**
- * Keys pressed after the Enter of an item number while its response is awaited: the quantity, and perhaps the Enter
- * after it and the next number. They must not be lost or go to another field.
+ * Keys pressed after an item number and Enter while the response is awaited: the quantity, and perhaps Enter and the
+ * next item number. They must not be lost or go to another field.
  */
 export type HeldKeys = readonly string[];
 

@@ -149,7 +149,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
 const askAddress = (email: string, id: string) =>
   `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
 
-/** Freight terms; nothing for users who may not see prices, for whom the amounts are null. */
+/** Freight terms. Renders nothing for users who may not see prices, for whom the amounts are null. */
 function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] }) {
   const { MinimumOrderOre: minimum, FreeDeliveryFromOre: free, DeliveryFeeOre: fee } = agreement;
   if (minimum === null || free === null || fee === null) return null;

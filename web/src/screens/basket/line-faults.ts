@@ -72,7 +72,7 @@ export function lineAnchor(lineId: string): string {
   return `line-${lineId.replaceAll(' ', '-')}`;
 }
 
-/** Returns the first sentence, which names the fault; the advice after it is shown at the line. */
+/** Returns the first sentence of a message, which names the fault. The advice after it is shown at the line. */
 export function firstSentence(message: string): string {
   return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
 }

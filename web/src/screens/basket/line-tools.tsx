@@ -72,7 +72,7 @@ interface ChosenBarProps {
   lines: readonly LineItem[];
 }
 
-/** Actions for the selected lines; without any, says to select lines first. */
+/** Buttons that change the selected lines. While none is selected, a text says to select lines first. */
 function ChosenBar({ basket, shown, lines }: ChosenBarProps) {
   const [isMoving, setMoving] = useState<boolean>();
   const { CanManageFavorites } = pageContext().user.UserActions;

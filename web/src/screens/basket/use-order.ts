@@ -30,7 +30,7 @@ export interface OrderOutcome {
   messages: readonly string[];
   warnings: readonly OrderWarning[];
   isReferenceFaulty: boolean;
-  /** True when the order did not leave the browser, because there is no connection. */
+  /** True when the order was not sent because there is no connection. */
   isUnsent: boolean;
   /** Increases with every refusal, so the page shows the fault again. */
   attempt: number;

@@ -18,7 +18,10 @@ function categoryOf({ Categories }: ProductDetails): string | undefined {
   return (levels?.Level4 ?? levels?.Level3 ?? levels?.Level2 ?? levels?.Level1)?.Id;
 }
 
-/** Other products of the same category that are available on the day; hidden when there are none or loading failed. */
+/**
+ * Other products of the same category that are available on the day; hidden when there are no such products or loading
+ * failed.
+ */
 export function SimilarProducts({ product }: { product: ProductDetails }) {
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;

@@ -38,7 +38,7 @@ export function FacetSheet(props: FacetsProps) {
   );
 }
 
-/** The food waste filter on a phone, reachable with one press; hidden when it has no products. */
+/** The food waste filter on a phone, reachable with one press; hidden when no product matches the filter. */
 export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   const count = flagCount(facets, 'foodWaste');
   const isOn = state.foodWaste === 'True';

@@ -8,7 +8,7 @@ export type KeyFigureProps = {
   note?: ReactNode;
 };
 
-/** One figure with its name and a comparison. */
+/** One figure with its name and a text that it is compared with. */
 export function KeyFigure({ label, value, unit, note }: KeyFigureProps) {
   return (
     <div className="grid content-start gap-0.5">

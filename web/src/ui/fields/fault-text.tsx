@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type FaultTextProps = {
   children: ReactNode;
-  /** True when screen readers announce it at once; false when a control refers to it as its description. */
+  /** True when screen readers announce the message at once; false when a control refers to it as its description. */
   isAlert?: boolean;
   id?: string;
   className?: string;

@@ -10,7 +10,7 @@ export type NoticeProps = {
   actions?: ReactNode;
   /** Red outline with a thick edge, above all page content; only for product recalls. */
   isRecall?: boolean;
-  /** True when screen readers announce it at once. */
+  /** True when screen readers announce the message at once. */
   isAlert?: boolean;
   className?: string;
 };
