@@ -13,8 +13,8 @@ function lengthOf({ ENGROS_LONG, ENGROS_MATRIX }: NodeJS.ProcessEnv): Length {
 export const testLength: Length = lengthOf(process.env);
 
 /**
- * Returns the repeats, cases or milliseconds for this run; the long run uses those of the matrix unless it
- * has its own.
+ * Returns the number of repeats, cases or milliseconds for this run. The long run uses the number of the matrix unless
+ * `long` is given.
  */
 export function byLength<Value>(choice: { short: Value; matrix: Value; long?: Value }): Value {
   if (testLength === 'long') return choice.long ?? choice.matrix;

@@ -12,9 +12,15 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
-  /** Paths used instead of that of `url`: divided among the connections and repeated in turn. */
+  /**
+   * Paths used instead of the path in `url`, divided among the connections; each connection starts again after its last
+   * one.
+   */
   paths?: string[];
-  /** Requests of each connection, repeated in turn, when connections send different ones. */
+  /**
+   * Requests of each connection, when connections send different ones; each connection starts again after its last
+   * request.
+   */
   own?: { path: string; cookie: string; bodies: string[] }[];
 }
 

@@ -31,7 +31,7 @@ const settleMs = 3000;
 /** Time in ms after which the measurement has failed. */
 const patienceMs = 120_000;
 
-/** Opens the buyer's basket in Chromium and measures. Always ends by itself. */
+/** Opens the buyer's basket in Chromium and measures. Fails after `patienceMs` at the latest. */
 export async function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),

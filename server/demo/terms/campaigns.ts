@@ -20,7 +20,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** Returns the ISO week number of a date, which is that of the week's Thursday. */
+/** Returns the ISO week number of a date. A week belongs to the year of its Thursday. */
 export function weekNumberOf(date: string): number {
   const thursday = addDays(mondayOf(date), 3);
   return Temporal.PlainDate.from(thursday).weekOfYear ?? 0;

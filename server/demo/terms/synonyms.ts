@@ -1,6 +1,9 @@
 import { foreignLabelLines } from './foreign-labels.ts';
 
-/** Words that kitchens use for the same thing. Each word of a line also finds products with the others. */
+/**
+ * Words that kitchens use for the same thing. A search for one word of a line also finds products with the other words
+ * of that line.
+ */
 export const synonymLines: readonly (readonly string[])[] = [
   ...foreignLabelLines,
   ['pommes frites', 'pomfritter', 'fritter', 'french fries'],

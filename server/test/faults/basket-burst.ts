@@ -37,8 +37,8 @@ export async function burst(both: SideBySide, command: Command): Promise<void> {
 }
 
 function expectOneOrder(basket: OracleBasket, taken: readonly { one: SentEdit; model: Basket }[]): void {
-  // The first response to a key is the one whose edit took effect; a repeat may show the basket at a later
-  // state.
+  // Of the responses to one key, the first belongs to the edit that took effect; the response to a repeat may show the
+  // basket at a later state.
   const firsts = new Map<string, { one: SentEdit; model: Basket }>();
   for (const each of taken.toSorted((a, b) => a.model.Version - b.model.Version))
     if (!firsts.has(each.one.edit.key)) firsts.set(each.one.edit.key, each);

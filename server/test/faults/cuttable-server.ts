@@ -25,7 +25,7 @@ export interface CuttableServer {
 
 type Ends = (() => Promise<unknown>)[];
 
-/** Starts such a server on a database filled by `fill`. */
+/** Starts a server whose connections can be cut, on a database filled by `fill`. */
 export async function cuttableServer(fill: (database: Database) => Promise<void>): Promise<CuttableServer> {
   const ends: Ends = [];
   const place = await faultPlace(fill);

@@ -15,7 +15,8 @@ declare module '@tanstack/react-router' {
 const open: (() => void)[] = [];
 let history: RouterHistory | undefined;
 /**
- * True while the browser is at the extra entry above the page's own. Overlays that close by themselves leave it there.
+ * True while the browser is at the extra history entry above the page's own entry. Overlays that close without the back
+ * button leave the extra entry there.
  */
 let isAbove = false;
 

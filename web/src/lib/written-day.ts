@@ -4,8 +4,8 @@ const written = /^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/;
 const compact = /^(\d{2})(\d{2})(\d{4})$/;
 
 /**
- * Parses a typed date such as `24.11.2026`, `24/11` or `24112026`; a missing year is that of `today`. Null when
- * invalid.
+ * Parses a typed date such as `24.11.2026`, `24/11` or `24112026`. A date without a year gets the year of `today`.
+ * Returns null for an invalid date.
  */
 export function readWrittenDay(text: string, today: string): string | null {
   const tidy = text.trim();
@@ -16,7 +16,7 @@ export function readWrittenDay(text: string, today: string): string | null {
   return isDay(date) ? date : null;
 }
 
-// JavaScript would turn 31.02. into a day in March.
+// Also compares with the parsed date, because JavaScript would turn 31.02. into a day in March.
 function isDay(date: string): boolean {
   return !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) && addDays(date, 0) === date;
 }

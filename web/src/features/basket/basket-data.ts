@@ -80,7 +80,7 @@ export function startBasket(basketId?: string, validate = false): () => void {
     if (document.visibilityState === 'hidden') leave();
   };
   const retry = () => current.retryNow();
-  // A page restored from the back-forward cache shows an old basket, which may have been ordered since (F23).
+  // A page restored from the back-forward cache shows an old basket, which may have been ordered since then (F23).
   const show = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void current.load();
   };
@@ -290,7 +290,7 @@ export async function createBasket(expectedDate?: string, presaleId?: string): P
   basketStore().replace(await call(basketCalls.createBasket, { body }));
 }
 
-/** Deletes a basket and shows the one that the server makes current. */
+/** Deletes a basket and shows the basket that the server makes current instead. */
 export async function deleteBasket(id: string): Promise<void> {
   try {
     basketStore().replace(await call(basketCalls.deleteBasket, { query: { id } }));

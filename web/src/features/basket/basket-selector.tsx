@@ -54,7 +54,7 @@ async function choose(id: string, currentId: string): Promise<void> {
   toast(sentence, { undo });
 }
 
-// Each failed call has already shown its banner.
+// Ignores a failed call, because its banner is already shown.
 function ignore(): void {}
 
 /**

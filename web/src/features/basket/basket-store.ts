@@ -131,7 +131,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     for (const listener of [...frameListeners]) listener(next);
   }
 
-  // Built on first use, for pages with many quantities; the basket page does not need it.
+  // The map of quantities is built on first use: only pages that show many products need it, the basket page does not.
   function quantityOf(key: string): number {
     quantities ??= new Map(view.basket?.LineItems.map((line) => [keyOfLine(line), line.Quantity]));
     return quantities.get(key) ?? 0;

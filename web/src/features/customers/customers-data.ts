@@ -85,7 +85,10 @@ export function orderForNobody(): Promise<void> {
   return switchCustomer(noCustomerId);
 }
 
-/** Switches the session back to the page's customer after another tab chose another one; the page stays (T6). */
+/**
+ * Switches the session back to this page's customer, after another tab switched it to another customer. The page stays
+ * open (T6).
+ */
 export async function returnToPageCustomer(): Promise<void> {
   const { customer } = pageContext();
   if (!customer) return;

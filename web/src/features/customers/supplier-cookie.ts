@@ -17,8 +17,8 @@ export function supplierCustomers(): { current: string | undefined; stored: stri
 }
 
 /**
- * Stores the customer ordered for and the one to return to, before the switch (specification 9). Only for supplier
- * users.
+ * Stores the customer that is ordered for and the customer to return to, before the switch (specification 9). Only for
+ * supplier users.
  */
 export function noteSupplierCustomer(current: string, stored: string): void {
   const { Id, UserActions } = pageContext().user;

@@ -3,7 +3,7 @@ export interface TypedLine {
   /** The item number or search words, as typed. */
   text: string;
   quantity: number;
-  /** True when the quantity is added to the one in the basket, false when it replaces that one. */
+  /** True when the quantity is added to the quantity in the basket, false when it replaces it. */
   isOnTop: boolean;
   /** Reason why the line is not in the basket; undefined while it is being looked up. */
   fault?: string;

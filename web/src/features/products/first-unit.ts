@@ -2,7 +2,9 @@ import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import type { BasketView } from '../basket/basket-store.ts';
 import { defaultUnit, unitCalled } from './unit-text.ts';
 
-/** Returns the unit to select first: the one in the basket, otherwise the last one bought, otherwise the default. */
+/**
+ * Returns the unit to select first: the unit in the basket, otherwise the unit last bought, otherwise the default unit.
+ */
 export function firstUnit(product: ProductSnapshot, { basket }: BasketView): SalesUnit | undefined {
   const line = basket?.LineItems.find((each) => each.ProductId === product.Id && !each.QuickSaleId);
   const inBasket = product.SalesUnits.Values.find((unit) => unit.Code === line?.SalesUnitCode);

@@ -66,8 +66,8 @@ export interface ProductFieldProps {
 const ListedField = lazy(async () => ({ default: (await import('./product-field-list.tsx')).ListedField }));
 
 /**
- * A field for one product by number or name, with suggestions. The code of its list is loaded after the page is shown;
- * until then it is a plain field, and its typed text is kept.
+ * A field for one product by number or name, with suggestions. The code of the suggestion list is loaded after the page
+ * is shown. Until then this is a plain field, whose text and focus the final field takes over.
  */
 export function ProductField(props: ProductFieldProps) {
   const isTypedIn = useRef(false);

@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 import { Pagination, type PaginationProps } from '../../ui/data/pagination.tsx';
 
 type Props = Pick<PaginationProps, 'page' | 'pages' | 'onChange'> & {
-  /** Position of the first product shown, from 1; `to` is that of the last. */
+  /** Position of the first product shown, from 1; `to` is the position of the last product shown. */
   from: number;
   to: number;
   total: number;

@@ -128,7 +128,7 @@ interface SampleRowProps {
   onRemove: (line: LineItem) => void;
 }
 
-/** Memoised: unchanged lines stay the same object and do not redraw while others are edited. */
+/** Memoised, so that unchanged lines, which stay the same objects, do not redraw while other lines are edited. */
 const Row = memo(SampleRow);
 
 function SampleRow({ id, line, onRemove }: SampleRowProps) {

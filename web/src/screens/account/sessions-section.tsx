@@ -44,7 +44,8 @@ export function SessionsSection() {
       const count = await ending();
       toast(label('account.devicesOut', { count }));
     } catch {
-      // A failure has shown its banner, and a session that ended by itself disappears from the list.
+      // A failure needs no message here, because its banner is already shown. A session that ended in the meantime
+      // disappears from the list.
     }
     setPending(undefined);
     await client.invalidateQueries({ queryKey: queryKey(listSessions) });

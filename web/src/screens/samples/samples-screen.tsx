@@ -68,7 +68,7 @@ function useSampleTiles(ids: readonly string[], skip: number, pageSize: number, 
   });
 }
 
-/** Reads the first six samples, and the others on request. */
+/** Reads the first six samples at once, and the other samples when the user asks for all. */
 function useTiles({ ProductIds: ids }: SampleCampaign) {
   const [showsAll, setShowsAll] = useState(false);
   const first = useSampleTiles(ids, 0, firstTiles, true);

@@ -46,8 +46,8 @@ export interface LineEntryOptions {
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
   const held = useRef<Held | undefined>(undefined);
-  // True when the focus moved to the quantity by itself after a pause, so the Enter of the item number is still to
-  // come.
+  // True when the focus moved to the quantity because the user paused after an item number. The Enter of the item
+  // number may then still follow.
   const isEnterLate = useRef(false);
   // The last item number that cannot be ordered; a short number typed next is taken as its quantity and not searched
   // for.
@@ -205,7 +205,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       isEnterLate.current = false;
       return isLate;
     },
-    /** Returns true when the focus moved to the quantity by itself and nothing was typed there yet. */
+    /** Returns true when the focus moved to the quantity during a pause and nothing was typed there yet. */
     isUntouched: () => isEnterLate.current,
     touch() {
       isEnterLate.current = false;

@@ -8,7 +8,7 @@ export interface OverlayKeysOptions {
   rows: number;
   /** Returns true when a key was stored for the quantity of an item number being looked up. */
   keeps: (key: string) => boolean;
-  /** Returns true when the quantity got the focus by itself and nothing was typed there yet. */
+  /** Returns true when the focus moved to the quantity during a pause and nothing was typed there yet. */
   isUntouched: () => boolean;
   touch: () => void;
   submit: () => void;

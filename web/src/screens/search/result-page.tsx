@@ -22,7 +22,10 @@ import { useSeen } from './use-seen.ts';
  * it.
  */
 const nearEnd = '1000000px 0px 800px 0px';
-/** Margin that leaves a line at two fifths of the window: the page that covers it is the one being read. */
+/**
+ * Margin that reduces the viewport to a line at two fifths of the window's height: the page of results that covers this
+ * line is the one being read.
+ */
 const readingLine = '-40% 0px -60% 0px';
 
 export interface ResultPageProps {

@@ -15,7 +15,7 @@ export interface CalendarDay {
   isMarked?: boolean;
   /** True when the day has deliveries but its order deadline has passed. */
   isPast?: boolean;
-  /** True for the delivery day in use, as opposed to the day being looked at. */
+  /** True for the delivery day of the basket, as opposed to the day whose details are shown. */
   isCurrent?: boolean;
 }
 
