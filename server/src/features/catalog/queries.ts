@@ -103,7 +103,7 @@ const products = statement<ProductRow>(
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
-// Has the same selection of products as the statements for stock, quick sales and replacements.
+// Reads the sales units of the products that `products` reads for the same selection.
 const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
@@ -125,7 +125,7 @@ const units = statement<UnitRow>(
 export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> =>
   units.rows(db, valuesOf(selection));
 
-// Has the same selection of products as the statements for units, quick sales and replacements.
+// Reads the stock of the products that `products` reads for the same selection.
 const stock = statement<StockRow>(
   'catalog_stock',
   `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
@@ -141,7 +141,7 @@ const stock = statement<StockRow>(
 export const listStock = (db: Reader, selection: Selection): Promise<StockRow[]> =>
   stock.rows(db, valuesOf(selection));
 
-// Has the same selection of products as the statements for units, stock and replacements.
+// Reads the quick-sale lots of the products that `products` reads for the same selection.
 const quickSales = statement<QuickSaleLot>(
   'catalog_quick_sales',
   `select id, product_id as "productId", type, depot_id as "depotId", sales_unit_code as "salesUnitCode",
@@ -171,7 +171,7 @@ interface ReplacementRow {
   replacementId: string;
 }
 
-// Has the same selection of products as the statements for units, stock and quick sales.
+// Reads the replacements of the products that `products` reads for the same selection.
 const replacements = statement<ReplacementRow>(
   'catalog_replacements',
   `select product_id as "productId", replacement_id as "replacementId"

@@ -1,6 +1,9 @@
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
-/** The customers a member of staff may look at: sales those of their depots, support all (domain 3). */
+/**
+ * The customers a member of staff may look at: for sales staff the customers of their depots, for support
+ * staff every customer (domain 3).
+ */
 export interface Reach {
   viewer: Pick<SignedInViewer, 'userId' | 'role'>;
   /** Restricts the search to one depot; null searches every depot. */

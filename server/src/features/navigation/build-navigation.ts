@@ -32,8 +32,8 @@ const audienceOfRole = {
 } as const satisfies Record<string, Audience>;
 
 /**
- * Returns the group of people a caller belongs to, for which menu entries are defined. During an
- * impersonation it is that of the impersonated user.
+ * Returns the audience of a caller, which decides what menu entries they see. During an impersonation it is
+ * the audience of the impersonated user.
  */
 export function audienceOf(viewer: Viewer): Audience {
   return viewer.kind === 'anonymous' ? 'visitor' : audienceOfRole[viewer.role];

@@ -62,7 +62,9 @@ export function readBasketSummary(
   };
 }
 
-/** Returns the figures of an order, by the weights and amounts at the time it was placed (SUS-01). */
+/**
+ * Returns the figures of an order, computed from the weights and amounts at the time it was placed (SUS-01).
+ */
 export function readOrderSummary(parts: SustainabilityParts): Handler<typeof calls.readOrderSustainability> {
   return async (ctx, { params }, fail) => {
     const [food, { catalog }] = await Promise.all([
