@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ActingForm } from './use-acting-form.ts';
 import './acting.css';
 
-/** The footer of the form: what will happen, the reason, and the button that starts. */
+/** The footer of the form: what will happen, the reason, and the button that starts the impersonation. */
 export function ActingStart({ form, actor }: { form: ActingForm; actor: string }) {
   const { choice } = form;
   return (

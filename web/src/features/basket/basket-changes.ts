@@ -15,7 +15,10 @@ import { deleteBasket, flushBasket, openBasket, reportBasketFailure, showBasket 
 
 const customerId = () => pageContext().customer?.Id ?? null;
 
-/** Sends waiting edits first, so the server changes the basket that the user sees. Reports a failure and throws it. */
+/**
+ * Sends waiting edits first, so that the change applies to the basket that the user sees. Reports a failure and throws
+ * it.
+ */
 async function changing<T>(change: () => Promise<T>): Promise<T> {
   if (!(await flushBasket())) throw new Error('offline');
   try {

@@ -228,7 +228,7 @@ export async function openPresaleBasket(period: string): Promise<void> {
   else await createBasket(undefined, period);
 }
 
-/** Applies any edit to the current basket; sent in a batch like quantities. */
+/** Applies any edit to the current basket. The edit is sent in a batch, as quantities are. */
 export function editBasket(edit: BasketEdit): void {
   basketStore().edit(edit);
 }

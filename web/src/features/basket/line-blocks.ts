@@ -12,7 +12,7 @@ const blockSize = 10;
 
 /**
  * Creates a function that cuts lines into blocks. A line stays in its first block even if earlier lines come or go,
- * because React would otherwise mount it again and it would lose the focus.
+ * otherwise React would mount the line again and it would lose the focus.
  */
 export function createLineBlocks(): (lines: readonly LineItem[]) => LineBlock[] {
   const blockOf = new Map<string, number>();

@@ -10,7 +10,10 @@ export interface CountdownParts {
 
 const secondMs = 1000;
 
-/** Calls `onTick` on each full second left and completes at 0 (DEL-05). Returns the function that stops it. */
+/**
+ * Calls `onTick` on each full second left, and `onComplete` when no time is left (DEL-05). Returns the function that
+ * stops the countdown.
+ */
 export function startCountdown({ deadlineMs, now, onTick, onComplete }: CountdownParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tick = () => {

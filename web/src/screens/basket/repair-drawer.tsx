@@ -26,8 +26,8 @@ export interface RepairDrawerProps {
 }
 
 /**
- * Repairs all faulty lines at once. The best fix of each is preselected, others can be chosen; one button applies them
- * and one undo reverts them.
+ * Repairs all faulty lines at once. The best fix of each line is preselected and another one can be chosen. One button
+ * applies all fixes, and one undo reverts them.
  */
 export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClose }: RepairDrawerProps) {
   const [chosen, setChosen] = useState<ChosenFixes>(new Map());
