@@ -2,12 +2,12 @@ import type { BasketSummary } from '@engros/contracts/basket.ts';
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { shortDay } from '../../lib/day-formats.ts';
-import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../notices/toasts.ts';
+import { basketContent } from './basket-content.ts';
 import { createBasket, openBasket, useBasketValue } from './basket-data.ts';
 import './basket-selector.css';
 
@@ -21,10 +21,7 @@ function dayOf({ ExpectedDate, PreSaleName }: Pick<BasketSummary, 'ExpectedDate'
 }
 
 function noteOf(basket: BasketSummary): string {
-  const sum = basket.SubTotalOre === null ? undefined : formatKroner(basket.SubTotalOre);
-  return [label('basket.lines', { count: basket.NumberOfLines }), sum, basket.OrderReference]
-    .filter(Boolean)
-    .join(' · ');
+  return [basketContent(basket), basket.OrderReference].filter(Boolean).join(' · ');
 }
 
 function entriesOf(baskets: readonly BasketSummary[], currentId: string): MenuEntry[] {

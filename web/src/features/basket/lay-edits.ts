@@ -22,7 +22,18 @@ export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf
     lines = (edit.Products ?? []).reduce((rest, line) => layLine(rest, line, productOf), lines);
     heads = layHeads(heads, edit);
   }
-  return withSums({ ...heads, LineItems: lines });
+  return withOwnEntry(withSums({ ...heads, LineItems: lines }));
+}
+
+/** Repeats the basket's figures in its entry of the list of baskets, so that both say the same. */
+function withOwnEntry(basket: Basket): Basket {
+  const { NumberOfLines, SubTotalOre, OrderDeadline } = basket;
+  const { ExpectedDate } = basket.Delivery;
+  const figures = { NumberOfLines, SubTotalOre, OrderDeadline, ExpectedDate };
+  return {
+    ...basket,
+    AllBaskets: basket.AllBaskets.map((each) => (each.Id === basket.Id ? { ...each, ...figures } : each)),
+  };
 }
 
 function layLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
@@ -111,9 +122,6 @@ function withSums(basket: Basket): Basket {
     TotalOre,
     VatOre,
     TotalInclVatOre: TotalOre + VatOre,
-    AllBaskets: basket.AllBaskets.map((each) =>
-      each.Id === basket.Id ? { ...each, NumberOfLines, SubTotalOre } : each,
-    ),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { Basket, BasketSummary, LineItem } from '@engros/contracts/basket.ts';
 import { useState } from 'react';
 import { type MoveTarget, moveToBasket } from '../../features/basket/basket-changes.ts';
+import { basketContent } from '../../features/basket/basket-content.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { basketContent, basketName } from './basket-name.ts';
+import { basketName } from './basket-name.ts';
 import { newBasketOn } from './new-basket-on.ts';
 import { OtherDay } from './other-day.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';

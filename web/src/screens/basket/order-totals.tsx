@@ -1,4 +1,5 @@
 import type { Basket } from '@engros/contracts/basket.ts';
+import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -43,7 +44,7 @@ export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) 
         {CanOrder ? (
           <>
             <Submit basket={basket} {...submit} />
-            <Hint basket={basket} />
+            <DeadlineHint />
           </>
         ) : (
           <p className="mt-2 text-center text-12 text-ink-3">{label('checkout.mayNotOrder')}</p>
@@ -81,13 +82,11 @@ function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: Su
   );
 }
 
-const Hint = memoOnBasket(['OrderDeadline'], DeadlineHint);
-
-function DeadlineHint({ basket }: { basket: Pick<Basket, 'OrderDeadline'> }) {
+function DeadlineHint() {
+  const { deadline } = useDeadline();
   return (
     <p data-testid="deadline-hint" className="mt-2 text-center text-12 text-ink-3">
-      {basket.OrderDeadline &&
-        label('checkout.deadlineHint', { moment: deadlineMoment(basket.OrderDeadline) })}{' '}
+      {deadline && label('checkout.deadlineHint', { moment: deadlineMoment(deadline) })}{' '}
       <span className="basket-keys text-12 whitespace-nowrap text-ink-3">
         <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
       </span>

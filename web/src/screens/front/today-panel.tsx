@@ -1,6 +1,7 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
+import { basketContent } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket, reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
@@ -220,7 +221,6 @@ function OtherBaskets({ basket }: { basket: Basket }) {
 function OtherBasket({ basket }: { basket: BasketSummary }) {
   const { ExpectedDate: date } = basket;
   const name = basket.PreSaleName ?? (date ? headingDay(date) : label('front.noDay'));
-  const lines = label('basket.lines', { count: basket.NumberOfLines });
   return (
     <button
       type="button"
@@ -238,9 +238,7 @@ function OtherBasket({ basket }: { basket: BasketSummary }) {
       )}
       <span>
         <b>{name}</b>
-        <span className="num">
-          {basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`}
-        </span>
+        <span className="num">{basketContent(basket)}</span>
       </span>
       <ChevronRight aria-hidden="true" />
     </button>

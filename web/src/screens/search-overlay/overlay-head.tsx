@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ScanBarcode, Search, X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import { basketContent } from '../../features/basket/basket-content.ts';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import type { BasketView } from '../../features/basket/basket-store.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
-import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -107,8 +107,7 @@ export function OverlayHead(props: OverlayHeadProps) {
 }
 
 function sumText({ basket }: BasketView): string {
-  const lines = label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
-  return !basket || basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;
+  return basketContent(basket ?? { NumberOfLines: 0, SubTotalOre: null });
 }
 
 function DayAndBasket() {
