@@ -62,6 +62,27 @@ test('a whole line leaves the field; an unknown one stays', async () => {
   );
 });
 
+test('[SRC-03] Ctrl+Enter takes the first; its row says what can be delivered', async () => {
+  const goods = ['301', '302'].map((Id) => aProduct({ Id, DisplayName: `Oksefilet ${Id}` }));
+  const { field, overlay } = await openOverlay({
+    'GET /api/catalog/search': () => ({
+      Page: { PageOfResults: goods, TotalResults: 2 },
+      CategoryFacets: [],
+      BrandFacets: [],
+    }),
+    'GET /api/catalog/search/suggest': () => ({ Terms: [], PastSearches: [] }),
+  });
+  // A phone shows no more of the basket than its day, which is read out in full.
+  expect(within(overlay).getByRole('link', { name: /^Gå til kurv/ }).textContent).toMatch(/tirsdag 24\.11/);
+  fireEvent.change(field, { target: { value: 'okse' } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  const first = (await within(overlay).findByText('Oksefilet 301')).closest('tr');
+  const quantity = within(first as HTMLElement).getByRole('spinbutton');
+  await waitFor(() => expect(document.activeElement).toBe(quantity));
+  expect(within(first as HTMLElement).getByText('Kan leveres')).toBeDefined();
+  expect(window.location.pathname).toBe('/search/overlay');
+});
+
 test('says it is offline and leads to the basket', async () => {
   const { field, overlay } = await openOverlay();
   expect(
