@@ -35,6 +35,29 @@ export const searchProducts = endpoint({
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
+/**
+ * Searches all products at the prices of the list, for staff who have not chosen a customer; an empty term lists all,
+ * best-selling first.
+ */
+export const searchPriceList = endpoint({
+  method: 'GET',
+  path: '/api/catalog/pricelist',
+  summary: 'Products by words with the prices of the list, for staff',
+  access: 'signedIn',
+  rights: ['seePriceList'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'search',
+  bodyLimit: 0,
+  query: Type.Object({
+    term: Type.Optional(Type.String({ maxLength: 10_000 })),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+  }),
+  output: Type.Object(pageOf(productSnapshot)),
+  errors: [],
+});
+
 const named = { Id: Type.String(), Name: Type.String() };
 /** A brand or category with the number of found products that belong to it. */
 const counted = { ...named, Count: Type.Integer() };

@@ -11,6 +11,7 @@ export type Right =
   | 'seePrices'
   | 'seeDocuments'
   | 'manageFavorites'
+  | 'seePriceList'
   | 'actOnBehalf'
   | 'impersonate'
   | 'impersonatePunchOut'

@@ -48,6 +48,7 @@ export const user = Type.Object({
     CanOrder: Type.Boolean(),
     CanSeePrices: Type.Boolean(),
     CanManageFavorites: Type.Boolean(),
+    CanUseConsole: Type.Boolean(),
   }),
   /**
    * True for an admin without a second factor; the page leads to the setup before anything else (decision

@@ -123,6 +123,25 @@ export const submitBasket = endpoint({
   group: 'order',
 });
 
+/**
+ * Returns which of the person's customers an order belongs to, so that a link without the customer can offer to switch.
+ * An order of any other customer does not exist.
+ */
+export const readWebOrderCustomer = endpoint({
+  method: 'GET',
+  path: '/api/checkout/weborder/customer',
+  summary: "Which of the person's customers an order belongs to",
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ id: webOrderId }),
+  output: Type.Object({ Id: text, Name: text }),
+  errors: ['notFound'],
+});
+
 export const readWebOrder = endpoint({
   area: 'baskets',
   method: 'GET',

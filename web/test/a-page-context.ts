@@ -46,6 +46,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
         CanOrder: true,
         CanSeePrices: true,
         CanManageFavorites: true,
+        CanUseConsole: false,
       },
     },
     customer,

@@ -7,7 +7,7 @@ import {
 } from '@engros/contracts/brands.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {
   aBrand,
   aBuyerOf,
@@ -259,6 +259,16 @@ describe('products of a brand', () => {
     expect(ids(await find(caller, { search_sort_by: 'price', pageSize: 1 }))).toEqual([leg]);
     expect(ids(await find(caller, { term: 'spidskål' }))).toEqual([]);
     expect(ids(await find(null, { term: 'gås' }))).toEqual([goose]);
+  });
+
+  it('show staff without a customer the prices of the list only', async () => {
+    const staff = await app.signIn(await aUser(app.database, { role: 'support' }));
+    const { model, text } = await listOf(staff, 'products');
+    expect(ids(model)).toEqual(products);
+    const [unit] = model.PageOfResults[0]?.SalesUnits.Values ?? [];
+    expect(unit).toMatchObject({ PriceSource: 'List', PriceOre: unit?.ListPriceOre });
+    expect(unit?.PriceOre).toBeGreaterThan(0);
+    expect(text).not.toMatch(/"(InStockQuantity|Deadline|LatestPurchaseDate)":[^n]/);
   });
 
   it('show visitors no price, stock, day or trace of customers', async () => {

@@ -1,2 +1,2 @@
-export { findCustomer, findCustomerOf, hasCustomersToChoose } from './queries.ts';
+export { customersWithinReach, findCustomer, findCustomerOf, hasCustomersToChoose } from './queries.ts';
 export { customersRoutes } from './routes.ts';

@@ -98,7 +98,7 @@ const customersAtMost = 500;
  * depots. During an impersonation, these are the buyer's customers, and for sales staff only the ones within
  * their own depots. This rule exists only here (CUS-05, domain 3, T7).
  */
-function customersWithinReach(db: Db, viewer: SignedInViewer) {
+export function customersWithinReach(db: Db, viewer: SignedInViewer) {
   const { userId, rights, acting } = viewer;
   return db
     .selectFrom('customers')

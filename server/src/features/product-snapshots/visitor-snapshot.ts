@@ -2,38 +2,55 @@ import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { fixedSnapshotOf } from './fixed-snapshot.ts';
-import { hiddenPrices } from './present-prices.ts';
+import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-prices.ts';
 import { markingName, presentPresale, type SnapshotMarks } from './present-snapshot.ts';
 
+/** How a reader without a customer sees a product. */
+interface CustomerlessReader {
+  language: Language;
+  /** True for staff, who see the prices of the list. */
+  seesListPrices: boolean;
+  text: SnapshotMarks['text'];
+}
+
 /**
- * Formats a product for a visitor: without prices, stock, delivery days or anything specific to a customer (domain 3).
+ * Formats a product for a reader without a customer: without stock, delivery days or anything specific to a customer
+ * (domain 3).
  */
 export function visitorSnapshot(
   { presalePeriods }: Pick<Catalog, 'presalePeriods'>,
   product: CatalogProduct,
-  language: Language,
-  text: SnapshotMarks['text'],
+  { language, seesListPrices, text }: CustomerlessReader,
 ): ProductSnapshot {
   const { fields, units } = fixedSnapshotOf(product, language);
   const period = product.presalePeriodId;
+  const approximately = text(language, 'goods.approximately');
+  const salesUnits = units.map((fixed) => ({
+    Code: fixed.unit.code,
+    Quantity: fixed.unit.quantity,
+    IsDefault: fixed.unit.isDefault,
+    TextSingular: fixed.words.unit,
+    TextPlural: fixed.plural,
+    Content: fixed.content,
+    Gtin: fixed.gtin,
+    IsApproximate: product.isCatchWeight,
+    MaxQuantity: null,
+    ...(seesListPrices
+      ? presentUnitPrices(
+          product,
+          fixed,
+          { priceOre: fixed.unit.listPriceOre, source: 'list' },
+          approximately,
+        )
+      : hiddenPrices),
+  }));
   return {
     ...fields,
     Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
     SalesUnits: {
       BaseUnitCode: product.baseUnitCode,
-      Values: units.map(({ unit, words, plural, content, gtin }) => ({
-        Code: unit.code,
-        Quantity: unit.quantity,
-        IsDefault: unit.isDefault,
-        TextSingular: words.unit,
-        TextPlural: plural,
-        Content: content,
-        Gtin: gtin,
-        IsApproximate: product.isCatchWeight,
-        MaxQuantity: null,
-        ...hiddenPrices,
-      })),
-      CheapestSalesUnitFormattedPrices: null,
+      Values: salesUnits,
+      CheapestSalesUnitFormattedPrices: seesListPrices ? cheapestPrices(salesUnits) : null,
     },
     QuickSales: { Values: [] },
     Availability: { IsDirectlyReplaced: product.replacedBy !== null, RestockDate: null },

@@ -1,6 +1,5 @@
 import { brandProductLists, readBrandProducts, type searchBrandProducts } from '@engros/contracts/brands.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
 import { todayIn } from '../../platform/clock.ts';
@@ -11,7 +10,8 @@ import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.t
 import { type SearchRequest, type SearchSort, search } from '../../search/index.ts';
 import { makerNamed, viewGoods } from '../brands/index.ts';
 import { inMxOrder, openCallShelf, pageInJson, presentPage, snapshotBytes } from '../product-pages/index.ts';
-import { type Goods, newSinceOn, visitorSnapshot } from '../product-snapshots/index.ts';
+import { type Goods, newSinceOn } from '../product-snapshots/index.ts';
+import { customerlessSnapshots } from './search-price-list.ts';
 import { sortOf } from './search-filters.ts';
 import { searchTermOf } from './search-term.ts';
 import { layOver } from './view/overlay-index.ts';
@@ -63,15 +63,7 @@ async function goodsOf(ctx: BrandContext, goods: Goods, brandId: string) {
 }
 
 function visitorBytes(ctx: BrandContext, goods: Goods, ids: readonly string[]): Buffer[] {
-  const catalog = goods.catalog.current();
-  return ids.flatMap((id) => {
-    const product = catalog.products.get(id);
-    if (product === undefined) return [];
-    const snapshot: ProductSnapshot = visitorSnapshot(catalog, product, ctx.language, (_, key) =>
-      ctx.text(key),
-    );
-    return [Buffer.from(writeSnapshot(snapshot))];
-  });
+  return customerlessSnapshots(ctx, goods, ids).map((snapshot) => Buffer.from(writeSnapshot(snapshot)));
 }
 
 async function answerPage(

@@ -1,10 +1,11 @@
 import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
-import { forgetPastSearches, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import { forgetPastSearches, searchPriceList, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
 import { answerBrandProducts, answerBrandSearch } from './read-brand-products.ts';
 import { answerSearch, type DeliveryOfBasket } from './search-products.ts';
+import { answerPriceList } from './search-price-list.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
 import { createSearchViews } from './view/search-view.ts';
 
@@ -22,6 +23,7 @@ export function searchPagesRoutes(registrar: Registrar, goods: Goods, settings: 
   app.addHook('onClose', () => pastSearches.stop());
   const views = createSearchViews(goods);
   serve(registrar, searchProducts, answerSearch({ goods, views, pastSearches, ...settings }));
+  serve(registrar, searchPriceList, answerPriceList(goods));
   serve(registrar, suggestProducts, answerSuggest({ goods, views, pastSearches }));
   serve(registrar, forgetPastSearches, answerForgetting(pastSearches));
   serve(registrar, readBrandProducts, answerBrandProducts(goods));

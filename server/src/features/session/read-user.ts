@@ -26,6 +26,7 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
         CanOrder: false,
         CanSeePrices: false,
         CanManageFavorites: false,
+        CanUseConsole: false,
       },
     };
   }
@@ -52,6 +53,7 @@ export async function presentUser(database: Database, viewer: Viewer): Promise<U
       CanOrder: rights.has('order'),
       CanSeePrices: rights.has('seePrices'),
       CanManageFavorites: rights.has('manageFavorites'),
+      CanUseConsole: rights.has('console'),
     },
     ...(viewer.mustSetUpTwoFactor && { MustSetUpTwoFactor: true }),
   };

@@ -12,10 +12,10 @@ type Role = SignedInViewer['role'];
 
 const ofRole: Record<Role, readonly Right[]> = {
   buyer: [],
-  supplier: ['actOnBehalf'],
-  sales: ['actOnBehalf', 'impersonate'],
-  support: ['impersonate', 'impersonatePunchOut'],
-  admin: ['console'],
+  supplier: ['seePriceList', 'actOnBehalf'],
+  sales: ['seePriceList', 'actOnBehalf', 'impersonate'],
+  support: ['seePriceList', 'impersonate', 'impersonatePunchOut'],
+  admin: ['seePriceList', 'console'],
 };
 
 /** Returns true when a role may order for the customers of its depots (domain 3). */
@@ -32,7 +32,8 @@ const onBehalf: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manag
 
 /**
  * Returns a user's rights at the chosen customer: those of the membership for a buyer, all rights of a buyer for staff
- * who may order on behalf (domain 3). Without a customer only the rights of the role apply.
+ * who may order on behalf (domain 3). Without a customer only the rights of the role apply, and staff see the prices of
+ * the list.
  */
 export function rightsOf(
   role: Role,
@@ -40,7 +41,7 @@ export function rightsOf(
   membership: MembershipRights | null,
 ): ReadonlySet<Right> {
   const own = ofRole[role];
-  if (!hasCustomer) return new Set(own);
+  if (!hasCustomer) return new Set(own.includes('seePriceList') ? [...own, 'seePrices'] : own);
   if (membership) return new Set([...own, ...rightsOfMembership(membership)]);
   return new Set(own.includes('actOnBehalf') ? [...own, ...onBehalf] : own);
 }

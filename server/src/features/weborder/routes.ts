@@ -4,6 +4,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { KnownBaskets } from '../basket/index.ts';
 import { amendWebOrder } from './changes/amend-order.ts';
 import { withdrawWebOrder } from './changes/withdraw-order.ts';
+import { readOrderCustomer } from './read-order-customer.ts';
 import { readWebOrder } from './read-web-order.ts';
 import type { WebOrderParts } from './submission.ts';
 import { submitBasket } from './submit-basket.ts';
@@ -11,6 +12,7 @@ import { submitBasket } from './submit-basket.ts';
 export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts & { known: KnownBaskets }): void {
   serve(registrar, webOrder.submitBasket, submitBasket(parts));
   serve(registrar, webOrder.readWebOrder, readWebOrder(parts));
+  serve(registrar, webOrder.readWebOrderCustomer, readOrderCustomer);
   serve(registrar, webOrderChange.withdrawWebOrder, withdrawWebOrder(parts));
   serve(registrar, webOrderChange.amendWebOrder, amendWebOrder(parts));
 }

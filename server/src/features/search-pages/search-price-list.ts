@@ -1,0 +1,40 @@
+import type { readBrandProducts } from '@engros/contracts/brands.ts';
+import type { searchPriceList } from '@engros/contracts/catalog.ts';
+import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { search } from '../../search/index.ts';
+import { presentPage } from '../product-pages/index.ts';
+import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
+import { searchTermOf } from './search-term.ts';
+
+/** Formats products for a reader without a customer; only staff see prices, those of the list (domain 3). */
+export function customerlessSnapshots(
+  { viewer, language, text }: Pick<ContextOf<typeof readBrandProducts>, 'viewer' | 'language' | 'text'>,
+  goods: Pick<Goods, 'catalog'>,
+  ids: readonly string[],
+): ProductSnapshot[] {
+  const catalog = goods.catalog.current();
+  const seesListPrices = viewer.kind === 'signedIn' && viewer.rights.has('seePriceList');
+  return ids.flatMap((id) => {
+    const product = catalog.products.get(id);
+    if (product === undefined) return [];
+    return [visitorSnapshot(catalog, product, { language, seesListPrices, text: (_, key) => text(key) })];
+  });
+}
+
+/** Returns a page of all products that match the words, with the prices of the list. */
+export function answerPriceList(goods: Goods): Handler<typeof searchPriceList> {
+  return async (ctx, { query: { term, skip = 0, pageSize = limits.productChunk } }) => {
+    const found = search(goods.catalog.searchIndex(), {
+      term: searchTermOf(term),
+      language: ctx.language,
+      filters: {},
+      sort: 'relevance',
+      skip,
+      take: pageSize,
+    });
+    const products = customerlessSnapshots(ctx, goods, found.ids);
+    return { ...presentPage({ skip, pageSize, total: found.total }, products.length), PageOfResults: products };
+  };
+}
