@@ -6,6 +6,8 @@ export const screenPaths = [
   '/reset-password',
   '/confirm-email',
   '/catalog/search',
+  '/price-list',
+  '/console',
   '/search/overlay',
   '/product/$productId',
   '/checkout/basket',

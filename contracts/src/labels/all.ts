@@ -23,6 +23,7 @@ import { scanLabels } from './scan.ts';
 import { searchLabels } from './search.ts';
 import { searchOverlayLabels } from './search-overlay.ts';
 import { shellLabels } from './shell.ts';
+import { staffLabels } from './staff.ts';
 import { sustainabilityTexts } from './sustainability.ts';
 
 /** Every text of the browser application, in both languages. The server sends one language with the page. */
@@ -30,6 +31,7 @@ export const webLabels = {
   ...shellLabels,
   ...navigationLabels,
   ...customersLabels,
+  ...staffLabels,
   ...actingLabels,
   ...consentLabels,
   ...deliveryLabels,

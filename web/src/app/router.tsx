@@ -1,14 +1,13 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { brandParameters } from '../features/brands/brand-parameters.ts';
 import { searchOverlayPath } from '../features/search-overlay/overlay-path.ts';
-import { leaveToLogin } from '../lib/leave-to-login.ts';
-import { pageContext } from '../lib/page-context.ts';
 import { parsePlainSearch, writePlainSearch } from '../lib/plain-search.ts';
 import { RootLayout } from './frame/root-layout.tsx';
 import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
-import { searchParameters } from './search-parameters.ts';
+import { leadToConsole, leadToPriceList, leadToSecondFactor, signedInOnly } from './redirects.ts';
+import { priceListParameters, searchParameters } from './search-parameters.ts';
 
 const root = createRootRoute({ component: RootLayout });
 
@@ -38,24 +37,6 @@ const confirmEmail = createRoute({
   ),
 });
 
-/**
- * Sends visitors to the login before anything is rendered or requested, and waits until the browser has left.
- * Preloading a link does not redirect.
- */
-const signedInOnly = {
-  async beforeLoad({ preload }: { preload: boolean }) {
-    if (preload || pageContext().user.IsAuthenticated) return;
-    leaveToLogin();
-    await new Promise(() => undefined);
-  },
-};
-
-/** Redirects an admin who must set up two-factor login first (decision 0021). */
-function leadToSecondFactor({ location }: { location: { pathname: string } }): void {
-  if (!pageContext().user.MustSetUpTwoFactor || location.pathname.startsWith('/account')) return;
-  throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
-}
-
 /** All pages with the header; its code is loaded only for them, so the login stays small. */
 const shell = createRoute({
   getParentRoute: () => root,
@@ -66,7 +47,7 @@ const shell = createRoute({
 });
 
 const front = createRoute({
-  ...signedInOnly,
+  beforeLoad: leadToConsole,
   getParentRoute: () => shell,
   path: '/',
   validateSearch: (given: Record<string, unknown>): { list?: string } =>
@@ -75,11 +56,29 @@ const front = createRoute({
 });
 
 const search = createRoute({
-  ...signedInOnly,
+  beforeLoad: leadToPriceList,
   getParentRoute: () => shell,
   path: '/catalog/search',
   validateSearch: searchParameters,
   component: lazyRouteComponent(() => import('../screens/search/search-screen.tsx'), 'SearchScreen'),
+});
+
+const priceList = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/price-list',
+  validateSearch: priceListParameters,
+  component: lazyRouteComponent(
+    () => import('../screens/price-list/price-list-screen.tsx'),
+    'PriceListScreen',
+  ),
+});
+
+const consoleHome = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/console',
+  component: lazyRouteComponent(() => import('../screens/console/console-screen.tsx'), 'ConsoleScreen'),
 });
 
 const product = createRoute({
@@ -245,6 +244,8 @@ const routeTree = root.addChildren([
   shell.addChildren([
     front,
     search,
+    priceList,
+    consoleHome,
     product,
     basket,
     paste,

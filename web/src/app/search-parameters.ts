@@ -87,3 +87,15 @@ export function searchParameters(search: Record<string, unknown>): SearchParamet
   if (late === 'True' || late === 'False') parameters.mightBeLate = late;
   return parameters;
 }
+
+/** Returns the valid words and page number in the address of the price list. */
+export function priceListParameters({ term, page }: Record<string, unknown>): {
+  term?: string;
+  page?: number;
+} {
+  const number = Number(page);
+  return {
+    ...(typeof term === 'string' && term !== '' && { term }),
+    ...(Number.isInteger(number) && number > 1 && number <= lastPage && { page: number }),
+  };
+}

@@ -262,7 +262,10 @@ describe('products of a brand', () => {
   });
 
   it('show staff without a customer the prices of the list only', async () => {
-    const staff = await app.signIn(await aUser(app.database, { role: 'support' }));
+    const staff = await app.signIn({
+      ...(await aUser(app.database, { role: 'support' })),
+      customerId: null,
+    });
     const { model, text } = await listOf(staff, 'products');
     expect(ids(model)).toEqual(products);
     const [unit] = model.PageOfResults[0]?.SalesUnits.Values ?? [];

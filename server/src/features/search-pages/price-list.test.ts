@@ -16,8 +16,8 @@ beforeAll(async () => {
   gouda = await aProduct(app.database, { name: 'Gouda skiveskåret', units, popularity: 0.9 });
   await aProduct(app.database, { name: 'Brie', units, popularity: 0.1 });
   await aProduct(app.database, { name: 'Gouda spærret', units, is_blocked: true });
-  await anAgreement(app.database, { customerId: customer.id, productId: gouda, priceOre: 1000 });
-  staff = await app.signIn(await aUser(app.database, { role: 'admin' }));
+  await anAgreement(app.database, { customer: customer.id, productId: gouda, priceOre: 1000 });
+  staff = await app.signIn({ ...(await aUser(app.database, { role: 'admin' })), customerId: null });
   buyer = await aBuyerOf(app, customer);
   await untilCaughtUp(app);
 });

@@ -11,8 +11,8 @@ import { type SearchRequest, type SearchSort, search } from '../../search/index.
 import { makerNamed, viewGoods } from '../brands/index.ts';
 import { inMxOrder, openCallShelf, pageInJson, presentPage, snapshotBytes } from '../product-pages/index.ts';
 import { type Goods, newSinceOn } from '../product-snapshots/index.ts';
-import { customerlessSnapshots } from './search-price-list.ts';
 import { sortOf } from './search-filters.ts';
+import { customerlessSnapshots } from './search-price-list.ts';
 import { searchTermOf } from './search-term.ts';
 import { layOver } from './view/overlay-index.ts';
 import type { SearchViews } from './view/search-view.ts';

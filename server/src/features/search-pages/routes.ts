@@ -1,11 +1,16 @@
 import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
-import { forgetPastSearches, searchPriceList, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import {
+  forgetPastSearches,
+  searchPriceList,
+  searchProducts,
+  suggestProducts,
+} from '@engros/contracts/catalog.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
 import { answerBrandProducts, answerBrandSearch } from './read-brand-products.ts';
-import { answerSearch, type DeliveryOfBasket } from './search-products.ts';
 import { answerPriceList } from './search-price-list.ts';
+import { answerSearch, type DeliveryOfBasket } from './search-products.ts';
 import { answerForgetting, answerSuggest } from './suggest-products.ts';
 import { createSearchViews } from './view/search-view.ts';
 

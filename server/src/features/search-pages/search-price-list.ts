@@ -35,6 +35,9 @@ export function answerPriceList(goods: Goods): Handler<typeof searchPriceList> {
       take: pageSize,
     });
     const products = customerlessSnapshots(ctx, goods, found.ids);
-    return { ...presentPage({ skip, pageSize, total: found.total }, products.length), PageOfResults: products };
+    return {
+      ...presentPage({ skip, pageSize, total: found.total }, products.length),
+      PageOfResults: products,
+    };
   };
 }

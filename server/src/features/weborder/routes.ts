@@ -4,7 +4,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { KnownBaskets } from '../basket/index.ts';
 import { amendWebOrder } from './changes/amend-order.ts';
 import { withdrawWebOrder } from './changes/withdraw-order.ts';
-import { readOrderCustomer } from './read-order-customer.ts';
+import { readOrderCustomer } from './order-customer/read-order-customer.ts';
 import { readWebOrder } from './read-web-order.ts';
 import type { WebOrderParts } from './submission.ts';
 import { submitBasket } from './submit-basket.ts';

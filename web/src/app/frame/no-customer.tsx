@@ -1,34 +1,47 @@
 import { Link } from '@tanstack/react-router';
-import { Keyboard, UserRoundCog } from 'lucide-react';
+import { Keyboard, ReceiptText, Tag, UserRoundCog } from 'lucide-react';
 import { AssignCustomer } from '../../features/customers/assign-customer.tsx';
+import { seesPriceList } from '../../features/customers/sees-price-list.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
-/** Shown instead of every page with products while no customer is chosen; staff find their other options here. */
+/** Shown instead of every page that needs a customer while none is chosen; staff find what they can do without one. */
 export function NoCustomer() {
-  const { CanPlaceOrderOnBehalfOfCustomer, CanImpersonate } = pageContext().user.UserActions;
   return (
     <div className="grid gap-4">
-      {(CanPlaceOrderOnBehalfOfCustomer || CanImpersonate) && (
-        <div className="flex flex-wrap gap-2">
-          {CanPlaceOrderOnBehalfOfCustomer && (
-            <Link to="/account/supplier" className={buttonClass({ size: 40 })}>
-              <Keyboard aria-hidden="true" />
-              {label('supplier.byNumber')}
-            </Link>
-          )}
-          {CanImpersonate && (
-            <Button size={40} onPress={() => openPanel('impersonation')}>
-              <UserRoundCog aria-hidden="true" />
-              {label('acting.title')}
-            </Button>
-          )}
-        </div>
-      )}
+      {seesPriceList() && <StaffTools />}
       <AssignCustomer />
+    </div>
+  );
+}
+
+function StaffTools() {
+  const { CanPlaceOrderOnBehalfOfCustomer, CanImpersonate } = pageContext().user.UserActions;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {CanPlaceOrderOnBehalfOfCustomer && (
+        <Link to="/account/supplier" className={buttonClass({ size: 40 })}>
+          <Keyboard aria-hidden="true" />
+          {label('supplier.byNumber')}
+        </Link>
+      )}
+      {CanImpersonate && (
+        <Button size={40} onPress={() => openPanel('impersonation')}>
+          <UserRoundCog aria-hidden="true" />
+          {label('acting.title')}
+        </Button>
+      )}
+      <Link to="/price-list" className={buttonClass({ size: 40 })}>
+        <ReceiptText aria-hidden="true" />
+        {label('staff.priceList')}
+      </Link>
+      <Link to="/brands/home" className={buttonClass({ size: 40 })}>
+        <Tag aria-hidden="true" />
+        {label('brands.title')}
+      </Link>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, Store } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import { seesPriceList } from '../../features/customers/sees-price-list.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -7,7 +9,7 @@ import { pageContext } from '../../lib/page-context.ts';
 /** The current customer: a button to switch if the setting allows it, otherwise text (specification 2.5). */
 export function CustomerBlock() {
   const { customer, features } = pageContext();
-  if (!customer) return null;
+  if (!customer) return seesPriceList() ? <NoCustomerBlock /> : null;
   const mayChange = features['Navigation.ShowChangeCustomerList'];
   const name = customer.Name2 ? `${customer.Name} (${customer.Name2})` : customer.Name;
   const content = (
@@ -37,5 +39,18 @@ export function CustomerBlock() {
       {content}
       <ChevronDown aria-hidden="true" className="shell-customer-arrow lg:max-xl:hidden" />
     </Button>
+  );
+}
+
+/** Leads staff without a customer to the page that says what that means and lets them choose one. */
+function NoCustomerBlock() {
+  return (
+    <Link
+      to="/account/assign-customer"
+      className="shell-customer ml-auto flex h-10 min-w-0 items-center gap-2 rounded-2 px-2 text-left max-lg:hidden"
+    >
+      <Store aria-hidden="true" />
+      <b className="text-13/[16px] font-[580]">{label('staff.noCustomer')}</b>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { seesPriceList } from '../../features/customers/sees-price-list.ts';
 import { Bell } from '../../features/messages/bell.tsx';
 import { rememberOpener } from '../../features/search-overlay/handed-over.ts';
 import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
@@ -12,6 +13,7 @@ import { CustomerBlock } from './customer-block.tsx';
 import { DeliveryStrip } from './delivery-strip.tsx';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
+import { PriceListSearch } from './price-list-search.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { VisitorRow } from './visitor-row.tsx';
 
@@ -27,6 +29,17 @@ function useIsScrolled(): boolean {
     return () => window.removeEventListener('scroll', read);
   }, []);
   return isScrolled;
+}
+
+interface SearchPartProps {
+  isOrdering: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+function SearchPart({ isOrdering, inputRef }: SearchPartProps) {
+  if (isOrdering) return <HeaderSearch inputRef={inputRef} />;
+  if (seesPriceList()) return <PriceListSearch inputRef={inputRef} />;
+  return <span className="flex-1" />;
 }
 
 /** The two header rows: dark with menu, search, customer, account and basket; white with links and days. */
@@ -48,7 +61,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
         <div className="page-width shell-dark-row">
           <MenuButton />
           <HomeLink />
-          {isOrdering ? <HeaderSearch inputRef={search} /> : <span className="flex-1" />}
+          <SearchPart isOrdering={isOrdering} inputRef={search} />
           <CustomerBlock />
           <Bell />
           <AccountMenu />

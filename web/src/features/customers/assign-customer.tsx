@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { switchCustomer, useCustomers } from './customers-data.ts';
+import { seesPriceList } from './sees-price-list.ts';
 
 /** Page for a user without a customer: chooses one, or says whom to ask for access (CUS-06). */
 export function AssignCustomer() {
@@ -19,7 +20,9 @@ export function AssignCustomer() {
   return (
     <div className="grid max-w-160 gap-3">
       <h1>{label('customers.chooseFirst')}</h1>
-      <p className="text-ink-2">{label('customers.chooseFirstText')}</p>
+      <p className="text-ink-2">
+        {label(seesPriceList() ? 'staff.noCustomerText' : 'customers.chooseFirstText')}
+      </p>
       {failure && (
         <Notice kind="danger" isAlert>
           {failure}
@@ -39,6 +42,13 @@ export function AssignCustomer() {
 function NobodyToChoose() {
   const { supplier, user } = pageContext();
   const isHelper = user.UserActions.CanImpersonate;
+  if (!isHelper && seesPriceList()) {
+    return (
+      <EmptyState icon={<Store />} title={label('staff.noCustomer')} isWholePage>
+        {label('staff.noCustomerText')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={<Store />}

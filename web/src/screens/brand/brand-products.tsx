@@ -8,6 +8,7 @@ import { ListedProduct } from '../../features/products/listed-product.tsx';
 import { ProductColumns } from '../../features/products/product-columns.tsx';
 import { ProductPages } from '../../features/products/product-pages.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { useBrandPlace } from './brand-place.ts';
 import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
-import { VisitorNotice, VisitorProduct } from './visitor-product.tsx';
 
 /** The products of a brand, in pages. */
 export function BrandProducts({ brand }: { brand: BrandDetails }) {
@@ -23,7 +23,7 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
   const { data, isError, refetch } = products;
   const navigate = useNavigate({ from: '/brands/$brandId' });
   const top = useRef<HTMLDivElement>(null);
-  // Users without a customer have no prices and no basket, staff as well as visitors.
+  // Without a customer there is no basket; staff see the prices of the list, visitors none.
   const isVisitor = pageContext().customer === null;
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
   if (!data) {

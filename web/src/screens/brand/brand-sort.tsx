@@ -9,12 +9,13 @@ import { useBrandChoice } from './use-brand-products.ts';
 export function BrandSort() {
   const { order } = useBrandChoice();
   const navigate = useNavigate({ from: '/brands/$brandId' });
+  const { customer, user } = pageContext();
   const options = [
     { id: 'products', label: label('brand.sort.products') },
     { id: 'bought', label: label('brand.sort.bought') },
     { id: 'name', label: label('search.sort.name') },
     { id: 'item_number', label: label('search.sort.item_number') },
-    ...(pageContext().user.UserActions.CanSeePrices
+    ...(customer !== null && user.UserActions.CanSeePrices
       ? [{ id: 'price', label: label('search.sort.price') }]
       : []),
   ];

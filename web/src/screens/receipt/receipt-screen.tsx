@@ -1,10 +1,10 @@
-import { readWebOrder } from '@engros/contracts/weborder.ts';
+import { readWebOrder, readWebOrderCustomer } from '@engros/contracts/weborder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileX, Store } from 'lucide-react';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { useSubmitSuccess } from '../../features/basket/submit-success.ts';
-import { switchCustomer, useCustomers } from '../../features/customers/customers-data.ts';
+import { switchCustomer } from '../../features/customers/customers-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -40,7 +40,7 @@ export function ReceiptScreen() {
 }
 
 function Receipt() {
-  const { id, customer } = route.useSearch();
+  const { id } = route.useSearch();
   usePagePlace(label('receipt.title'), [{ label: label('basket.title'), href: '/checkout/basket' }]);
   const { data, error, refetch } = useQuery({
     ...query(readWebOrder, { query: { id } }),
@@ -48,8 +48,7 @@ function Receipt() {
   });
   if (data) return <OrderReceipt order={data} />;
   if (id === '' || (error instanceof ApiError && error.status < 500)) {
-    const isOfAnother = customer !== undefined && customer !== pageContext().customer?.Id;
-    return isOfAnother ? <OrderOfAnother id={id} customerId={customer} /> : <NoOrder />;
+    return id === '' ? <NoOrder /> : <OrderOfAnother id={id} />;
   }
   if (error) return <Failed onRetry={() => void refetch()} />;
   return (
@@ -60,11 +59,11 @@ function Receipt() {
 }
 
 /**
- * Shown when a link in an e-mail opens an order of another customer. A user who also buys for that customer can switch
- * to it.
+ * Shown for an order that the current customer does not have, as after a link in an e-mail. If another customer of the
+ * user has it, the user can switch to that one.
  */
-function OrderOfAnother({ id, customerId }: { id: string; customerId: string }) {
-  const { data } = useCustomers();
+function OrderOfAnother({ id }: { id: string }) {
+  const { data: customer, isPending: isLooking } = useQuery(query(readWebOrderCustomer, { query: { id } }));
   const { run, isPending, failure } = useCall(
     async (to: string) => {
       await flushBasket();
@@ -72,8 +71,8 @@ function OrderOfAnother({ id, customerId }: { id: string; customerId: string }) 
     },
     { failed: 'customers.failed', leaves: true },
   );
-  const customer = data?.find(({ Id }) => Id === customerId);
-  if (!customer) return data ? <NoOrder /> : null;
+  if (isLooking) return null;
+  if (!customer || customer.Id === pageContext().customer?.Id) return <NoOrder />;
   return (
     <div className="panel mt-4">
       <EmptyState

@@ -1,7 +1,7 @@
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBasket } from '../../../test/a-basket.ts';
+import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
@@ -101,4 +101,43 @@ test('staff without a customer see the brands', async () => {
   const opened = openAs({ ...sofie, Customer: null }, '/brands/home', { customer: null, settings: null });
   await waitFor(() => expect(opened.callsTo('/api/brands')).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'Hvem bestiller du for?' })).toBeNull();
+});
+
+test('staff without a customer search the price list', async () => {
+  const noCustomer = { customer: null, settings: null };
+  const product = aProduct({ DisplayName: 'Gouda 48+' });
+  const [unit] = product.SalesUnits.Values;
+  if (unit) unit.FormattedSalesUnitPrice = '40,00 / stk.';
+  const opened = openScreen(
+    '/catalog/search?term=gouda',
+    aBasket(),
+    {
+      'GET /api/catalog/pricelist': () => ({
+        PageOfResults: [product],
+        TotalResults: 1,
+        TotalPages: 1,
+        CurrentPage: 1,
+      }),
+    },
+    { user: { ...sofie, Customer: null }, ...noCustomer },
+  );
+  expect(await screen.findByText('Gouda 48+')).toBeDefined();
+  expect(window.location.pathname).toBe('/price-list');
+  expect(screen.getByText('40,00 / stk.')).toBeDefined();
+  expect(screen.getByText(/^Priserne er listepriser/)).toBeDefined();
+  const field = screen.getByRole('searchbox', { name: 'Søg i prislisten' });
+  fireEvent.change(field, { target: { value: 'brie' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() =>
+    expect(
+      opened.callsTo('/api/catalog/pricelist').map(({ address }) => address.searchParams.get('term')),
+    ).toEqual(['gouda', 'brie']),
+  );
+});
+
+test('the page of no customer says what can be seen without one', async () => {
+  openAs({ ...sofie, Customer: null }, '/', { customer: null, settings: null });
+  expect(await screen.findByText(/^Uden kunde ser du mærker og prislisten/)).toBeDefined();
+  const block = screen.getByRole('link', { name: 'Ingen kunde' });
+  expect(block.getAttribute('href')).toBe('/account/assign-customer');
 });

@@ -1,6 +1,6 @@
 import type { readWebOrderCustomer } from '@engros/contracts/weborder.ts';
-import type { Handler } from '../../platform/http/context.ts';
-import { customersWithinReach } from '../customers/index.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { customersWithinReach } from '../../customers/index.ts';
 
 /** Returns the customer of an order if the person may order for it; any other order counts as unknown. */
 export const readOrderCustomer: Handler<typeof readWebOrderCustomer> = async (ctx, { query }, fail) =>

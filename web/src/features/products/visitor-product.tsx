@@ -1,13 +1,13 @@
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { Link } from '@tanstack/react-router';
-import { ProductArtwork } from '../../features/products/product-artwork.tsx';
-import { ProductTags } from '../../features/products/product-marks.tsx';
-import { ProductMeta } from '../../features/products/product-name.tsx';
-import { unitWithContent } from '../../features/products/unit-text.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
+import { ProductArtwork } from './product-artwork.tsx';
+import { ProductTags } from './product-marks.tsx';
+import { ProductMeta } from './product-name.tsx';
+import { unitWithContent } from './unit-text.ts';
 
 /** Says that prices require a login, and how to get one. */
 export function VisitorNotice() {
@@ -48,12 +48,12 @@ function CustomerMissing() {
         </Link>
       }
     >
-      {label('customers.chooseFirstText')}
+      {label('staff.listPrices')}
     </Notice>
   );
 }
 
-/** A product for a visitor: name and pack, without price and order controls (domain 3). */
+/** A product for a reader without a customer: name and pack, for staff the list price, no order controls (domain 3). */
 export function VisitorProduct({ product }: { product: ProductSnapshot }) {
   return (
     <li className="visitor-product grid grid-cols-[56px_minmax(0,1fr)_minmax(0,240px)] items-start gap-4 border-t border-line px-4 py-2.5 first:border-t-0 max-lg:grid-cols-[48px_minmax(0,1fr)]">
@@ -71,7 +71,10 @@ export function VisitorProduct({ product }: { product: ProductSnapshot }) {
       </div>
       <ul className="visitor-units text-13/[20px] text-ink-2">
         {product.SalesUnits.Values.map((unit) => (
-          <li key={unit.Code}>{unitWithContent(unit)}</li>
+          <li key={unit.Code} className="flex justify-between gap-3">
+            <span>{unitWithContent(unit)}</span>
+            {unit.FormattedSalesUnitPrice && <b className="num">{unit.FormattedSalesUnitPrice}</b>}
+          </li>
         ))}
       </ul>
     </li>

@@ -1,8 +1,8 @@
 import { readWebOrderCustomer } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
-import { type World, matrixWorld } from '../../../test/security/matrix-world.ts';
-import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { aCustomer, aUser } from '../../../../test/builders.ts';
+import { matrixWorld, type World } from '../../../../test/security/matrix-world.ts';
+import { type TestApp, testApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let world: World;

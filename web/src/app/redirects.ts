@@ -1,0 +1,36 @@
+import { redirect } from '@tanstack/react-router';
+import { seesPriceList } from '../features/customers/sees-price-list.ts';
+import { leaveToLogin } from '../lib/leave-to-login.ts';
+import { pageContext } from '../lib/page-context.ts';
+
+/**
+ * Sends visitors to the login before anything is rendered or requested, and waits until the browser has left.
+ * Preloading a link does not redirect.
+ */
+export const signedInOnly = {
+  async beforeLoad({ preload }: { preload: boolean }) {
+    if (preload || pageContext().user.IsAuthenticated) return;
+    leaveToLogin();
+    await new Promise(() => undefined);
+  },
+};
+
+/** Redirects an admin who must set up two-factor login first (decision 0021). */
+export function leadToSecondFactor({ location }: { location: { pathname: string } }): void {
+  if (!pageContext().user.MustSetUpTwoFactor || location.pathname.startsWith('/account')) return;
+  throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
+}
+
+/** Leads an administrator, who orders nothing, from the front page to the console. */
+export async function leadToConsole({ preload }: { preload: boolean }) {
+  await signedInOnly.beforeLoad({ preload });
+  const { customer, user } = pageContext();
+  if (customer === null && user.UserActions.CanUseConsole) throw redirect({ to: '/console', replace: true });
+}
+
+/** Leads staff without a customer from the search to the price list, with the same words. */
+export async function leadToPriceList({ search, preload }: { search: { term?: string }; preload: boolean }) {
+  await signedInOnly.beforeLoad({ preload });
+  if (!seesPriceList()) return;
+  throw redirect({ to: '/price-list', search: search.term ? { term: search.term } : {}, replace: true });
+}
