@@ -23,7 +23,7 @@ export function addresses(): string[] {
 
 /** Pages for visitors; all others are for buyers, except those for supplier staff. */
 const visitorsPlaces = /^\/(login|forgot-password|reset-password|confirm-email|brands|forms|findes)/;
-const staffPlaces = /^\/account\/(supplier|impersonation|assign-customer)/;
+const staffPlaces = /^\/(account\/(supplier|impersonation|assign-customer)|price-list)/;
 
 /** Returns the kind of user that a screen is mainly for. */
 export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' {

@@ -228,8 +228,16 @@ const states: readonly Screen[] = [
     name: 'an account without customers',
     person: 'karen@fjordgros.example',
     open: async (page, prefix) => {
+      await page.goto(`${prefix}/account/assign-customer`);
+      await expect(page.getByText(/^(Uden kunde ser du|Without a customer you see)/)).toBeVisible();
+    },
+  },
+  {
+    name: 'the console of an administrator',
+    person: 'karen@fjordgros.example',
+    open: async (page, prefix) => {
       await page.goto(`${prefix}/`);
-      await expect(page.getByText(/^(Din bruger er ikke knyttet|Your user does not belong)/)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /^(Konsol|Console)$/ })).toBeVisible();
     },
   },
   {

@@ -34,3 +34,10 @@ export async function leadToPriceList({ search, preload }: { search: { term?: st
   if (!seesPriceList()) return;
   throw redirect({ to: '/price-list', search: search.term ? { term: search.term } : {}, replace: true });
 }
+
+/** Leads everybody else from the price list to the search, with the same words. */
+export async function leadToSearch({ search, preload }: { search: { term?: string }; preload: boolean }) {
+  await signedInOnly.beforeLoad({ preload });
+  if (preload || seesPriceList()) return;
+  throw redirect({ to: '/catalog/search', search: search.term ? { term: search.term } : {}, replace: true });
+}

@@ -6,7 +6,13 @@ import { RootLayout } from './frame/root-layout.tsx';
 import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
-import { leadToConsole, leadToPriceList, leadToSecondFactor, signedInOnly } from './redirects.ts';
+import {
+  leadToConsole,
+  leadToPriceList,
+  leadToSearch,
+  leadToSecondFactor,
+  signedInOnly,
+} from './redirects.ts';
 import { priceListParameters, searchParameters } from './search-parameters.ts';
 
 const root = createRootRoute({ component: RootLayout });
@@ -64,7 +70,7 @@ const search = createRoute({
 });
 
 const priceList = createRoute({
-  ...signedInOnly,
+  beforeLoad: leadToSearch,
   getParentRoute: () => shell,
   path: '/price-list',
   validateSearch: priceListParameters,

@@ -43,7 +43,8 @@ function Products() {
     );
   }
   if (!data) return <SkeletonRows label={label('search.loading')} rows={6} />;
-  if (data.TotalResults === 0) return <EmptyState icon={<SearchX />} title={label('staff.nothingFound', { term })} />;
+  if (data.TotalResults === 0)
+    return <EmptyState icon={<SearchX />} title={label('staff.nothingFound', { term })} />;
   const first = (data.CurrentPage - 1) * pageSize + 1;
   return (
     <div className="product-list">

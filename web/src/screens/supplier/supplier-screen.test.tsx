@@ -141,3 +141,9 @@ test('the page of no customer says what can be seen without one', async () => {
   const block = screen.getByRole('link', { name: 'Ingen kunde' });
   expect(block.getAttribute('href')).toBe('/account/assign-customer');
 });
+
+test('the price list leads to the search once a customer is chosen', async () => {
+  openAs(sofie, '/price-list?term=gouda');
+  await waitFor(() => expect(window.location.pathname).toBe('/catalog/search'));
+  expect(new URLSearchParams(window.location.search).get('term')).toBe('gouda');
+});

@@ -21,7 +21,7 @@ test("an order of another of one's customers names that customer", async () => {
   expect(answer.model).toEqual({ Id: foreign.id, Name: expect.stringContaining('ApS') });
 });
 
-test('an order of a foreign customer does not exist, for staff elsewhere too', async () => {
+test('an order of a foreign customer does not exist', async () => {
   const elsewhere = await aUser(app.database, {
     role: 'sales',
     depots: [(await aCustomer(app.database)).depotId],
