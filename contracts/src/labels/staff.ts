@@ -6,6 +6,7 @@ export const staffLabels = {
     da: 'Priserne er listepriser. Vælg en kunde for at se kundens priser, lager og leveringsdage.',
     en: 'The prices are list prices. Choose a customer to see its prices, stock and delivery days.',
   },
+  'staff.onlyListPrices': { da: 'Priserne er listepriser.', en: 'The prices are list prices.' },
   'staff.noCustomer': { da: 'Ingen kunde', en: 'No customer' },
   'staff.noCustomerText': {
     da: 'Uden kunde ser du mærker og prislisten. Kurv, leveringsdage og kundens egne priser kommer, når du vælger en kunde.',

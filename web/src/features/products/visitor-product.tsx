@@ -37,8 +37,10 @@ export function VisitorNotice() {
   );
 }
 
-/** Notice for staff who have not chosen a customer. */
+/** Notice for staff who have not chosen a customer; an administrator has none to choose. */
 function CustomerMissing() {
+  if (pageContext().user.UserActions.CanUseConsole)
+    return <Notice className="mb-3">{label('staff.onlyListPrices')}</Notice>;
   return (
     <Notice
       className="mb-3"

@@ -56,6 +56,12 @@ test('saves groups of at least two words, with the version last seen', async () 
   ]);
 });
 
+test('an administrator, who has no customer to choose, is offered none', async () => {
+  openAsAdmin('/price-list');
+  expect(await screen.findByText('Priserne er listepriser.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Vælg kunde' })).toBeNull();
+});
+
 test('the console is closed to others', async () => {
   const opened = openAsAdmin('/console', user);
   expect(await screen.findByText('Kun for administratorer')).toBeDefined();
