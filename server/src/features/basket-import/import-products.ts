@@ -27,8 +27,8 @@ async function contextAt(ctx: BasketContext, customerId: string | null | undefin
 }
 
 /**
- * Imports products into a new basket. The response sends the browser to that basket, at the customer the
- * basket belongs to (BAS-09).
+ * Imports products into a new basket. The response redirects the browser to that basket, and the session switches to
+ * the customer that owns the basket (BAS-09).
  */
 export function importProducts(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { body }) => {

@@ -33,8 +33,8 @@ const orderedLines = statement<OrderedLine>(
 );
 
 /**
- * Returns the lines of the web order with this number, otherwise of the order in the customer's order history; empty
- * when there is neither.
+ * Returns the lines of the web order with this number. If there is none, returns the lines of the order with this
+ * number in the customer's order history. Returns an empty list if that is missing too.
  */
 export const listOrderedLines = (
   db: Kysely<Tables>,

@@ -24,8 +24,8 @@ interface Waiting extends ScopedWrite {
 }
 
 /**
- * Writes like `writeBasket`, in one statement with other edits. Returns undefined as `writeBasket` does, and
- * also while another request locks or writes the basket.
+ * Writes a basket like `writeBasket`, but combines edits from several requests into one SQL statement. Returns
+ * undefined in the same cases, and also when another request has locked or is writing the basket.
  */
 export type GatheredWriter = (scope: CustomerScope, write: BasketWrite) => Promise<WrittenBasket | undefined>;
 

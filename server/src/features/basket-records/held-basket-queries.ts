@@ -8,7 +8,7 @@ import { type BasketLines, changeSet, isEmptyChange, type StoredBasket } from '.
 import { storedBasketColumns } from './queries.ts';
 import { writeBasket } from './write-queries.ts';
 
-// Locks the rows in order of their ids, so that two moves cannot deadlock.
+// Locks the baskets in id order, so that two requests moving lines between the same baskets cannot deadlock.
 const lock = statement<{ id: number }>(
   'baskets_lock',
   'select id from baskets where customer_id = $1 and id = any ($2::bigint[]) order by id for update',

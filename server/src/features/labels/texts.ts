@@ -17,7 +17,10 @@ export interface Texts {
   reload(): Promise<void>;
 }
 
-/** Creates the texts: the program's own, overridden by the supplier's from the database without a restart (ENV-11). */
+/**
+ * Creates the lookup of label texts. The supplier's texts in the database override the built-in ones (`own`), and
+ * changes to them apply without a restart (ENV-11).
+ */
 export function createTexts(database: Database, own: Labels, pageKeys: readonly string[]): Texts {
   let overrides = new Map<string, string>();
   let version = 0;

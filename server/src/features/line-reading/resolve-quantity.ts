@@ -33,8 +33,8 @@ export function usualUnit(product: CatalogProduct, usualCode: string | undefined
 }
 
 /**
- * Converts base units to one sales unit without remainder, trying the usual unit and then the largest; otherwise rounds
- * up.
+ * Converts a number of base units to a quantity of one sales unit. Uses the usual unit, or else the largest unit, that
+ * divides the number without remainder. If none does, rounds up to whole units of the smallest.
  */
 export function unitsForBase(
   product: CatalogProduct,
@@ -52,7 +52,7 @@ export function unitsForBase(
 /** What is known about the unit when the user typed none. */
 export interface UnitKnowledge {
   usualCode: string | undefined;
-  /** True when only the usual unit can be meant. */
+  /** True when a number typed without a unit certainly counts the usual unit, so the user need not confirm the unit. */
   isSure: boolean;
 }
 

@@ -46,7 +46,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   useEffect(() => {
     const input = inputRef.current;
     const onClick = () => press();
-    // Runs before the field handles the key: digits after the Enter of an item number are its quantity.
+    // Handles keys before the field does, because digits typed after an item number and Enter are the quantity.
     const onKeyDown = (event: KeyboardEvent) => {
       const isFirst = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
       if (isFirst) {

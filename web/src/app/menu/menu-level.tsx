@@ -57,7 +57,7 @@ function useFocusAndWords({ focused, title, links }: Pick<MenuLevelProps, 'focus
     if (focused === null || !list.current) return;
     const entries = entriesIn(list.current);
     const entry = entries.find((each) => each.dataset['entry'] === focused) ?? entries[0];
-    // A level without entries contains settings.
+    // A level without menu entries shows settings instead; the focus then goes to its first button.
     (entry ?? list.current.parentElement?.querySelector('button'))?.focus();
     const count = links.filter(({ Type }) => Type !== 'navigation_separator').length;
     announce(label('navigation.level', { title, count }));

@@ -19,8 +19,8 @@ export function createLineBlocks(): (lines: readonly LineItem[]) => LineBlock[] 
   let count = 0;
 
   /**
-   * Returns the id of a line's block; `last` is the block of the line before, and `begun` holds the blocks already used
-   * in this pass.
+   * Returns the id of the block in which a line is rendered. `last` is the block of the previous line, and `begun`
+   * holds the ids of the blocks that earlier lines of the basket are in.
    */
   function blockFor(key: string, last: LineBlock | undefined, begun: ReadonlySet<number>): number {
     const known = blockOf.get(key);

@@ -7,7 +7,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { useIsFavourite } from './favorite-marks.ts';
 import './heart-button.css';
 
-// Loaded with the first press, because lists contain many hearts that nobody presses.
+// Loaded when a heart is first pressed, because lists contain many hearts that nobody presses.
 const changes = () => import('./favorites-data.ts');
 // Loaded on demand, because only customers with several lists are asked which one.
 const HeartMenu = lazy(async () => ({ default: (await import('./heart-menu.tsx')).HeartMenu }));

@@ -9,7 +9,7 @@ export interface HandedOver {
   takesFirst?: boolean;
   /** True when the user is still typing, so the caret is placed at the end. */
   isTyping: boolean;
-  /** Keys pressed after the Enter of an item number. */
+  /** Keys pressed after an item number and Enter: the quantity, and perhaps the next item number. */
   held: HeldKeys;
 }
 

@@ -17,7 +17,10 @@ export interface OrderTotalsProps {
   isUnsaved: boolean;
   /** Reason that blocks the order; undefined when it can be sent. */
   barredBy: string | undefined;
-  /** True when the delivery day has changed since the buyer last saw it; the first press then shows the day. */
+  /**
+   * True when the delivery day changed because its deadline passed, and the buyer has not confirmed the new day. The
+   * order button then only shows the new day, and must be pressed again to order.
+   */
   isDayUnseen: boolean;
   isPending: boolean;
   onSubmit: () => void;

@@ -122,8 +122,8 @@ async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
 }
 
 /**
- * Orders the basket: waits 300 ms for a second press, sends unsaved edits, then the order once. Success opens the
- * receipt; a refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
+ * Orders the basket: waits 300 ms so that a double click orders once, sends unsaved edits, then the order. Success
+ * opens the receipt; a refusal, a warning or a changed basket is returned as the outcome (CHK-01 to CHK-04).
  */
 export function useOrder(basket: Basket) {
   const navigate = useNavigate();

@@ -192,7 +192,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       if (!held.current) return false;
       const kept = heldKey(key);
       if (!kept) {
-        // Other characters start new words.
+        // Any other printable character starts a new search, so the item number no longer waits for a quantity.
         if (key.length === 1) held.current = undefined;
         return false;
       }

@@ -23,7 +23,7 @@ export type QuantityStepperProps = {
   increaseLabel: string;
   /** Sales units in one pallet layer, for Page Up and Page Down. */
   layer?: number;
-  /** Usual quantity, shown in grey; the first press on + enters it. */
+  /** Usual quantity, shown in grey while the field is empty. Pressing + the first time enters it. */
   usual?: number;
   /** True while the change of this line is being sent. */
   isPending?: boolean;
