@@ -165,7 +165,10 @@ export const findStoredBasket = (
   id: number,
 ): Promise<StoredBasket | undefined> => bare.row(db, [customerId, id]);
 
-/** Returns the open basket last chosen, or else the one of the nearest day; undefined when the customer has none. */
+/**
+ * Returns the open basket that the user chose last, or else the open basket with the nearest delivery day. Returns
+ * undefined when the customer has no open basket.
+ */
 export const findCurrentBasket = (
   db: Kysely<Tables>,
   { customerId, userId }: CustomerScope,

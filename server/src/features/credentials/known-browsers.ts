@@ -10,8 +10,8 @@ type Db = Kysely<Tables>;
 const knownBrowserDays = 365;
 
 /**
- * Maximum number of browsers stored per user, the last used ones: a program that logs in without cookies is a new one
- * each time.
+ * Maximum number of browsers stored per user; the least recently used are deleted. Without a limit, a program that logs
+ * in without cookies would add a browser at each login.
  */
 const browsersAtMost = 20;
 

@@ -38,8 +38,8 @@ const bytesOfDay = 32;
 
 /**
  * Returns the deadlines of a product with a lead time, one for each date of a plan (domain 4.2). The deadline
- * is that many working days before delivery, at the product's own time of day or else the day's, and never
- * later than the day's own deadline. Products with equal lead times share one table per plan.
+ * is that many working days before delivery, at the product's own time of day if it has one, otherwise at the cut-off time of
+ * the delivery day, and never later than the delivery day's deadline. Products with equal lead times share one table per plan.
  */
 export const deadlinesWithLeadTime: (leadTime: LeadTime) => readonly (Temporal.Instant | null)[] = derived({
   sources: { plan: byIdentity, leadTimeWorkingDays: byValue, leadCutOffTime: byValue },

@@ -47,7 +47,7 @@ interface LookUp {
 }
 
 /**
- * Runs a search and logs the people found, both or neither. The searches of one member of staff run one at a time, so
+ * Runs a search for users and logs which users it returned, in one transaction. The searches of one member of staff run one at a time, so
  * that together they stay within the hourly limit of people looked up (T8).
  */
 function lookUp<T>(

@@ -51,7 +51,7 @@ export interface JudgedLine {
   reason: JudgedReason;
   /** Suggested text for a search by hand. */
   term: string;
-  /** Best first. */
+  /** Products that the line may mean, the best match first. */
   candidates: readonly JudgedCandidate[];
   /** Products that an unknown line may mean. */
   suggestions: readonly JudgedCandidate[];

@@ -28,7 +28,7 @@ interface Tables {
 }
 
 const plain = (number: string) => number.toUpperCase().replaceAll(/[\s._/-]/g, '');
-/** Removes what people leave out: leading zeros, and punctuation between letters. */
+/** Removes parts of an item number that users often do not type: leading zeros and punctuation. */
 const bare = (number: string) => (/^\d+$/.test(number) ? number.replace(/^0+(?=.)/, '') : plain(number));
 
 function add(table: Map<string, string[]>, key: string, id: string): void {
@@ -65,8 +65,8 @@ function* variantsOf(written: string): Generator<string> {
 }
 
 /**
- * Creates the lookup. It tries our item number, the GTIN, the supplier's number, then the customer's own (domain facts
- * 6). Leading zeros and dashes between letters are ignored only when nothing else is found.
+ * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the supplier's number,
+ * then the customer's own number (domain facts 6). Leading zeros and dashes between letters are ignored only when nothing else is found.
  */
 export function knownNumbers(
   shelf: Pick<CustomerShelf, 'catalog'>,

@@ -127,7 +127,7 @@ export function useBasketValue<T>(select: (view: BasketView) => T): T {
   return useSyncExternalStore(subscribe, () => select(basketStore().view()));
 }
 
-/** Returns the quantity of one sales unit; only its own stepper redraws when it changes. */
+/** Returns the quantity of one sales unit in the basket. A change redraws only the components of that sales unit. */
 export function useLineQuantity(productId: string, unitCode: string, quickSaleId?: string | null): number {
   const read = useCallback(
     () => basketStore().quantity(productId, unitCode, quickSaleId),

@@ -25,7 +25,7 @@ export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
 }
 
-/** Repeats the basket's figures in its entry of the list of baskets, so that both say the same. */
+/** Copies the basket's figures into its entry in the list of all baskets, so that both show the same figures. */
 function withOwnEntry(basket: Basket): Basket {
   const { NumberOfLines, SubTotalOre, OrderDeadline } = basket;
   const { ExpectedDate } = basket.Delivery;

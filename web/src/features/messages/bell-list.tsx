@@ -31,7 +31,7 @@ function MessageLines() {
   );
 }
 
-/** The bell with its list of messages. It is loaded on a press and therefore opens at once. */
+/** The bell with its list of messages. Its code is loaded when the bell is pressed, so the list opens at once. */
 export function BellList() {
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages();

@@ -3,7 +3,7 @@ import type { BasketView } from '../basket/basket-store.ts';
 import { defaultUnit, unitCalled } from './unit-text.ts';
 
 /**
- * Returns the unit to select first: the unit in the basket, otherwise the unit last bought, otherwise the default unit.
+ * Returns the unit to select first: the unit in the basket, or else the unit last bought, or else the default unit.
  */
 export function firstUnit(product: ProductSnapshot, { basket }: BasketView): SalesUnit | undefined {
   const line = basket?.LineItems.find((each) => each.ProductId === product.Id && !each.QuickSaleId);

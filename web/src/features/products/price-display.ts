@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns which prices to show; one choice for the whole page (SRC-09). */
+/** Returns which prices to show. The user's choice applies to every price on the page (SRC-09). */
 export function usePriceDisplay(): PriceDisplay {
   return useSyncExternalStore(subscribe, current);
 }

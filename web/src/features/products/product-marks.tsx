@@ -70,7 +70,7 @@ function StatusLine({ status }: { status: ProductStatus }) {
   );
 }
 
-/** The product's own deadline if it is earlier than the basket's, otherwise nothing (DEL-06). */
+/** Shows the product's own order deadline. Renders nothing unless it is earlier than the basket's deadline (DEL-06). */
 function OwnDeadline({ product }: { product: ProductSnapshot }) {
   const ofBasket = useBasketValue((view) => view.basket?.OrderDeadline ?? null);
   const own = product.Deadline?.DateTime;

@@ -18,7 +18,7 @@ export function ProductName({ product }: { product: { Id: string; DisplayName: s
 
 export interface ProductMetaProps {
   product: ProductSnapshot;
-  /** Text before the item number; the pack is then left out. */
+  /** Text before the item number. When set, the pack size is not shown. */
   lead?: string;
   /** Place of origin, shown instead of the pack. */
   place?: string | undefined;

@@ -26,7 +26,7 @@ export interface StockNoticeButtonProps {
 
 /**
  * The button "Giv besked" (notify me), shown when the product is out of stock. The user gets one e-mail when it is
- * back in stock; after a press the button shows that the notice is set.
+ * back in stock. Once the button has been pressed, it shows that the notice is set.
  */
 export function StockNoticeButton({ product, className = '' }: StockNoticeButtonProps) {
   const client = useQueryClient();

@@ -33,7 +33,7 @@ async function nativeReader(): Promise<BarcodeReader | undefined> {
   };
 }
 
-/** Returns the browser's own reader if it has one, otherwise a reader in JavaScript, whose code is loaded only then. */
+/** Returns the browser's built-in barcode reader, or loads a reader written in JavaScript if there is none. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? (await import('./zxing-reader.ts')).createZxingReader();
 }

@@ -4,7 +4,7 @@
  */
 export type HeldKeys = readonly string[];
 
-/** Returns true when the text is an item number, which a quantity follows. */
+/** Returns true when the text is an item number, so that digits typed after Enter are read as the quantity. */
 export function isNumberTerm(text: string): boolean {
   return /^\d{4,18}$/.test(text.trim());
 }

@@ -22,7 +22,7 @@ export function tellOtherTabs(): void {
 
 /**
  * Makes other tabs send their unsent edits before the session switches to another customer, while these are still
- * accepted (T6). Waits at most 2 s for tabs that have any.
+ * accepted (T6). Waits at most 2 s for tabs that have unsent edits.
  */
 export function letOtherTabsSave(): Promise<void> {
   const channel = openChannel();

@@ -42,7 +42,7 @@ type BasketItems = (typeof basketItemsDisplayModes)[number];
 export function SettingsSection() {
   const { settings } = pageContext();
   const [savedAt, setSavedAt] = useState<string>();
-  // The banner reports a setting that was not saved; the page still applies it.
+  // If a setting cannot be saved, a banner reports it, and the page still applies the setting.
   const saving = (kept: Promise<unknown>) =>
     void kept.then(
       () => setSavedAt(timeNow()),

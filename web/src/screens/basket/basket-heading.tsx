@@ -22,7 +22,7 @@ type Headed = Pick<Basket, 'Id' | 'NumberOfLines'>;
 
 export interface BasketHeadingProps {
   basket: Headed;
-  /** The other open baskets; the same array while they do not change. */
+  /** The open baskets except the one shown. */
   others: readonly BasketSummary[];
   title: string;
   display: ItemsDisplay;

@@ -225,7 +225,7 @@ function saleName(
   return unit ? `${unitWithContent(unit)}, ${kind.toLowerCase()}` : kind;
 }
 
-/** The quantity in checkout. An empty field or 0 does not remove the line; only its own button does (BAS-06). */
+/** The quantity in checkout. An empty field or 0 does not remove the line; only its remove button does (BAS-06). */
 function LineQuantity({ line, fault }: { line: LineItem; fault: LineFault | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const set = (quantity: number) => {

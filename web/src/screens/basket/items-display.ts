@@ -14,7 +14,7 @@ export function useItemsDisplay(): [ItemsDisplay, (display: ItemsDisplay) => voi
     setDisplay(next);
     const { settings } = pageContext();
     if (settings) settings.BasketItemsDisplayMode = next;
-    // The banner reports a failure to save; the lines are shown as chosen.
+    // If saving fails, a banner reports it, and the lines are still shown as the user chose.
     call(updateUserSettings, { body: { Settings: { BasketItemsDisplayMode: next } } }).catch(() => undefined);
   }, []);
   return [display, choose];

@@ -9,7 +9,7 @@ import { isBlocking, type LineFault } from './line-faults.ts';
 import { removeLine } from './remove-line.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';
 
-/** Number of fixes from which no remove button is added to them; the line has a remove button of its own. */
+/** With this many fixes or more, no button to remove the line is added, because the line has one elsewhere. */
 const mostFixes = 3;
 
 export interface LineFixesProps {

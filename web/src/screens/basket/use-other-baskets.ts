@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
 import { useState } from 'react';
 import { isSameList } from '../../lib/same-list.ts';
 
-/** Returns the other open baskets; the same array while they do not change. */
+/** Returns the open baskets except the one shown. Returns the same array object until one of them changes. */
 export function useOtherBaskets({
   Id,
   AllBaskets,

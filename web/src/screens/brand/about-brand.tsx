@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The brand's own story, with facts about the brand. */
+/** Text in which the brand presents itself, with facts about the brand. */
 export function AboutBrand({ brand }: { brand: BrandDetails }) {
   const facts = factRows(brand);
   return (

@@ -14,7 +14,7 @@ export const brandPageSize = 24;
 
 const isList = (order: BrandOrder): order is BrandList => brandLists.some((each) => each === order);
 
-/** Returns sort order and page number from the URL. */
+/** Returns the sort order and page number of the brand page's URL. */
 export function useBrandChoice() {
   const { order = 'products', page = 1 } = route.useSearch();
   return { order, page };

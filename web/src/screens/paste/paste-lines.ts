@@ -31,7 +31,7 @@ export interface ChosenGoods {
 }
 
 export interface PasteLine {
-  /** Stays the same for the same text, even if other lines change. */
+  /** React key of the line. It does not change while the line's text is unchanged, even if other lines change. */
   key: string;
   read: ReadLine;
   confidence: Confidence;

@@ -16,7 +16,7 @@ import type { ChosenGoods, LineChoice, PasteLine } from './paste-lines.ts';
 
 export interface PasteRowProps {
   line: PasteLine;
-  /** The basket's day; set when lines for other days must show theirs. */
+  /** The basket's delivery day, shown at a line that is delivered on a different day; null until the text is read. */
   day: string | null;
   isTabStop: boolean;
   onChange: (key: string, choice: LineChoice) => void;
@@ -40,7 +40,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps) {
   const { goods, read, confidence } = line;
   const chooses = confidence === 'Choose' && line.candidates.length > 0;
 
-  /** Returns the choice that a key makes for the line; undefined for other keys. */
+  /** Returns the buyer's choice for the line when a key is pressed: Enter confirms, 1 to 3 choose a candidate. */
   function choiceOf(key: string, isOnRow: boolean): LineChoice | undefined {
     if (key === 'Enter') return isOnRow && isGuess(line) ? { isConfirmed: true } : undefined;
     const candidate = '123'.indexOf(key);

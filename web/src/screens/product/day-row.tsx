@@ -59,7 +59,8 @@ function momentText(deadline: string): string {
 }
 
 /**
- * The product's own deadline, otherwise the basket's. Goods with a longer lead time have an earlier deadline (DEL-06).
+ * Shows the order deadline of the product if it has its own, otherwise the deadline of the basket. Goods with a longer
+ * lead time have an earlier deadline (DEL-06).
  */
 function Deadline({ deadline }: { deadline: string | null }) {
   const basket = useDeadline();

@@ -22,7 +22,7 @@ function reasonText({ Reason }: ProductDay): string {
   return Reason === 'lead_time' || Reason === 'past_deadline' ? label('product.day.tooLate') : '–';
 }
 
-/** The available quantity on each of the next delivery days; a press chooses that day (CAT-03). */
+/** The available quantity on each of the next delivery days. Pressing a day chooses it for delivery (CAT-03). */
 export function ProductDays({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const unit = defaultUnit(product);

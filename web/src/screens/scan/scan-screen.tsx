@@ -57,7 +57,7 @@ function Scanner({ onClose }: { onClose: () => void }) {
   const reason = fault ?? (hasNoReader ? 'noReader' : undefined);
   const isEntering = isAsked || reason !== undefined;
   const isResting = sheet.kind === 'aim';
-  // Focuses the code field again after a product was handled.
+  // Focuses the field for typed codes again once the scanned product has been added or skipped.
   useEffect(() => {
     if (isEntering && isResting) codeField.current?.focus({ preventScroll: true });
   }, [isEntering, isResting]);

@@ -184,7 +184,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
   }
 
   const pressWithControl = useEffectEvent((event: KeyboardEvent) => {
-    // A drawer over the search handles its own keys.
+    // While a drawer is open in front of the search, the drawer handles the keys.
     const isHere = !(event.target instanceof Element && event.target.closest('.drawer'));
     const key = isHere ? keyWithControl(event) : '';
     if (key !== 'b' && key !== 'enter') return;

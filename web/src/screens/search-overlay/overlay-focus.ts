@@ -7,7 +7,7 @@ export function quantityField(rowId: string): HTMLInputElement | null {
   );
 }
 
-/** Returns the first control of a row: its unit, otherwise its quantity. */
+/** Returns the first control of a row: the choice of unit if the row has one, otherwise the quantity field. */
 export function firstControl(rowId: string): HTMLElement | null {
   return document.getElementById(rowId)?.querySelector<HTMLElement>('button.sel') ?? quantityField(rowId);
 }

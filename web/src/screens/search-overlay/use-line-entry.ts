@@ -72,7 +72,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     held.current = { text, keys };
     setText(text);
     if (!isEntered) return;
-    // An Enter without a quantity is ignored; the line still waits for the response.
+    // Enter without a typed quantity is ignored. The line continues to wait for the response.
     if (quantity === '') return takeLines(text, rest);
     typedLines().take({ text, quantity: readQuantity(quantity), isOnTop: false });
     typeOn(rest);

@@ -124,7 +124,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
   return {
     active,
     choose,
-    /** Starts again at the first row, because other rows are shown. */
+    /** Forgets which row was active. Call this when the list of results has been replaced. */
     startOver() {
       latest.current = -1;
       setActive(undefined);

@@ -3,7 +3,10 @@ import { label } from '../../lib/labels.ts';
 import { filterText } from './active-filter-chips.tsx';
 import { activeFilters, isRegional, type SearchState } from './search-state.ts';
 
-/** Returns the title of the results: the search words, otherwise the only filter, otherwise all products. */
+/**
+ * Returns the title of the results: the search words, or without words the name of the only filter, or a title for all
+ * products.
+ */
 export function searchTitle(
   state: SearchState,
   facets: Facets | undefined,

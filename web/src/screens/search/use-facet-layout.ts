@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns where the filters are shown: next to the list from 1280 px, as dropdowns from 768 px, otherwise in a drawer
- * from below.
+ * Returns where the filters are shown. In windows at least 1280 px wide they are next to the list, from 768 px they are
+ * dropdowns, and in narrower windows they are in a drawer that opens from below.
  */
 export function useFacetLayout(): FacetLayout {
   return useSyncExternalStore(subscribe, current);

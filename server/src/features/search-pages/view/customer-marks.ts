@@ -102,7 +102,7 @@ const createDeliverables = () =>
     bytesOf: ({ ordinals, mightBeLate }) => bytesOf(ordinals) + bytesOf(mightBeLate),
   });
 
-/** Empty set shared by all customers who have no such products, for example no favourites. */
+/** Empty set of products, shared by all customers whose list is empty, for example without favourites. */
 const noneOf = keptWith(
   (ids: SearchIndex['ids']) => ids,
   (ids): Ordinals => ({ words: emptyBits(ids.length), ids }),

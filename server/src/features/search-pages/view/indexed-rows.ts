@@ -38,7 +38,7 @@ export function carried<Column extends { [ordinal: number]: unknown }>(
   return moved?.ids === earlier ? carryOver(moved, column, empty()) : null;
 }
 
-/** Returns rows without products, to be filled. */
+/** Returns a list with one empty place per row of the index. The caller fills in the products. */
 export function emptyRows({ ids }: Pick<Order, 'ids'>): (CatalogProduct | undefined)[] {
   return Array.from(ids, () => undefined);
 }
