@@ -131,7 +131,7 @@ function mergeOne(merging: Merging, edit: WrittenEdit): void {
   else if (!wasInvalid) removeProduct(merging, edit, edit.productId);
 }
 
-// A line id that now belongs to another product is ignored: the product in the edit decides.
+// Finds the line with the edit's line id. Ignores that id if the line now contains another product than the edit.
 function namedLine(lines: Iterable<BasketLine>, edit: WrittenEdit): BasketLine | undefined {
   if (edit.lineId === null) return undefined;
   for (const line of lines)

@@ -78,7 +78,10 @@ interface Verdict {
   kind: 'several' | 'oneGuess' | 'alwaysThis' | 'boughtTimes' | 'nameAndHabit';
 }
 
-/** Returns true when another product matches better than the best one: in its unit, or in all typed words. */
+/**
+ * Returns true when another product matches better than the candidate with the highest score, because it has the typed
+ * unit or matches all typed words.
+ */
 function isOutdone(best: Scored, all: readonly Scored[], rivals: readonly Scored[]): boolean {
   if (!best.fitsUnit && rivals.some((rival) => rival.fitsUnit)) return true;
   return !best.isFull && all.some((other) => other.isFull);

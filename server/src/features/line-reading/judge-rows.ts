@@ -47,7 +47,7 @@ export async function judgeRows(shop: ShopView, written: readonly SheetRow[]): P
   return { ...table, rows: await judgedRows(shop, table.rows) };
 }
 
-/** Reads rows; those that form no table are read as lines typed by a user. */
+/** Reads rows. Rows that do not form a table are read as lines typed by a user. */
 export async function judgeTypedRows(shop: ShopView, rows: readonly SheetRow[]): Promise<JudgedTable> {
   const table = await judgeRows(shop, rows);
   if (table.fault === null || table.hasHeader) return table;

@@ -19,7 +19,7 @@ export interface PastSearches {
   note(scope: CustomerScope, term: string, now: Temporal.Instant): void;
   /** Deletes one term, or every term when `term` is null, and returns the remaining ones. */
   forget(scope: CustomerScope, term: string | null): Promise<readonly string[]>;
-  /** Starts following what other nodes save. */
+  /** Starts listening for searches saved by other nodes, so that cached past searches are up to date. */
   start(): Promise<void>;
   /** Saves every search that still waits to be saved. */
   stop(): Promise<void>;

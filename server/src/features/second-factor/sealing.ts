@@ -15,7 +15,7 @@ interface KeySettings {
    * first start.
    */
   secretKey: Buffer | null;
-  /** The key that was used before `secretKey`. */
+  /** The key used before `secretKey`, needed to decrypt values once after the operator has changed the key. */
   previousSecretKey: Buffer | null;
 }
 

@@ -20,7 +20,10 @@ export async function leaveGone(
   else raise('stalePage', { reason: 'basketGone' });
 }
 
-/** Starts showing changes by others. The code is loaded separately, so the basket itself comes first. */
+/**
+ * Starts showing changes that other users make in the basket. Its code is loaded separately, so that the basket itself
+ * loads first. Returns the function that stops it.
+ */
 export function followLater(current: BasketStore): () => void {
   let end: (() => void) | undefined;
   let isEnded = false;

@@ -18,7 +18,7 @@ export interface OthersChange {
 export interface HearingParts {
   /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
-  /** Returns true while edits are being sent; their response includes the changes by others. */
+  /** Returns true while this page is sending edits. The response to them includes the changes by other users. */
   isPending(): boolean;
   /** Adds a listener for every change of the shown basket; returns the function that removes it. */
   subscribe(listener: () => void): () => void;

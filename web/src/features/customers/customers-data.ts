@@ -68,7 +68,10 @@ export async function startOrderFor(id: string): Promise<void> {
   }
 }
 
-/** Returns to the stored customer, otherwise to the default customer, otherwise to none (CUS-07). */
+/**
+ * Ends ordering for a customer as a supplier user: switches back to the stored customer, or else to the default
+ * customer, or else to no customer (CUS-07).
+ */
 export async function endOrderFor(): Promise<void> {
   for (const id of customersToReturnTo()) {
     try {

@@ -9,7 +9,7 @@ export interface MenuLink extends NavigationItem {
   opensLevel: boolean;
 }
 
-/** Ids of the opened entries from the top down; the entries of the last one are shown. */
+/** Ids of the opened menu entries, from the top level down. The menu shows the entries below the last id. */
 export type MenuPath = readonly string[];
 
 /** Returns true for entries that open a level. Favourites do so even without lists, to say that there are none. */
@@ -30,7 +30,10 @@ export function numberLinks(
   });
 }
 
-/** Opens an entry of the level shown; other entries open nothing (specification 5). */
+/**
+ * Returns the menu path after an entry is opened. The path is unchanged unless the entry is in the level shown and has
+ * a level below it (specification 5).
+ */
 export function openLevel(links: readonly MenuLink[], path: MenuPath, id: string): MenuPath {
   const link = links.find((each) => each.id === id);
   return link?.opensLevel && link.parentId === (path.at(-1) ?? null) ? [...path, id] : path;
@@ -46,7 +49,7 @@ export function linksShown(links: readonly MenuLink[], path: MenuPath): MenuLink
   return links.filter((link) => link.parentId === parentId);
 }
 
-/** Returns the entry whose level is shown; undefined at the top. */
+/** Returns the entry above the level that is shown; undefined at the top level. */
 export function parentShown(links: readonly MenuLink[], path: MenuPath): MenuLink | undefined {
   const id = path.at(-1);
   return links.find((link) => link.id === id);

@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 const nothing: ReadonlyMap<string, UnusualQuantity> = new Map();
 let current: Asked | undefined;
 
-/** Returns the checks of this page; a new page context, such as for another customer, starts without any. */
+/** Returns the quantity checks of this page. A new page context, for example of another customer, starts without any. */
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)

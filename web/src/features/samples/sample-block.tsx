@@ -25,7 +25,7 @@ export interface SampleBlockProps {
   /** Returns the anchor of a line, for links to it. */
   anchorOf: (lineId: string) => string;
   onRemove: (line: LineItem) => void;
-  /** Changes the quantities of lines, with one undo for all. */
+  /** Changes the quantities of several lines. One undo reverts all of them; `text` is the message shown with it. */
   onChange: (changes: readonly LineChange[], text: string) => void;
 }
 

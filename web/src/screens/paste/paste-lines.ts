@@ -115,7 +115,7 @@ export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   );
 }
 
-/** Returns the undecided lines with a guess to confirm; a line with several candidates needs its own choice. */
+/** Returns the undecided lines with a chosen product that the buyer only needs to confirm. */
 export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   return waitingLines(lines).filter(({ goods }) => goods !== undefined);
 }

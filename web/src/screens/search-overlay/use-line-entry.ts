@@ -49,8 +49,8 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   // True when the focus moved to the quantity because the user paused after an item number. The Enter of the item
   // number may then still follow.
   const isEnterLate = useRef(false);
-  // The last item number that cannot be ordered; a short number typed next is taken as its quantity and not searched
-  // for.
+  // The item number last typed, if it cannot be ordered. A number of up to three digits typed next is its quantity,
+  // not a new search.
   const unmet = useRef<string | undefined>(undefined);
   const isFirstWanted = useRef(false);
   const [answered, setAnswered] = useState<Answered>();

@@ -85,7 +85,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     return -1;
   }
 
-  /** Focuses the quantity of the next row that has one; the field comes before the first row. */
+  /** Focuses the next row's quantity, skipping rows without one. Before the first row, focuses the search field. */
   function moveBetweenRows(from: number, step: 1 | -1) {
     for (let index = from + step; index < rows; index += step) {
       if (index < 0) {

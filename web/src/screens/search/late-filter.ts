@@ -11,7 +11,10 @@ export function lateText(value: 'True' | 'False'): string {
   return label(value === 'True' ? 'search.late.with' : 'search.late.without');
 }
 
-/** Returns how many products the switch leaves; the response contains the number of products that might be late. */
+/**
+ * Returns how many products are shown when the filter is on. While it is off, this is computed from the number of
+ * products that might be late, which the response contains.
+ */
 export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
   if (isOn) return total;
   const late = facets?.Flags['mightBeLate'] ?? 0;
