@@ -49,7 +49,7 @@ export type Ask =
 export interface JudgedLine {
   confidence: Confidence;
   reason: JudgedReason;
-  /** Suggested text for a search by hand. */
+  /** Suggested search term when the user searches for the product instead. */
   term: string;
   /** Products that the line may mean, the best match first. */
   candidates: readonly JudgedCandidate[];

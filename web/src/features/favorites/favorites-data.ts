@@ -79,8 +79,8 @@ export async function putOnList(
 }
 
 /**
- * Handles a press on the heart. Without a list it creates one; with one list it adds or removes the product; with
- * several it returns `choose`, and the caller must ask which. The heart changes at once and changes back on failure.
+ * Handles a click on the heart button. Creates a list if the customer has none. With one list, adds or removes the
+ * product. With several, returns `choose`, and the caller must ask which. The heart changes at once; a failure reverts it.
  */
 export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
   const lists = await client.fetchQuery(allLists());

@@ -7,7 +7,7 @@ export interface ModalConfig {
   /** The cancel button; left out in a dialog that only informs. */
   cancel?: { label: string; onCancel?: () => void };
   action: { label: string; onPress?: () => void; isDangerous?: boolean };
-  /** True when only the buttons close the dialog: neither Escape nor a press outside it. */
+  /** True when only the buttons close the dialog, so that neither Escape nor a click outside the dialog closes it. */
   isLocked?: boolean;
 }
 

@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 const nothing: ReadonlyMap<string, UnusualQuantity> = new Map();
 let current: Asked | undefined;
 
-/** Returns the quantity checks of this page. A new page context, for example of another customer, starts without any. */
+/** Returns the quantity checks of this page. A new page context, such as another customer's, starts without any. */
 function asked(): Asked {
   const of = pageContext();
   if (current?.of !== of)

@@ -73,7 +73,7 @@ export function QuickEntry() {
     take();
   }
 
-  /** Adds several pasted lines as if each had been typed. */
+  /** Adds several pasted lines in the same way as typed lines. */
   function takePasted(event: ClipboardEvent) {
     const rows = event.clipboardData.getData('text').split(/\r\n|\n|\r/);
     const lines = rows.filter((row) => row.trim() !== '');

@@ -16,7 +16,7 @@ import { LinkWaiting } from './link-waiting.tsx';
 import { useLinkState } from './use-link-state.ts';
 
 /**
- * The page opened from the e-mail that confirms a new address. Only a press on the button confirms it, never opening
+ * The page opened from the e-mail that confirms a new address. Only pressing the button confirms it, never opening
  * the page (ACC-06, T24).
  */
 export function ConfirmEmailScreen() {

@@ -60,7 +60,7 @@ function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
 
-/** Prevents a press from placing the cursor between the digits that focusing has just selected. */
+/** Prevents a click in the field from placing the cursor between the digits, which focusing has just selected. */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();

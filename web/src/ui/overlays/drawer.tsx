@@ -6,7 +6,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 
 export type DrawerProps = {
   isOpen: boolean;
-  /** Called on Esc, a press on the scrim, or ×. The owner opens the drawer. */
+  /** Called when the user closes the drawer: with Escape, the close button, a click outside or the Back button. */
   onClose: () => void;
   /** The left side is for navigation, the right for the order, the bottom for filters on a phone. */
   side: 'left' | 'right' | 'bottom';

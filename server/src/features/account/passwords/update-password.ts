@@ -29,7 +29,7 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       await setPassword(trx, userId, passwordHash, now);
       await deleteSessionsOf(trx, userId);
       await forgetBrowsers(trx, userId);
-      // Remembers the browser as known, so that its user need not wait after wrong passwords typed by others.
+      // Remembers the browser as known, so that the user need not wait when other people typed wrong passwords.
       await knowBrowser(trx, ctx.exchange, userId, now);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));
