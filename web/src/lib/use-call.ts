@@ -17,8 +17,8 @@ function sentenceOf(error: unknown, failed: CallOptions['failed']): string | und
 
 /**
  * Returns `run`, which performs a request and ignores calls while the request is running, with its pending state and
- * the message of its last failure. `work` includes the steps after success. Without `failed`, a failure shows only in the banner. Does not use
- * TanStack Query, because the login page must not load it.
+ * the message of its last failure. `work` includes the steps after success. Without `failed`, a failure shows only in
+ * the banner. Does not use TanStack Query, because the login page must not load it.
  */
 export function useCall<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,

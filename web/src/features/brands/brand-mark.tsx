@@ -14,7 +14,7 @@ export interface BrandMarkProps {
 }
 
 /**
- * Logo of a brand on white; without a logo, the brand's styled name, otherwise its initials. Hidden from screen
+ * Logo of a brand on white. Without a logo, shows the brand's styled name, or else its initials. Hidden from screen
  * readers, because the name is next to the logo.
  */
 export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {

@@ -80,7 +80,8 @@ export async function putOnList(
 
 /**
  * Handles a click on the heart button. Creates a list if the customer has none. With one list, adds or removes the
- * product. With several, returns `choose`, and the caller must ask which. The heart changes at once; a failure reverts it.
+ * product. With several, returns `choose`, and the caller must ask which. The heart changes at once and reverts on
+ * failure.
  */
 export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
   const lists = await client.fetchQuery(allLists());

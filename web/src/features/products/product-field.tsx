@@ -26,7 +26,7 @@ export interface SuggestedProduct {
   Brand: string | null;
 }
 
-/** Returns products for the typed words, requested when the typing pauses; none for fewer than two characters. */
+/** Returns products for the typed words, requested when typing pauses. Returns none for fewer than two characters. */
 export function useSuggestedProducts(words: string): readonly SuggestedProduct[] {
   const { expectedDate } = useBasketFrame();
   const text = words.trim();
@@ -78,7 +78,7 @@ export function ProductField(props: ProductFieldProps) {
   );
 }
 
-/** The field until the list is loaded. Stores whether it had the focus when the field with the list replaces it. */
+/** Plain field shown until the list is loaded. When replaced by the field with the list, stores if it had the focus. */
 function PlainField({ isTypedIn, ...props }: ProductFieldProps & { isTypedIn: RefObject<boolean> }) {
   const ownId = useId();
   const id = props.id ?? ownId;

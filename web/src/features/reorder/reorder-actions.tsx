@@ -35,8 +35,8 @@ async function copied(orderId: string): Promise<string> {
 }
 
 /**
- * Returns the message when an order could not be copied: the server's message, otherwise what was missing in the
- * response.
+ * Returns the error message when an order could not be copied. If the server sent none, it says what was missing in the
+ * response, when that is known.
  */
 function copyFault(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');

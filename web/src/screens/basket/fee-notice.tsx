@@ -46,7 +46,7 @@ export function FeeNotice({ basket }: { basket: Basket }) {
 
 type Mergeable = BasketSummary & { ExpectedDate: string };
 
-/** Returns the first other basket that can still be ordered and, merged, reaches free delivery. */
+/** Returns the earliest basket that can still be ordered and gives free delivery when merged with this one. */
 function basketToMergeWith(
   { Id, AllBaskets, PreSale }: Basket,
   { subTotalOre, freeFromOre }: DropSize,

@@ -18,7 +18,7 @@ export function faultsByLine(errors: readonly LineErrors[] | undefined): SubmitF
   return new Map(errors?.map((error) => [error.LineId, error]));
 }
 
-/** Returns the fault to show at a line: the basket's own errors, otherwise those of the last failed order. */
+/** Returns the fault to show at a line: its errors in the basket, or else its errors in the last failed order. */
 export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault | undefined {
   if (line.Errors.length > 0) {
     return {

@@ -4,7 +4,7 @@ const saveEveryMs = 150;
 
 /** State of a result list when the user left it, enough to restore its layout and position (specification 9). */
 export interface ListMemory {
-  /** Key of the history entry that the state belongs to; a new visit of the same URL starts without a state. */
+  /** Key of the browser's history entry that the state belongs to. A new visit to the same URL has no stored state. */
   entry: string;
   /** Heights in px of the parts of each page shown. */
   pages: number[][];
