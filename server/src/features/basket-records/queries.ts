@@ -90,9 +90,9 @@ export interface CurrentRow extends BasketRow {
   isChosen: boolean;
 }
 
-// Selects the basket that the user chose last, while it is open. Otherwise prefers ordinary baskets to presale
-// ones, then the nearest delivery day from tomorrow on, then the newest basket. That is
-// usually the basket with the nearest deadline, which could be computed only from the lines.
+// Selects the basket that the user chose last, while it is open. Otherwise prefers ordinary baskets to presale ones,
+// then the nearest delivery day from tomorrow on, then the newest basket. That is usually the basket with the nearest
+// deadline, which could be computed only from the lines.
 const current = preparedStatement<CurrentRow>(
   'basket_current',
   `select ${storedBasketColumns}, ${summaries} as summaries, false as "isTakenIn",

@@ -47,8 +47,8 @@ interface LookUp {
 }
 
 /**
- * Runs a search for users and logs which users it returned, in one transaction. The searches of one member of staff run one at a time, so
- * that together they stay within the hourly limit of people looked up (T8).
+ * Runs a search for users and logs which users it returned, in one transaction. The searches of one member of staff run
+ * one at a time, so that together they stay within the hourly limit of people looked up (T8).
  */
 function lookUp<T>(
   ctx: Ctx,

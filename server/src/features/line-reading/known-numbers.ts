@@ -66,7 +66,8 @@ function* variantsOf(written: string): Generator<string> {
 
 /**
  * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the supplier's number,
- * then the customer's own number (domain facts 6). Leading zeros and dashes between letters are ignored only when nothing else is found.
+ * then the customer's own number (domain facts 6). Leading zeros and dashes between letters are ignored only when
+ * nothing else is found.
  */
 export function knownNumbers(
   shelf: Pick<CustomerShelf, 'catalog'>,
