@@ -13,7 +13,7 @@ export interface Screen {
   heading?: readonly [danish: string | RegExp, english: string | RegExp];
 }
 
-const buyer = 'indkoeb-300017@kunde.example';
+export const buyer = 'indkoeb-300017@kunde.example';
 const staff = 'sofie@fjordgros.example';
 const fillet = ['204118', 'KRT', 14] as const;
 

@@ -1,8 +1,19 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { setInteractionModality } from 'react-aria';
+import { afterEach, beforeEach } from 'vitest';
 
 // A screen renders in several steps; on a busy machine this takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 5000 });
 
-// Loads the screens once per worker and before the tests, so no test waits for their code.
-const screens = import.meta.glob('../src/screens/*/*-screen.tsx');
-await Promise.all(Object.values(screens).map((load) => load()));
+// Loads the screens, and what a screen loads when it is wanted, once per worker and before the tests, so no test waits
+// for their code.
+const parts = import.meta.glob([
+  '../src/screens/*/*-screen.tsx',
+  '../src/ui/overlays/{dialog-box,menu-list}.tsx',
+  '../src/ui/controls/select-list.tsx',
+]);
+await Promise.all(Object.values(parts).map((load) => load()));
+
+// The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test.
+afterEach(cleanup);
+beforeEach(() => setInteractionModality('pointer'));

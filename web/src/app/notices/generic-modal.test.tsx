@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { currentModal, showModal } from '../../features/modal/modal.ts';
@@ -26,9 +26,9 @@ test('a config opens it with title, message, red error, both buttons', async () 
   expect(dialog.textContent).toContain('Kurven er ikke gemt.');
   expect(screen.getByRole('alert').className).toContain('field-error');
   expect(screen.getByRole('alert').textContent).toBe('Ingen forbindelse');
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bliv'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Bliv'));
   fireEvent.click(screen.getByRole('button', { name: 'Bliv' }));
-  await vi.waitFor(() => expect(currentModal()).toBeUndefined());
+  await waitFor(() => expect(currentModal()).toBeUndefined());
 });
 
 test('without a way back it has its one button', async () => {
@@ -38,7 +38,7 @@ test('without a way back it has its one button', async () => {
   const named = screen.getAllByRole('button').filter(({ textContent }) => textContent !== '');
   expect(named.map(({ textContent }) => textContent)).toEqual(['Ok']);
   fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
-  await vi.waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -54,6 +54,6 @@ test('Escape is the way back; of a locked one it is nothing', async () => {
   expect(screen.getByRole('alertdialog')).toBeDefined();
   act(() => showModal({ title: 'B', cancel: { label: 'Nej', onCancel }, action: { label: 'Ja' } }));
   fireEvent.keyDown(await screen.findByRole('alertdialog', { name: 'B' }), { key: 'Escape' });
-  await vi.waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
   expect(currentModal()).toBeUndefined();
 });

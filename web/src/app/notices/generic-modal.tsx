@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { endModal, type ModalConfig } from '../../features/modal/modal.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 /**
  * A modal dialog: title, message, red error text, an optional cancel button and an action. The chosen action runs
@@ -22,7 +22,7 @@ export function GenericModal({ config }: { config: ModalConfig }) {
   const act = () => close(action.onPress);
   const goBack = () => close(cancel?.onCancel);
   return (
-    <Dialog
+    <DialogBox
       isOpen={isOpen}
       onOpenChange={goBack}
       title={title}
@@ -43,6 +43,6 @@ export function GenericModal({ config }: { config: ModalConfig }) {
       }}
     >
       {message}
-    </Dialog>
+    </DialogBox>
   );
 }

@@ -11,7 +11,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { leavePage } from '../../lib/page-left.ts';
 import { clearUserStorage } from '../../lib/storage.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 export interface WrongPageProps {
   reason: 'customer' | 'user';
@@ -64,19 +64,19 @@ export function WrongPageDialog({ reason, message }: WrongPageProps) {
   }, []);
   if (reason === 'user' || !customer) {
     return (
-      <Dialog
+      <DialogBox
         isOpen
         onOpenChange={ignore}
         title={label('wrongPage.userTitle')}
         safe={{ label: label('shell.reload'), onPress: goAnew }}
       >
         {message}
-      </Dialog>
+      </DialogBox>
     );
   }
   const name = other?.Name ?? label('wrongPage.other');
   return (
-    <Dialog
+    <DialogBox
       isOpen
       onOpenChange={ignore}
       title={label('wrongPage.customerTitle', { name })}
@@ -92,6 +92,6 @@ export function WrongPageDialog({ reason, message }: WrongPageProps) {
       error={failure}
     >
       <p>{label('wrongPage.text', { name: customer.Name, id: customer.Id })}</p>
-    </Dialog>
+    </DialogBox>
   );
 }

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 import { flushBasket } from '../basket/basket-data.ts';
 import { customerMatches, customerSearchFrom, useCustomers } from '../customers/customers-data.ts';
 import './reorder.css';
@@ -59,7 +59,7 @@ export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[
   } = useCall((customerId: string) => importTo(customerId, lines), { failed: faultText, leaves: true });
 
   return (
-    <Dialog
+    <DialogBox
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -78,7 +78,7 @@ export function ReorderDialog({ lines, onClose }: { lines: readonly ReorderLine[
     >
       <p>{label('reorder.dialogText')}</p>
       <CustomerChoice chosen={chosen} onChoose={setChosen} />
-    </Dialog>
+    </DialogBox>
   );
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
@@ -124,12 +124,12 @@ test('what could not be resolved stays as a row to be corrected', async () => {
   for (const key of ['2', '0', '4', '1', '1', '8', 'Enter', '5', 'Enter']) press(key);
   const rows = await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
   expect(within(rows).getByRole('alert').textContent).toMatch(/^Kender ikke “9991”/);
-  await vi.waitFor(() => expect(quantities()).toEqual({ '204118': 5 }));
+  await waitFor(() => expect(quantities()).toEqual({ '204118': 5 }));
   const product = within(rows).getByRole<HTMLInputElement>('combobox', { name: 'Vare i stedet for “9991”' });
   expect(within(rows).getByLabelText<HTMLInputElement>('Antal af “9991”').value).toBe('4');
   fireEvent.change(product, { target: { value: '501220' } });
   fireEvent.click(within(rows).getByRole('button', { name: 'Læg i kurv' }));
-  await vi.waitFor(() => expect(quantities()).toEqual({ '204118': 5, '501220': 4 }));
+  await waitFor(() => expect(quantities()).toEqual({ '204118': 5, '501220': 4 }));
   expect(screen.queryByRole('list', { name: 'Linjer, der ikke er lagt i kurven' })).toBeNull();
   expect(document.activeElement).toBe(numberField());
   expect(opened.callsTo('/api/catalog/products/snapshots').length).toBeLessThanOrEqual(3);
@@ -150,13 +150,13 @@ test('lines typed offline survive a reload and go in later', async () => {
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
   isOnline = true;
   await openBasket(answers);
-  await vi.waitFor(() => expect(quantities()).toEqual({ '204118': 7 }));
+  await waitFor(() => expect(quantities()).toEqual({ '204118': 7 }));
 });
 
 test('lines are pasted, a focused quantity is selected, F9 leads back', async () => {
   await openBasket();
   fireEvent.paste(numberField(), { clipboardData: { getData: () => '204118\t2\n501220;4\r\n' } });
-  await vi.waitFor(() => expect(quantities()).toEqual({ '204118': 2, '501220': 4 }));
+  await waitFor(() => expect(quantities()).toEqual({ '204118': 2, '501220': 4 }));
   fireEvent.change(quantityField(), { target: { value: '45' } });
   quantityField().focus();
   expect([quantityField().selectionStart, quantityField().selectionEnd]).toEqual([0, 2]);
@@ -187,7 +187,7 @@ test('[CHK-02] far more than usual is asked about in its row', async () => {
     for (const key of ['2', '0', '4', '1', '1', '8', 'Enter', ...quantity, 'Enter']) press(key);
   };
   type('30');
-  await vi.waitFor(() => expect(quantities()).toEqual({ '204118': 30 }));
+  await waitFor(() => expect(quantities()).toEqual({ '204118': 30 }));
   type('1');
   expect(await screen.findByText('Usædvanligt meget. I tager som regel 3 poser. Passer 31?')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Ret til 3' }));
@@ -209,7 +209,7 @@ test.each([
   const opened = await openBasket({ [snapshots]: () => [aProduct({ Id })] });
   fireEvent.change(numberField(), { target: { value: pasted } });
   fireEvent.click(screen.getByRole('button', { name: 'Læg i kurv' }));
-  await vi.waitFor(() => expect(quantities()).toEqual({ [Id]: 3 }));
+  await waitFor(() => expect(quantities()).toEqual({ [Id]: 3 }));
   const [asked] = opened.callsTo('/api/catalog/products/snapshots');
   expect(asked?.address.searchParams.getAll('id')).toEqual([Id]);
 });

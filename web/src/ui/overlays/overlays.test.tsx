@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../controls/button.tsx';
@@ -40,11 +40,11 @@ test('a dialog opens on the safe choice; Escape returns the focus', async () => 
   const dialog = await screen.findByRole('alertdialog', { name: 'Slet Basisvarer?' });
   const [first, second] = within(dialog).getAllByRole('button');
   expect(first?.textContent).toBe('Behold listen');
-  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  await waitFor(() => expect(document.activeElement).toBe(first));
   expect(second?.textContent).toBe('Slet listen');
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(remove).not.toHaveBeenCalled();
 });
 
@@ -80,10 +80,10 @@ test('a drawer takes focus, names itself, and gives focus back', async () => {
   const opener = screen.getByRole('button', { name: 'Kurv' });
   press(opener);
   const drawer = screen.getByRole('dialog', { name: 'Kurv til tirsdag 24.11' });
-  await vi.waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+  await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
   fireEvent.click(within(drawer).getByRole('button', { name: 'Luk' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test('Escape closes a drawer; readers do not see behind it', () => {
