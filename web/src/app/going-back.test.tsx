@@ -37,6 +37,7 @@ describe('going back', () => {
   test('leaves the page at once when what was open was closed otherwise', async () => {
     await openPaste();
     await openMiniBasket();
+    await waitFor(() => expect(miniBasket()?.contains(document.activeElement)).toBe(true));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
     await waitFor(() => expect(miniBasket()).toBeNull());
     back();
