@@ -6,6 +6,7 @@ import { RootLayout } from './frame/root-layout.tsx';
 import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
+import { basketParameters, frontParameters, receiptParameters } from './page-parameters.ts';
 import {
   leadToConsole,
   leadToPriceList,
@@ -56,8 +57,7 @@ const front = createRoute({
   beforeLoad: leadToConsole,
   getParentRoute: () => shell,
   path: '/',
-  validateSearch: (given: Record<string, unknown>): { list?: string } =>
-    typeof given.list === 'string' ? { list: given.list } : {},
+  validateSearch: frontParameters,
   component: lazyRouteComponent(() => import('../screens/front/front-screen.tsx'), 'FrontScreen'),
 });
 
@@ -98,8 +98,7 @@ const basket = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/basket',
-  validateSearch: (given: Record<string, unknown>): { id?: string } =>
-    typeof given.id === 'string' ? { id: given.id } : {},
+  validateSearch: basketParameters,
   component: lazyRouteComponent(() => import('../screens/basket/basket-screen.tsx'), 'BasketScreen'),
 });
 
@@ -114,10 +113,7 @@ const receipt = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
   path: '/checkout/receipt',
-  validateSearch: (given: Record<string, unknown>): { id: string; customer?: string } => ({
-    id: typeof given.id === 'string' ? given.id : '',
-    ...(typeof given.customer === 'string' ? { customer: given.customer } : {}),
-  }),
+  validateSearch: receiptParameters,
   component: lazyRouteComponent(() => import('../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
 });
 

@@ -1,0 +1,16 @@
+type Given = Record<string, unknown>;
+
+/** The favourite list whose tab is open on the front page. */
+export function frontParameters({ list }: Given): { list?: string } {
+  return typeof list === 'string' ? { list } : {};
+}
+
+/** The basket to show; without it the current one. */
+export function basketParameters({ id }: Given): { id?: string } {
+  return typeof id === 'string' ? { id } : {};
+}
+
+/** The order, and the customer whose order it is; an empty id for a URL without an order. */
+export function receiptParameters({ id, customer }: Given): { id: string; customer?: string } {
+  return { id: typeof id === 'string' ? id : '', ...(typeof customer === 'string' ? { customer } : {}) };
+}
