@@ -33,6 +33,12 @@ export const webOrderId = id({
   format: 'webOrderId',
   description: 'Web order number',
 });
+/** Number of an order; an order made from one web order has the web order's number. */
+export const orderId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'orderId',
+  description: 'Order number',
+});
 export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
 /** Digits only, because third-party programs read a list id as a number (domain 13). */
 export const listId = id({

@@ -3,6 +3,12 @@
  * it.
  */
 export const limits = {
+  /** Days back that a list of orders can reach: ten years and a leap day each. */
+  orderDays: 3662,
+  /** Characters of a text searched for in orders. */
+  orderSearchLength: 100,
+  /** Highest page number of a list. */
+  pageNumber: 1_000_000_000,
   basketLines: 1000,
   quantity: 99_999,
   itemNumberLength: 20,

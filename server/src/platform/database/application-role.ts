@@ -9,6 +9,8 @@ const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const fewerRights: Readonly<Record<string, readonly string[]>> = {
   // Audit entries may be added but never changed (domain 3).
   audit_log: ['SELECT', 'INSERT'],
+  // What happened to an order is appended, never altered (domain 14).
+  order_events: ['SELECT', 'INSERT'],
   schema_migrations: ['SELECT'],
 };
 

@@ -255,6 +255,11 @@ export interface OutboxEventsTable {
   payload: RequiredJson;
   created_at: RequiredInstant;
   handled_at: NullableInstant;
+  attempts: Generated<number>;
+  next_attempt_at: NullableInstant;
+  claimed_until: NullableInstant;
+  last_error: string | null;
+  dead_at: NullableInstant;
 }
 
 export interface PeopleTables {

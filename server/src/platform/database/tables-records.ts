@@ -18,6 +18,22 @@ export interface OrdersTable {
   ordered_by: string;
   source: string;
   total_ore: number;
+  depot_id: string | null;
+  ordered_at: NullableInstant;
+  confirmed_revision: number | null;
+  our_reference: string | null;
+  message: string | null;
+  is_separate_invoice: Generated<boolean>;
+  presale_period_id: string | null;
+  ship_to: NullableJson;
+  currency_code: Generated<string>;
+  delivery_fee_ore: Generated<number>;
+  vat_ore: Generated<number>;
+  number_of_lines: Generated<number>;
+  number_of_deviations: Generated<number>;
+  is_delayed: Generated<boolean>;
+  status_at: NullableInstant;
+  last_event: Generated<number>;
 }
 
 export interface OrderLinesTable {
@@ -37,6 +53,12 @@ export interface OrderLinesTable {
   line_total_ore: number;
   price_source: string;
   lot: string | null;
+  is_catch_weight: Generated<boolean>;
+  weight_confirmed_g: number | null;
+  replaces_product_id: string | null;
+  replaces_name: string | null;
+  vat_percent: Generated<string>;
+  web_order_position: number | null;
 }
 
 export interface FavoriteListsTable {

@@ -1,0 +1,266 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { orderId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { amountText, ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const text = Type.String();
+const instant = Type.String({ description: 'ISO instant' });
+
+/**
+ * Statuses of an order, in the order it passes them (domain 14). `Sent` is a web order that the supplier's system has
+ * not taken in yet.
+ */
+export const orderStatuses = [
+  'Sent',
+  'Received',
+  'Confirmed',
+  'Picking',
+  'OnTheWay',
+  'Delivered',
+  'Invoiced',
+  'Cancelled',
+  'Refused',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderSorts = ['deliveryDate', 'orderDate', 'total', 'status', 'orderedBy'] as const;
+
+const orderListLine = Type.Object({
+  ItemNumber: text,
+  ItemName: text,
+  QuantityOrdered: Type.Integer({ description: 'Sales units' }),
+});
+
+/** One order of the overview. `Lines` holds the lines that match the search text, else the first ones. */
+export const orderListItem = Type.Object({
+  Id: text,
+  CustomerReference: nullable(text),
+  DeliveryDate: text,
+  OrderDate: text,
+  OrderedByUser: text,
+  OrderType: oneOf(['Normal', 'PreSale']),
+  OurReferenceNumber: nullable(text),
+  Source: text,
+  Status: oneOf(orderStatuses),
+  Total: amountText,
+  TotalOre: ore,
+  TotalNumberOfProducts: Type.Integer(),
+  NumberOfDeviations: Type.Integer(),
+  IsDelayed: Type.Boolean(),
+  Lines: Type.Array(orderListLine),
+});
+export type OrderListItem = Static<typeof orderListItem>;
+
+export const orderQuery = {
+  NumberOfDays: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.orderDays })),
+  SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
+  SortBy: Type.Optional(oneOf(orderSorts)),
+  Status: Type.Optional(oneOf(orderStatuses)),
+  Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+};
+
+/** What every read of orders declares alike. */
+export const ordersOf = {
+  area: 'orders',
+  method: 'GET',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+} as const;
+
+/** The customer's orders of the last days (14 unless the query says so), newest delivery first, in pages. */
+export const listOrders = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/orders',
+  summary: "The customer's orders",
+  query: Type.Object(orderQuery),
+  output: Type.Object({
+    Orders: Type.Array(orderListItem),
+    TotalResults: Type.Integer(),
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    SumOre: ore,
+  }),
+  errors: [],
+});
+
+const orderLine = Type.Object({
+  LineId: Type.Integer(),
+  ProductId: text,
+  DisplayName: text,
+  SalesUnitCode: text,
+  SalesUnitTextSingular: text,
+  SalesUnitTextPlural: text,
+  SalesUnitQuantity: Type.Integer({ description: 'Base units in one' }),
+  QuantityOrdered: Type.Integer(),
+  QuantityConfirmed: nullable(Type.Integer()),
+  QuantityDelivered: nullable(Type.Integer()),
+  WeightOrderedKg: nullable(Type.Number()),
+  WeightConfirmedKg: nullable(Type.Number()),
+  WeightDeliveredKg: nullable(Type.Number()),
+  IsCatchWeight: Type.Boolean(),
+  Replaces: nullable(Type.Object({ ProductId: text, DisplayName: text })),
+  Deviation: oneOf(['None', 'Missing', 'Fewer', 'Replaced', 'Weighed']),
+  UnitPriceOre: ore,
+  LineTotalOre: ore,
+  LineTotal: amountText,
+  PriceSource: text,
+  Lots: Type.Array(Type.Object({ Lot: text, BestBefore: nullable(text) })),
+  Artwork: nullable(text),
+  Tint: nullable(text),
+});
+export type OrderLine = Static<typeof orderLine>;
+
+/** An order with its lines: ordered, confirmed and delivered side by side (domain 14). */
+export const order = Type.Object({
+  Id: text,
+  WebOrderId: nullable(text),
+  Status: oneOf(orderStatuses),
+  IsDelayed: Type.Boolean(),
+  OrderDate: text,
+  OrderedAt: nullable(instant),
+  DeliveryDate: text,
+  OrderedByUser: text,
+  Source: text,
+  OrderType: oneOf(['Normal', 'PreSale']),
+  CustomerReference: nullable(text),
+  OurReferenceNumber: nullable(text),
+  /** True while the web order can still be changed or withdrawn. */
+  IsChangeable: Type.Boolean(),
+  NumberOfLines: Type.Integer(),
+  NumberOfDeviations: Type.Integer(),
+  Lines: Type.Array(orderLine),
+  SubTotalOre: ore,
+  DeliveryFeeOre: ore,
+  VatOre: ore,
+  TotalOre: ore,
+  Total: amountText,
+});
+export type Order = Static<typeof order>;
+
+export const readOrder = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/orders/{id}',
+  summary: 'One order with its lines',
+  params: Type.Object({ id: orderId }),
+  output: order,
+  errors: ['notFound'],
+});
+
+/** What the side of an order's page shows: address, message, documents and cases. */
+export const orderDetails = Type.Object({
+  ShipTo: nullable(
+    Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
+  ),
+  Message: nullable(text),
+  SeparateInvoice: Type.Boolean(),
+  Documents: Type.Array(
+    Type.Object({
+      Id: text,
+      Kind: oneOf(['Invoice', 'CreditNote', 'DeliveryNote']),
+      Number: text,
+      DocumentDate: text,
+    }),
+  ),
+  Cases: Type.Array(Type.Object({ Id: text, State: text, Created: instant })),
+});
+
+export const readOrderDetails = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/orders/{id}/additional-details',
+  summary: "An order's address, message, documents and cases",
+  params: Type.Object({ id: orderId }),
+  output: orderDetails,
+  errors: ['notFound'],
+});
+
+/** Steps of an order. `Sent` is written by the application, the others by the supplier's system. */
+export const trackingKinds = [
+  'Sent',
+  'Received',
+  'Confirmed',
+  'Picking',
+  'OnTheWay',
+  'PartlyDelivered',
+  'Delivered',
+  'Invoiced',
+  'Credited',
+  'Cancelled',
+  'Refused',
+  'Amended',
+  'Delayed',
+] as const;
+
+/** What became different at a step, one entry a line. */
+const change = Type.Object({
+  LineId: Type.Integer(),
+  ProductId: text,
+  DisplayName: text,
+  Kind: oneOf(['Missing', 'Fewer', 'Replaced', 'Weighed', 'Added', 'Removed', 'Quantity']),
+  From: nullable(text),
+  To: nullable(text),
+});
+
+const trackingEvent = Type.Object({
+  Kind: oneOf(trackingKinds),
+  At: instant,
+  Source: text,
+  Revision: nullable(Type.Integer()),
+  Changes: Type.Array(change),
+  Note: nullable(text),
+});
+
+const trackedDelivery = Type.Object({
+  Id: text,
+  State: oneOf(['Planned', 'OnTheWay', 'Delivered']),
+  DeliveryDate: text,
+  ExpectedFrom: nullable(instant),
+  ExpectedTo: nullable(instant),
+  DepartedAt: nullable(instant),
+  DeliveredAt: nullable(instant),
+  ReceivedBy: nullable(text),
+  Route: nullable(text),
+  Stop: nullable(Type.Integer()),
+  Stops: nullable(Type.Integer()),
+  StopsDone: nullable(Type.Integer()),
+  DriverName: nullable(text),
+  DriverPhone: nullable(text),
+  FrozenCelsius: nullable(Type.Number()),
+  ChilledCelsius: nullable(Type.Number()),
+  DryCelsius: nullable(Type.Number()),
+  NumberOfLines: Type.Integer(),
+});
+
+/**
+ * The proof of arrival (ORD-05): when the order was sent, received and confirmed, and what came of it. `Dispatch` says
+ * where the last version is on its way to the supplier's system.
+ */
+export const orderTracking = Type.Object({
+  Id: text,
+  Status: oneOf(orderStatuses),
+  Dispatch: nullable(
+    Type.Object({
+      State: oneOf(['Waiting', 'Arrived', 'Failed']),
+      Attempts: Type.Integer(),
+      LastAttemptAt: nullable(instant),
+      NextAttemptAt: nullable(instant),
+    }),
+  ),
+  Events: Type.Array(trackingEvent),
+  Deliveries: Type.Array(trackedDelivery),
+});
+export type OrderTracking = Static<typeof orderTracking>;
+
+export const readOrderTracking = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/orders/{id}/tracking',
+  summary: 'What happened to an order, step by step, and where its deliveries are',
+  params: Type.Object({ id: orderId }),
+  output: orderTracking,
+  errors: ['notFound'],
+});
