@@ -1,0 +1,71 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const supplier = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/supplier',
+  component: lazyRouteComponent(() => import('../../screens/supplier/supplier-screen.tsx'), 'SupplierScreen'),
+});
+
+const impersonation = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/impersonation',
+  component: lazyRouteComponent(
+    () => import('../../screens/impersonation/impersonation-screen.tsx'),
+    'ImpersonationScreen',
+  ),
+});
+
+const assignCustomer = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/assign-customer',
+  component: lazyRouteComponent(
+    () => import('../../screens/assign-customer/assign-customer-screen.tsx'),
+    'AssignCustomerScreen',
+  ),
+});
+
+const actingLog = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/acting-log',
+  component: lazyRouteComponent(
+    () => import('../../screens/acting-log/acting-log-screen.tsx'),
+    'ActingLogScreen',
+  ),
+});
+
+const accountScreen = lazyRouteComponent(
+  () => import('../../screens/account/account-screen.tsx'),
+  'AccountScreen',
+);
+
+const account = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account',
+  component: accountScreen,
+});
+
+/** A part of the account at its own URL. */
+const accountSection = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/account/$section',
+  component: accountScreen,
+});
+
+/** Pages of the account and of staff who act for customers. */
+export const accountRoutes = [
+  supplier,
+  impersonation,
+  assignCustomer,
+  actingLog,
+  account,
+  accountSection,
+] as const;

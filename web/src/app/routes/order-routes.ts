@@ -1,0 +1,31 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { basketParameters, receiptParameters } from '../page-parameters.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const basket = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/checkout/basket',
+  validateSearch: basketParameters,
+  component: lazyRouteComponent(() => import('../../screens/basket/basket-screen.tsx'), 'BasketScreen'),
+});
+
+const paste = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/checkout/paste',
+  component: lazyRouteComponent(() => import('../../screens/paste/paste-screen.tsx'), 'PasteScreen'),
+});
+
+const receipt = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/checkout/receipt',
+  validateSearch: receiptParameters,
+  component: lazyRouteComponent(() => import('../../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
+});
+
+/** Pages from the basket to the receipt. */
+export const orderRoutes = [basket, paste, receipt] as const;

@@ -1,0 +1,106 @@
+import { createRoute } from '@tanstack/react-router';
+import { brandParameters } from '../../features/brands/brand-parameters.ts';
+import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { frontParameters } from '../page-parameters.ts';
+import { leadToConsole, leadToPriceList, leadToSearch, signedInOnly } from '../redirects.ts';
+import { priceListParameters, searchParameters } from '../search-parameters.ts';
+import { shell } from './frame-routes.ts';
+
+const front = createRoute({
+  beforeLoad: leadToConsole,
+  getParentRoute: () => shell,
+  path: '/',
+  validateSearch: frontParameters,
+  component: lazyRouteComponent(() => import('../../screens/front/front-screen.tsx'), 'FrontScreen'),
+});
+
+const search = createRoute({
+  beforeLoad: leadToPriceList,
+  getParentRoute: () => shell,
+  path: '/catalog/search',
+  validateSearch: searchParameters,
+  component: lazyRouteComponent(() => import('../../screens/search/search-screen.tsx'), 'SearchScreen'),
+});
+
+const priceList = createRoute({
+  beforeLoad: leadToSearch,
+  getParentRoute: () => shell,
+  path: '/price-list',
+  validateSearch: priceListParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/price-list/price-list-screen.tsx'),
+    'PriceListScreen',
+  ),
+});
+
+const product = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/product/$productId',
+  component: lazyRouteComponent(() => import('../../screens/product/product-screen.tsx'), 'ProductScreen'),
+});
+
+/** Visitors see the brands too, without prices (domain 3). */
+const brands = createRoute({
+  getParentRoute: () => shell,
+  path: '/brands/home',
+  component: lazyRouteComponent(() => import('../../screens/brands/brands-screen.tsx'), 'BrandsScreen'),
+});
+
+const brand = createRoute({
+  getParentRoute: () => shell,
+  path: '/brands/$brandId',
+  validateSearch: brandParameters,
+  component: lazyRouteComponent(() => import('../../screens/brand/brand-screen.tsx'), 'BrandScreen'),
+});
+
+const presale = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/presale',
+  component: lazyRouteComponent(() => import('../../screens/presale/presale-screen.tsx'), 'PresaleScreen'),
+});
+
+const samples = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/samples',
+  component: lazyRouteComponent(() => import('../../screens/samples/samples-screen.tsx'), 'SamplesScreen'),
+});
+
+/** The search overlay at its own URL, without a page under it. */
+const searchOverlay = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: searchOverlayPath,
+});
+
+const scan = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/scan',
+  component: lazyRouteComponent(() => import('../../screens/scan/scan-screen.tsx'), 'ScanScreen'),
+});
+
+/** Forms of the supplier; visitors see them too, because one of the forms is the application for a customer account. */
+const form = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms/$formId',
+  component: lazyRouteComponent(() => import('../../screens/form/form-screen.tsx'), 'FormScreen'),
+});
+
+/** Pages with products, brands and forms. */
+export const shopRoutes = [
+  front,
+  search,
+  priceList,
+  product,
+  brands,
+  brand,
+  presale,
+  samples,
+  searchOverlay,
+  scan,
+  form,
+] as const;
