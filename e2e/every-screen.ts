@@ -263,6 +263,9 @@ const states: readonly Screen[] = [
   },
 ];
 
+/** The screens with a URL of their own, as they are first shown. */
+export const screensByAddress: readonly Screen[] = places;
+/** All screens: also panels, dialogs and other states of a screen. */
 export const screens: readonly Screen[] = [...places, ...states];
 
 /** Waits until the screen is shown and no part of it is loading. */

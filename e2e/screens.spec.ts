@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { testLength } from '../scripts/test-length.ts';
 import { addresses } from './addresses.ts';
 import { type DemoPerson, expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
-import { buyer, expectComplete, type Screen, screens } from './every-screen.ts';
+import { buyer, expectComplete, type Screen, screens, screensByAddress } from './every-screen.ts';
 import { openQuietPage } from './kept-page.ts';
 import { newBasket } from './server-basket.ts';
 import { faultsIn, wordsOf } from './words.ts';
@@ -29,9 +29,9 @@ const themes = ['light', 'dark'] as const;
 const widths = [390, 1440, 320, 1024, 820] as const;
 const screensInOneTest = 6;
 
-/** Returns one visit per screen, with axe, in alternating languages, themes and widths. */
+/** Returns one visit per address, with axe, in alternating languages, themes and widths. */
 function visitOnce(): Visit[] {
-  return screens.map((screen, index) => {
+  return screensByAddress.map((screen, index) => {
     const theme = themes[(index >> 1) % 2] ?? 'light';
     const sight = { width: widths[index % widths.length] ?? 390, theme, isAccessible: true };
     return { screen, language: languages[index % 2] ?? 'da', sights: [sight] };
