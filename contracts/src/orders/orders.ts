@@ -134,6 +134,8 @@ export const order = Type.Object({
   IsChangeable: Type.Boolean(),
   NumberOfLines: Type.Integer(),
   NumberOfDeviations: Type.Integer(),
+  /** Number of steps so far; `markOrderSeen` takes it, so that a later step still asks for an answer. */
+  LastEvent: Type.Integer(),
   Lines: Type.Array(orderLine),
   SubTotalOre: ore,
   DeliveryFeeOre: ore,
@@ -196,8 +198,11 @@ export const trackingKinds = [
   'Delayed',
 ] as const;
 
-/** What became different at a step, one entry a line. */
-const change = Type.Object({
+/**
+ * What became different at a step, one entry a line. `order_events.details` keeps these as they are, under `changes`.
+ * `From` and `To` are sales units (`6`), kilos with a point (`14.74`, Weighed) or product numbers (Replaced).
+ */
+export const orderChange = Type.Object({
   LineId: Type.Integer(),
   ProductId: text,
   DisplayName: text,
@@ -205,13 +210,14 @@ const change = Type.Object({
   From: nullable(text),
   To: nullable(text),
 });
+export type OrderChange = Static<typeof orderChange>;
 
 const trackingEvent = Type.Object({
   Kind: oneOf(trackingKinds),
   At: instant,
   Source: text,
   Revision: nullable(Type.Integer()),
-  Changes: Type.Array(change),
+  Changes: Type.Array(orderChange),
   Note: nullable(text),
 });
 

@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { orderId } from '../values/ids.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { orderChange, orderStatuses, ordersOf } from './orders.ts';
+
+const text = Type.String();
+const expected = {
+  DeliveryDate: text,
+  ExpectedFrom: nullable(Type.String({ description: 'ISO instant' })),
+  ExpectedTo: nullable(Type.String({ description: 'ISO instant' })),
+};
+
+/** An order that comes next: its day, its window when known, and how far the truck is. */
+const orderOnTheWay = Type.Object({
+  OrderId: text,
+  Status: oneOf(orderStatuses),
+  IsDelayed: Type.Boolean(),
+  ...expected,
+  CustomerReference: nullable(text),
+  NumberOfLines: Type.Integer(),
+  NumberOfDeviations: Type.Integer(),
+  Stop: nullable(Type.Integer()),
+  Stops: nullable(Type.Integer()),
+  StopsDone: nullable(Type.Integer()),
+});
+export type OrderOnTheWay = Static<typeof orderOnTheWay>;
+
+/** An order that somebody should look at: changed by the supplier, delayed or refused. */
+const orderToAnswer = Type.Object({
+  OrderId: text,
+  Reason: oneOf(['Changed', 'Delayed', 'Refused']),
+  At: Type.String({ description: 'ISO instant' }),
+  LastEvent: Type.Integer(),
+  ...expected,
+  NumberOfLines: Type.Integer(),
+  NumberOfDeviations: Type.Integer(),
+  /** The first changes of the step that asks. */
+  Changes: Type.Array(orderChange),
+});
+export type OrderToAnswer = Static<typeof orderToAnswer>;
+
+export const orderAttention = Type.Object({
+  /** The next deliveries, soonest first. */
+  OnTheWay: Type.Array(orderOnTheWay),
+  /** What the caller has not seen yet, newest first. */
+  NeedsAnswer: Type.Array(orderToAnswer),
+  NumberOnTheWay: Type.Integer(),
+  NumberToAnswer: Type.Integer(),
+});
+export type OrderAttention = Static<typeof orderAttention>;
+
+/** What the front page says of orders: what comes next, and what the caller has not seen yet. */
+export const readOrderAttention = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/orders/attention',
+  summary: 'Orders on the way, and orders that need an answer',
+  output: orderAttention,
+  errors: [],
+});
+
+/** The caller has seen the order with its steps up to `LastEvent`; a later change asks again. */
+export const markOrderSeen = endpoint({
+  ...ordersOf,
+  method: 'POST',
+  path: '/api/accounting/orders/{id}/seen',
+  summary: 'Note that the caller has seen the changes of an order',
+  bodyLimit: 1024,
+  params: Type.Object({ id: orderId }),
+  body: Type.Object({ LastEvent: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+  output: Type.Object({ NumberToAnswer: Type.Integer() }),
+  errors: ['notFound'],
+});
