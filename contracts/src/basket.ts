@@ -212,7 +212,8 @@ export const readBasket = endpoint({
   bodyLimit: 0,
   query: chosen,
   output: basket,
-  errors: ['basketNotFound', 'tooManyBaskets'],
+  // A page of another site must not make a basket by reading one (domain 13).
+  errors: ['basketNotFound', 'tooManyBaskets', 'crossSite'],
 });
 
 const campaignHeader = {

@@ -7,6 +7,7 @@ import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../src/platform/database/test-database.ts';
+import { errorsOfCall } from '../src/platform/http/errors-of-call.ts';
 import { createLog } from '../src/platform/log.ts';
 import { supplierFacts } from '../src/supplier.ts';
 import { testPasswordKib } from './builders.ts';
@@ -116,7 +117,11 @@ export async function testApp(
     ofApplication,
     clock,
     raw,
-    call: async (caller, endpoint, input = {}) => answeredFrom(await raw(caller, requestOf(endpoint, input))),
+    call: async (caller, endpoint, input = {}) => {
+      const response = await raw(caller, requestOf(endpoint, input));
+      expectDeclared(endpoint, response);
+      return answeredFrom(response);
+    },
     signIn: (person) => insertSession(database, clock, person),
     close: async () => {
       await app.close();
@@ -146,6 +151,14 @@ function requestOf<D extends Endpoint>(endpoint: D, input: CallInput<D>): Inject
     headers: { ...(input.body != null && { 'content-type': 'application/json' }), ...input.headers },
     ...(input.body != null && { payload: JSON.stringify(input.body) }),
   };
+}
+
+/** Fails the test when a response has an error code that the endpoint does not declare. */
+function expectDeclared(endpoint: Endpoint, { statusCode, body }: LightMyRequestResponse): void {
+  if (statusCode < 400) return;
+  const { Type } = JSON.parse(body) as ErrorAnswer;
+  if (!errorsOfCall(endpoint).some((code) => code === Type))
+    throw new Error(`${endpoint.method} ${endpoint.path} does not declare its error ${Type}: ${body}`);
 }
 
 /** Wraps the response to a request made by hand. */
