@@ -20,6 +20,7 @@ export const rooms = [
   'accounting',
   'favorites',
   'product-snapshots',
+  'sales-documents',
   'brands',
   'order-check',
   'basket-edits',

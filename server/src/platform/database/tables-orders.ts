@@ -86,6 +86,7 @@ export interface SalesDocumentsTable {
   delivery_id: number | null;
   case_id: number | null;
   corrects_number: number | null;
+  cause: string;
   document_date: string;
   due_date: string | null;
   paid_on: string | null;
@@ -95,6 +96,22 @@ export interface SalesDocumentsTable {
   currency_code: Generated<string>;
   content: RequiredJson;
   created_at: RequiredInstant;
+}
+
+export interface SellerTable {
+  is_only: Generated<boolean>;
+  name: Generated<string>;
+  address: Generated<string>;
+  postal_code: Generated<string>;
+  city: Generated<string>;
+  country_code: Generated<string>;
+  company_number: Generated<string>;
+  gln: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  bank_registration: Generated<string>;
+  bank_account: Generated<string>;
+  time_zone: Generated<string>;
 }
 
 export interface CustomerCasesTable {
@@ -169,6 +186,7 @@ export interface OrdersTables {
   legacy_orders: LegacyOrdersTable;
   legacy_order_lines: LegacyOrderLinesTable;
   sales_documents: SalesDocumentsTable;
+  seller: SellerTable;
   customer_cases: CustomerCasesTable;
   customer_case_lines: CustomerCaseLinesTable;
   customer_case_photos: CustomerCasePhotosTable;

@@ -1,0 +1,1 @@
+export { issueCreditNote, issueDeliveryNote, issueInvoice } from './issue.ts';

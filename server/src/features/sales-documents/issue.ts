@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { type IssuedRow, issueCreditNotes, issueDeliveryNotes, issueInvoices } from './issue-queries.ts';
+
+/** A document with its own number; amounts in øre, those of a credit note above zero. */
+type IssuedDocument = IssuedRow;
+
+interface Cause {
+  customerId: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Writes the invoice of an order from what was delivered, inside the caller's transaction. An order has one invoice:
+ * repeated calls return it. Returns null when nothing of the order was delivered.
+ */
+export function issueInvoice(
+  trx: Kysely<Tables>,
+  { customerId, orderId, now }: Cause & { orderId: number },
+): Promise<IssuedDocument | null> {
+  const values = [[customerId], [orderId], [now.toString()], [null]];
+  return once(trx, issueInvoices, { customerId, kind: 'Invoice', cause: `order:${orderId}` }, values);
+}
+
+/**
+ * Writes the delivery note of a delivery, with its lots and weights and without prices, inside the caller's
+ * transaction. A delivery has one note: repeated calls return it. Returns null when the delivery has no lines.
+ */
+export async function issueDeliveryNote(
+  trx: Kysely<Tables>,
+  { customerId, deliveryId, now }: Cause & { deliveryId: number },
+): Promise<IssuedDocument | null> {
+  const delivery = await trx
+    .selectFrom('deliveries')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  const values = [[customerId], [delivery.order_id], [deliveryId], [now.toString()]];
+  const one = { customerId, kind: 'DeliveryNote', cause: `delivery:${deliveryId}` };
+  return once(trx, issueDeliveryNotes, one, values);
+}
+
+/** A credited line of an order: sales units, and the amount without VAT in øre, above zero. */
+interface CreditedLine {
+  orderPosition: number;
+  quantity: number;
+  creditOre: number;
+}
+
+/**
+ * Writes a credit note for lines of an order, inside the caller's transaction. A case has one credit note: repeated
+ * calls return it. Without a case, the same lines of the same order count as the same cause. Throws RangeError for
+ * lines that the order does not have, or amounts that are not above zero.
+ */
+export async function issueCreditNote(
+  trx: Kysely<Tables>,
+  {
+    customerId,
+    orderId,
+    caseId,
+    lines,
+    now,
+  }: Cause & { orderId: number; caseId?: number; lines: CreditedLine[] },
+): Promise<IssuedDocument> {
+  await checkLines(trx, { customerId, orderId, lines });
+  const cause = caseId === undefined ? `order:${orderId}:${causeOf(lines)}` : `case:${caseId}`;
+  const values = [customerId, orderId, caseId ?? null, cause, now.toString(), JSON.stringify(lines)];
+  const note = await once(trx, issueCreditNotes, { customerId, kind: 'CreditNote', cause }, values);
+  if (note === null) throw new Error(`the credit note ${cause} was neither written nor found`);
+  return note;
+}
+
+async function checkLines(
+  trx: Kysely<Tables>,
+  { customerId, orderId, lines }: { customerId: string; orderId: number; lines: readonly CreditedLine[] },
+): Promise<void> {
+  const positions = [...new Set(lines.map(({ orderPosition }) => orderPosition))];
+  const areAmounts = lines.every(({ creditOre }) => Number.isSafeInteger(creditOre) && creditOre > 0);
+  if (positions.length === 0 || !areAmounts) throw new RangeError('a credit note has amounts above zero');
+  const known = await trx
+    .selectFrom('order_lines')
+    .select('position')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('position', 'in', positions)
+    .execute();
+  if (known.length < positions.length) throw new RangeError(`order ${orderId} has no such lines to credit`);
+}
+
+function causeOf(lines: readonly CreditedLine[]): string {
+  const sorted = lines.toSorted((a, b) => a.orderPosition - b.orderPosition);
+  return sorted.map((line) => `${line.orderPosition}x${line.quantity}=${line.creditOre}`).join(',');
+}
+
+/** Runs a statement that writes one document, or finds the document that its cause already has. */
+async function once(
+  trx: Kysely<Tables>,
+  write: Statement<IssuedRow>,
+  { customerId, kind, cause }: { customerId: string; kind: string; cause: string },
+  values: readonly unknown[],
+): Promise<IssuedDocument | null> {
+  const written = await write.row(trx, values);
+  if (written !== undefined) return written;
+  const earlier = await trx
+    .selectFrom('sales_documents')
+    .select(['id', 'kind', 'number', 'net_ore as netOre', 'vat_ore as vatOre', 'total_ore as totalOre'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  return (earlier as IssuedDocument | undefined) ?? null;
+}
