@@ -1,5 +1,12 @@
-import { cloneElement, useEffect, useRef, useState } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useEffect, useRef, useState } from 'react';
+import {
+  Menu as AriaMenu,
+  ButtonContext,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components';
 import { ClosePopoverOnBack } from './close-popover-on-back.tsx';
 import type { MenuProps } from './menu.tsx';
 
@@ -15,7 +22,7 @@ export function MenuList({ label, trigger, entries, isTall = false, onAction }: 
   }, []);
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      {cloneElement(trigger, { ref: button })}
+      <ButtonContext value={{ ref: button }}>{trigger}</ButtonContext>
       <Popover offset={4} placement="bottom end" className="popover">
         <ClosePopoverOnBack />
         <AriaMenu

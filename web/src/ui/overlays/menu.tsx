@@ -1,13 +1,5 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  type RefAttributes,
-  Suspense,
-  useState,
-} from 'react';
-import type { ButtonProps } from 'react-aria-components';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ButtonContext, type KeyboardEvent } from 'react-aria-components';
 
 export type MenuEntry =
   | { kind: 'separator'; id: string }
@@ -28,7 +20,7 @@ export type MenuEntry =
 export type MenuProps = {
   label: string;
   /** The Button or IconButton that opens the menu. */
-  trigger: ReactElement<ButtonProps & RefAttributes<HTMLButtonElement>>;
+  trigger: ReactNode;
   entries: readonly MenuEntry[];
   /** True when the menu grows to show all entries without scrolling. */
   isTall?: boolean;
@@ -39,21 +31,25 @@ const importList = () => import('./menu-list.tsx');
 const MenuList = lazy(async () => ({ default: (await importList()).MenuList }));
 const preload = () => void importList();
 
-/** A menu of actions under a button. The code of its list is loaded when the pointer or the focus comes near. */
+/**
+ * A menu of actions under a button. The code of its list is loaded when the pointer or the focus comes near. Handlers
+ * of the button itself are called too.
+ */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);
   const open = () => setWanted(true);
-  const closed = cloneElement(props.trigger, {
+  const opener = {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onHoverStart: preload,
     onFocus: preload,
     onPress: open,
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
       else event.continuePropagation();
     },
-  });
+  } as const;
+  const closed = <ButtonContext value={opener}>{props.trigger}</ButtonContext>;
   if (!isWanted) return closed;
   return (
     <Suspense fallback={closed}>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from '../controls/button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
+import { Menu } from './menu.tsx';
 
 afterEach(cleanup);
 
@@ -93,4 +94,23 @@ test('Escape closes a drawer; readers do not see behind it', () => {
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Antal' }), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Kurv' })).toBeDefined();
+});
+
+test('a menu opens by its button, whose own handlers are called too', async () => {
+  const pressed = vi.fn();
+  const typed = vi.fn();
+  const button = (
+    <Button onPress={pressed} onKeyDown={typed} aria-describedby="why">
+      Flere valg
+    </Button>
+  );
+  render(<Menu label="Valg" trigger={button} entries={[{ id: 'a', label: 'Slet' }]} onAction={remove} />);
+  const opener = screen.getByRole('button', { name: 'Flere valg' });
+  expect(opener.getAttribute('aria-haspopup')).toBe('menu');
+  fireEvent.keyDown(opener, { key: 'x' });
+  expect(typed).toHaveBeenCalledTimes(1);
+  press(opener);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Slet' }));
+  expect(remove).toHaveBeenCalledWith('a');
 });
