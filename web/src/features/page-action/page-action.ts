@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** Action of the bar at the bottom of a phone, shown instead of the basket. */
 export interface PageAction {
@@ -15,35 +15,34 @@ export interface PageAction {
   onPress: () => void;
 }
 
+/** The action as the page offered it last; its functions are the newest. */
+let offered: PageAction | undefined;
+/** The action as the bar shows it; replaced only when the bar must show something else. */
 let current: PageAction | undefined;
 const listeners = new Set<() => void>();
 
-function set(action: PageAction | undefined): void {
-  current = action;
+function offer(action: PageAction | undefined): void {
+  const isShown = shownIn(offered) === shownIn(action);
+  offered = action;
+  if (isShown) return;
+  current = action && {
+    ...action,
+    onPress: () => offered?.onPress(),
+    ...(action.remedy && { remedy: { ...action.remedy, onPress: () => offered?.remedy?.onPress() } }),
+  };
   for (const listener of [...listeners]) listener();
 }
 
-function shownIn({ text, note, amount, isPending, isDisabled, refusal, remedy }: PageAction): string {
+function shownIn(action: PageAction | undefined): string | undefined {
+  if (!action) return undefined;
+  const { text, note, amount, isPending, isDisabled, refusal, remedy } = action;
   return JSON.stringify([text, note, amount, isPending, isDisabled, refusal, remedy?.text, Boolean(remedy)]);
 }
 
 /** Shows the action in the bottom bar while the page is mounted. */
 export function useOfferPageAction(action: PageAction): void {
-  const latest = useRef(action);
-  const shown = shownIn(action);
-  useEffect(() => {
-    latest.current = action;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bar is drawn again only when it shows something else
-  useEffect(() => {
-    const { remedy } = latest.current;
-    set({
-      ...latest.current,
-      onPress: () => latest.current.onPress(),
-      ...(remedy ? { remedy: { ...remedy, onPress: () => latest.current.remedy?.onPress() } } : {}),
-    });
-  }, [shown]);
-  useEffect(() => () => set(undefined), []);
+  useEffect(() => offer(action));
+  useEffect(() => () => offer(undefined), []);
 }
 
 export function usePageAction(): PageAction | undefined {
