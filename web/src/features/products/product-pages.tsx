@@ -1,23 +1,31 @@
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { Pagination, type PaginationProps } from '../../ui/data/pagination.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
 
-type Props = Pick<PaginationProps, 'page' | 'pages' | 'onChange'> & {
-  /** Position of the first product shown, from 1; `to` is the position of the last product shown. */
-  from: number;
-  to: number;
+interface Props {
+  /** The page shown, from 1. */
+  page: number;
+  pageSize: number;
+  /** Number of products on all pages. */
   total: number;
-};
+  /** True when the range is shown for a list of a single page too. */
+  isShownForOnePage?: boolean;
+  onChange: (page: number) => void;
+}
 
-/** The range of products shown, and the page buttons. */
-export function ProductPages({ from, to, total, ...pages }: Props) {
+/** The range of products shown, and the page buttons; nothing for a list of a single page. */
+export function ProductPages({ page, pageSize, total, isShownForOnePage = false, onChange }: Props) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1 && !isShownForOnePage) return null;
   return (
     <Pagination
-      {...pages}
+      page={page}
+      pages={pages}
+      onChange={onChange}
       label={label('search.pages')}
       range={label('search.range', {
-        from: formatCount(from),
-        to: formatCount(to),
+        from: formatCount((page - 1) * pageSize + 1),
+        to: formatCount(Math.min(total, page * pageSize)),
         total: formatCount(total),
       })}
       previousLabel={label('search.previous')}

@@ -34,7 +34,6 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
     );
   }
   if (data.TotalResults === 0) return <NoneBought name={brand.NavigationTitle} />;
-  const first = (data.CurrentPage - 1) * brandPageSize + 1;
   const turnTo = (page: number) => {
     void navigate({ search: (before) => ({ ...before, page }) });
     top.current?.scrollIntoView({ block: 'start' });
@@ -49,16 +48,12 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
       <div className="product-list">
         {!isVisitor && <ProductColumns expectedDate={products.expectedDate} />}
         <Rows products={data.PageOfResults} isVisitor={isVisitor} />
-        {data.TotalPages > 1 && (
-          <ProductPages
-            from={first}
-            to={first + data.PageOfResults.length - 1}
-            total={data.TotalResults}
-            page={data.CurrentPage}
-            pages={data.TotalPages}
-            onChange={turnTo}
-          />
-        )}
+        <ProductPages
+          page={data.CurrentPage}
+          pageSize={brandPageSize}
+          total={data.TotalResults}
+          onChange={turnTo}
+        />
       </div>
     </div>
   );

@@ -41,16 +41,7 @@ export function PresaleSection({ period }: { period: PresaleList }) {
               <ListedProduct key={product.Id} product={product} />
             ))}
           </ul>
-          {all.length > pageSize && (
-            <ProductPages
-              from={from + 1}
-              to={from + ids.length}
-              total={all.length}
-              page={page}
-              pages={Math.ceil(all.length / pageSize)}
-              onChange={setPage}
-            />
-          )}
+          <ProductPages page={page} pageSize={pageSize} total={all.length} onChange={setPage} />
         </div>
       )}
     </section>

@@ -45,7 +45,6 @@ function Products() {
   if (!data) return <SkeletonRows label={label('search.loading')} rows={6} />;
   if (data.TotalResults === 0)
     return <EmptyState icon={<SearchX />} title={label('staff.nothingFound', { term })} />;
-  const first = (data.CurrentPage - 1) * pageSize + 1;
   return (
     <div className="product-list">
       <ul>
@@ -53,19 +52,15 @@ function Products() {
           <VisitorProduct key={product.Id} product={product} />
         ))}
       </ul>
-      {data.TotalPages > 1 && (
-        <ProductPages
-          from={first}
-          to={first + data.PageOfResults.length - 1}
-          total={data.TotalResults}
-          page={data.CurrentPage}
-          pages={data.TotalPages}
-          onChange={(to) => {
-            void navigate({ search: (before) => ({ ...before, page: to }) });
-            window.scrollTo(0, 0);
-          }}
-        />
-      )}
+      <ProductPages
+        page={data.CurrentPage}
+        pageSize={pageSize}
+        total={data.TotalResults}
+        onChange={(to) => {
+          void navigate({ search: (before) => ({ ...before, page: to }) });
+          window.scrollTo(0, 0);
+        }}
+      />
     </div>
   );
 }

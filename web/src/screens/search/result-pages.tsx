@@ -134,16 +134,14 @@ interface PageFootProps {
 
 /** The position in the list, and buttons that jump to other pages. */
 function PageFoot({ data, current, onChange }: PageFootProps) {
-  const { PageSize: size, TotalResults: total, TotalPages: pages } = data.Page;
-  const from = (current - 1) * size + 1;
+  const { PageSize, TotalResults } = data.Page;
   return (
     <div className="search-foot bottom-0 rounded-b-[5px] bg-surface md:max-lg:bottom-[calc(68px_+_env(safe-area-inset-bottom))]">
       <ProductPages
-        from={from}
-        to={Math.min(total, from + size - 1)}
-        total={total}
         page={current}
-        pages={pages}
+        pageSize={PageSize}
+        total={TotalResults}
+        isShownForOnePage
         onChange={onChange}
       />
     </div>
