@@ -2,6 +2,7 @@ import { readBasket, updateBasket } from '@engros/contracts/basket.ts';
 import { readProduct } from '@engros/contracts/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatNumber } from '../../src/platform/danish-formats.ts';
 import { aCustomer, type TestCustomer } from '../builders.ts';
 import { aBuyerOf, aLot, aPresalePeriod, aProduct, untilSeen } from '../builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../test-app.ts';
@@ -40,17 +41,20 @@ test('a limit that was passed is named with its number', async () => {
   const tooMuch: [object, string][] = [
     [
       { Products: [aLine({ Quantity: limits.quantity + 1 })] },
-      'Tallet er for stort. Det må højst være 99999.',
+      'Tallet er for stort. Det må højst være 99.999.',
     ],
     [{ Products: [aLine({ Quantity: -1 })] }, 'Tallet er for lille. Det skal mindst være 0.'],
-    [{ Products: many }, 'Der er for meget på én gang. Der må højst være 1000.'],
+    [{ Products: many }, 'Der er for meget på én gang. Der må højst være 1.000.'],
   ];
   const long = 'x'.repeat(limits.messageLength + 1);
   for (const Message of [long, { Text: long }])
-    tooMuch.push([{ Message }, 'Teksten er for lang. Den må højst være 2000 tegn.']);
+    tooMuch.push([{ Message }, 'Teksten er for lang. Den må højst være 2.000 tegn.']);
   for (const [body, sentence] of tooMuch) expect(await refusal(body)).toBe(sentence);
   expect(await refusal({ Message: long }, english)).toBe(
-    'The text is too long. It can be at most 2000 characters.',
+    'The text is too long. It can be at most 2,000 characters.',
+  );
+  expect(await refusal({ Products: [aLine({ Quantity: limits.quantity + 1 })] }, english)).toBe(
+    'The number is too large. It can be at most 99,999.',
   );
   expect(await refusal({ Products: [aLine({ Quantity: 'to' })] })).toMatch(/kunne ikke læses/);
 });
@@ -59,11 +63,11 @@ test('sizes of bodies and addresses that were passed are named', async () => {
   const payload = { x: 'x'.repeat(updateBasket.bodyLimit) };
   const large = await app.raw(buyer, { method: 'PUT', url: '/api/checkout/basket?id=0', payload });
   expect(JSON.parse(large.body).Message).toBe(
-    `Det sendte er for stort. Det må højst fylde ${updateBasket.bodyLimit / 1024} KB.`,
+    `Det sendte er for stort. Det må højst fylde ${formatNumber(updateBasket.bodyLimit / 1024, 0, 'da')} KB.`,
   );
   const url = `/api/user?x=${'x'.repeat(limits.urlLength)}`;
   const long = await app.raw(buyer, { method: 'GET', url });
-  expect(JSON.parse(long.body).Message).toBe('Adressen er for lang. Den må højst være 4096 tegn.');
+  expect(JSON.parse(long.body).Message).toBe('Adressen er for lang. Den må højst være 4.096 tegn.');
 });
 
 /** Returns the error on the only line of a new basket for a given day. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../platform/danish-formats.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 
@@ -7,7 +8,10 @@ export type Labels = Readonly<Record<string, { da: string; en: string }>>;
 const missingLabel = '#NOT FOUND#';
 
 export interface Texts {
-  /** Returns the text of a key with its placeholders `{{name}}` filled; `#NOT FOUND#` when the key is unknown. */
+  /**
+   * Returns the text of a key with its placeholders `{{name}}` filled; `#NOT FOUND#` when the key is unknown. Whole
+   * numbers get the language's thousands separators.
+   */
   text(language: Language, key: string, params?: Record<string, string | number>): string;
   /** Returns the texts the page needs, in one language. */
   forPage(language: Language): Record<string, string>;
@@ -28,7 +32,7 @@ export function createTexts(database: Database, own: Labels, pageKeys: readonly 
   const find = (language: Language, key: string) =>
     overrides.get(`${language}:${key}`) ?? own[key]?.[language];
   return {
-    text: (language, key, params) => fillPlaces(find(language, key) ?? missingLabel, params),
+    text: (language, key, params) => fillPlaces(find(language, key) ?? missingLabel, language, params),
     forPage: (language) => {
       const made =
         pages.get(language) ??
@@ -47,6 +51,9 @@ export function createTexts(database: Database, own: Labels, pageKeys: readonly 
 }
 
 /** Fills the placeholders `{{name}}`. Placeholders without a value are left in the text. */
-function fillPlaces(text: string, params: Record<string, string | number> = {}): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place));
+function fillPlaces(text: string, language: Language, params: Record<string, string | number> = {}): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = params[name] ?? place;
+    return Number.isSafeInteger(value) ? formatNumber(Number(value), 0, language) : String(value);
+  });
 }

@@ -123,7 +123,7 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
         return { total: new Amount(warning.amountOre) };
       case 'duplicate_order':
         return {
-          order: warning.orderId,
+          order: String(warning.orderId),
           day: shelf.date === null ? '' : formatShortDay(shelf.date, to.language),
         };
       case 'split_delivery':

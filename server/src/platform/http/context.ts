@@ -19,7 +19,8 @@ import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from 
 
 /**
  * Values for the placeholders of a text. Money is passed as an `Amount`, never as text, because the reader
- * may not be allowed to see prices.
+ * may not be allowed to see prices. A number is a count, written with thousands separators; an identifier is passed
+ * as text.
  */
 export type TextParams = Readonly<Record<string, string | number | Amount>>;
 

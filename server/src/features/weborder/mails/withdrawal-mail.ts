@@ -10,7 +10,7 @@ export function withdrawalMail(
   { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },
   { order, customerName, basketId }: { order: HeldOrder; customerName: string; basketId: number },
 ): MailWords {
-  const subject = text('mail.withdrawn.subject', { order: order.id });
+  const subject = text('mail.withdrawn.subject', { order: String(order.id) });
   const lead = text('mail.withdrawn.lead', {
     name: viewer.displayName,
     customer: customerName,
