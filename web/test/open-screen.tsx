@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
-import { endBasket } from '../src/features/basket/basket-data.ts';
+import { endBasket } from '../src/features/basket/page-basket.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { browserPage } from '../src/lib/browser-page.ts';
 import { openPage } from './a-page-context.ts';

@@ -1,6 +1,6 @@
 import { basketTitle } from '../../features/acting/basket-owner.ts';
-import type { BasketView } from '../../features/basket/basket-store.ts';
 import { shortBasketTitle } from '../../features/basket/basket-title.ts';
+import type { BasketView } from '../../features/basket/basket-view.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

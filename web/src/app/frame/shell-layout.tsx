@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { startBasket } from '../../features/basket/basket-data.ts';
+import { startBasket } from '../../features/basket/page-basket.ts';
 import { registerVisit } from '../../features/session/register-visit.ts';
 import { closePanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '@engros/contracts/delivery.ts';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import type { BasketView } from '../../features/basket/basket-store.ts';
+import type { BasketView } from '../../features/basket/basket-view.ts';
 import { chooseDay } from '../../features/basket/choose-day.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { isOpenDay, stripDays } from '../../features/delivery/delivery-days.ts';

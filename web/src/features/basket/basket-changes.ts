@@ -11,7 +11,8 @@ import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/weborder-chan
 import { call } from '../../lib/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
-import { deleteBasket, flushBasket, openBasket, reportBasketFailure, showBasket } from './basket-data.ts';
+import { deleteBasket, flushBasket, openBasket, showBasket } from './basket-data.ts';
+import { reportBasketFailure } from './page-basket.ts';
 
 const customerId = () => pageContext().customer?.Id ?? null;
 

@@ -1,7 +1,8 @@
 import type { Basket, LineItem } from '@engros/contracts/basket.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
-import { type BasketFrame, type BasketStoreParts, createBasketStore } from './basket-store.ts';
+import { type BasketStoreParts, createBasketStore } from './basket-store.ts';
+import type { BasketFrame } from './basket-view.ts';
 import { editQuietMs } from './edit-queue.ts';
 
 beforeEach(() => {

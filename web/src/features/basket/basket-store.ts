@@ -1,30 +1,12 @@
-import type { Basket, LineEdit } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import type { BasketEdit } from './basket-edit.ts';
+import { type BasketFrame, type BasketView, frameOf, isSameFrame, type LineTracking } from './basket-view.ts';
 import { createEditQueue, type EditBatch, type KeptEdits } from './edit-queue.ts';
 import { keepSame } from './keep-same.ts';
 import { layEdits } from './lay-edits.ts';
 import { layTold } from './lay-told.ts';
 import { isLineOf, keyOfLine, lineKey } from './line-key.ts';
-
-/** The list from which a line was added to the basket, and the position in that list. */
-export type LineTracking = NonNullable<LineEdit['Tracking']>;
-
-/** State of the basket for screens. */
-export interface BasketView {
-  /** The basket including edits the server has not confirmed; undefined until the first response. */
-  basket: Basket | undefined;
-  status: 'loading' | 'ready' | 'failed';
-  /** True while edits are waiting or being sent; totals are shown in grey. */
-  isPending: boolean;
-}
-
-/** The basket and delivery day that the whole page is valid for. */
-export interface BasketFrame {
-  basketId: string | undefined;
-  expectedDate: string | null;
-  presaleId: string | null;
-}
 
 export interface BasketStoreParts {
   /** With `linesMark`, the version of the lines already loaded, the response may contain only the changed lines. */
@@ -279,18 +261,6 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     retryNow: queue.retryNow,
     end: queue.end,
   };
-}
-
-function frameOf(basket: Basket | undefined): BasketFrame {
-  return {
-    basketId: basket?.Id,
-    expectedDate: basket?.Delivery.ExpectedDate ?? null,
-    presaleId: basket?.Delivery.PreSaleIndicator ?? null,
-  };
-}
-
-function isSameFrame(a: BasketFrame, b: BasketFrame): boolean {
-  return a.basketId === b.basketId && a.expectedDate === b.expectedDate && a.presaleId === b.presaleId;
 }
 
 function subscribeTo<T>(listeners: Set<T>, listener: T): () => void {

@@ -1,4 +1,4 @@
-import type { BasketFrame } from './basket-store.ts';
+import type { BasketFrame } from './basket-view.ts';
 
 /** Delivery day and presale period that products are shown for. */
 export type Delivery = Pick<BasketFrame, 'expectedDate' | 'presaleId'>;

@@ -3,7 +3,8 @@ import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, prepareBrowser, versionsOf } from '../../../test/open-screen.tsx';
-import { readBasketView, setLineQuantity, startBasket } from './basket-data.ts';
+import { readBasketView, setLineQuantity } from './basket-data.ts';
+import { startBasket } from './page-basket.ts';
 
 beforeEach(() => {
   prepareBrowser();

@@ -1,7 +1,7 @@
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useBasketValue } from '../basket/basket-data.ts';
-import type { BasketView } from '../basket/basket-store.ts';
+import type { BasketView } from '../basket/basket-view.ts';
 import { countOfUnit } from './unit-text.ts';
 
 /**

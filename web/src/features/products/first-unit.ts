@@ -1,5 +1,5 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
-import type { BasketView } from '../basket/basket-store.ts';
+import type { BasketView } from '../basket/basket-view.ts';
 import { defaultUnit, unitCalled } from './unit-text.ts';
 
 /**

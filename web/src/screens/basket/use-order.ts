@@ -3,15 +3,10 @@ import type { OrderWarning } from '@engros/contracts/envelope.ts';
 import { submitBasket } from '@engros/contracts/weborder.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  flushBasket,
-  purgeBasket,
-  readBasketView,
-  reloadBasket,
-  reportBasketFailure,
-} from '../../features/basket/basket-data.ts';
+import { flushBasket, purgeBasket, readBasketView, reloadBasket } from '../../features/basket/basket-data.ts';
 import { basketSubmitMs, debounce } from '../../features/basket/debounce.ts';
 import { keyOfLine } from '../../features/basket/line-key.ts';
+import { reportBasketFailure } from '../../features/basket/page-basket.ts';
 import { raiseSubmitSuccess } from '../../features/basket/submit-success.ts';
 import { ApiError, errorCodeOf, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';

@@ -1,7 +1,7 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import { Check } from 'lucide-react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import type { BasketView } from '../../features/basket/basket-store.ts';
+import type { BasketView } from '../../features/basket/basket-view.ts';
 import { unitWord } from '../../features/products/unit-text.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';

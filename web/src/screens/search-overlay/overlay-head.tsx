@@ -3,7 +3,7 @@ import { ScanBarcode, Search, X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { basketContent } from '../../features/basket/basket-content.ts';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import type { BasketView } from '../../features/basket/basket-store.ts';
+import type { BasketView } from '../../features/basket/basket-view.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';

@@ -1,10 +1,10 @@
 import { followBaskets } from '@engros/contracts/basket-events.ts';
-import { call } from '../../lib/call.ts';
-import { label } from '../../lib/labels.ts';
-import { announce } from '../../lib/live-announcer.ts';
-import { isPageLeft } from '../../lib/page-left.ts';
-import { readStream } from '../../lib/read-stream.ts';
-import { toast } from '../notices/toasts.ts';
+import { call } from '../../../lib/call.ts';
+import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
+import { isPageLeft } from '../../../lib/page-left.ts';
+import { readStream } from '../../../lib/read-stream.ts';
+import { toast } from '../../notices/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
 

@@ -1,0 +1,33 @@
+import type { Basket, LineEdit } from '@engros/contracts/basket.ts';
+
+/** The list from which a line was added to the basket, and the position in that list. */
+export type LineTracking = NonNullable<LineEdit['Tracking']>;
+
+/** State of the basket for screens. */
+export interface BasketView {
+  /** The basket including edits the server has not confirmed; undefined until the first response. */
+  basket: Basket | undefined;
+  status: 'loading' | 'ready' | 'failed';
+  /** True while edits are waiting or being sent; totals are shown in grey. */
+  isPending: boolean;
+}
+
+/** The basket and delivery day that the whole page is valid for. */
+export interface BasketFrame {
+  basketId: string | undefined;
+  expectedDate: string | null;
+  presaleId: string | null;
+}
+
+/** Returns what the whole page is valid for; a missing basket has neither id nor day. */
+export function frameOf(basket: Basket | undefined): BasketFrame {
+  return {
+    basketId: basket?.Id,
+    expectedDate: basket?.Delivery.ExpectedDate ?? null,
+    presaleId: basket?.Delivery.PreSaleIndicator ?? null,
+  };
+}
+
+export function isSameFrame(a: BasketFrame, b: BasketFrame): boolean {
+  return a.basketId === b.basketId && a.expectedDate === b.expectedDate && a.presaleId === b.presaleId;
+}

@@ -1,0 +1,97 @@
+import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { raise } from '../../lib/app-events.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { askBasket, mayPassLater, sendBatch } from './basket-calls.ts';
+import { type BasketStorage, basketStorage } from './basket-storage.ts';
+import { type BasketStore, createBasketStore } from './basket-store.ts';
+import { followLater } from './following/follow-later.ts';
+
+let store: BasketStore | undefined;
+let storage: BasketStorage | undefined;
+
+/** Returns the basket store of the page's user and customer; creates it on first use. */
+export function basketStore(): BasketStore {
+  store ??= makeStore();
+  return store;
+}
+
+/** Returns the basket store if there is one; pages of visitors have none. */
+export const basketStoreIfAny = (): BasketStore | undefined => store;
+
+/** Saves the edits that the server has not confirmed in the browser's storage at once. */
+export const keepUnsentEdits = (): void => storage?.flushEdits();
+
+function makeStore(): BasketStore {
+  const { user, customer } = pageContext();
+  const customerId = customer?.Id ?? '';
+  storage = basketStorage(user.Id, customerId);
+  return createBasketStore({
+    customerId,
+    newKey: () => crypto.randomUUID(),
+    load: askBasket,
+    send: sendBatch,
+    mayPassLater,
+    cache: storage.cache,
+    keep: storage.keep,
+    onRefused: (error) => reportBasketFailure(error, { isUpdate: true }),
+    onPostponed: (error) => {
+      if (error instanceof NetworkError) raise('connection', { isOnline: false });
+    },
+    onAnswered: () => raise('connection', { isOnline: true }),
+  });
+}
+
+/**
+ * Handles a failed change of a basket or order: a deleted basket (404) is purged and the page asks to reload; a failed
+ * update closes the mini basket (ENV-09, BAS-04). The call itself reports a customer switched in another tab (T6).
+ */
+export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 404) {
+    basketStore().purge();
+    raise('stalePage', { reason: 'basketGone' });
+  }
+  if (isUpdate) raise('basketUpdateFailed', { error });
+}
+
+/**
+ * Starts the page's basket: sends edits of an earlier page, reads the server's state, and saves unsent edits when the
+ * page ends.
+ */
+export function startBasket(basketId?: string, validate = false): () => void {
+  const current = basketStore();
+  current.resume();
+  void current.load(basketId, validate);
+  const leave = () => {
+    current.leave();
+    storage?.flush();
+  };
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
+  const retry = () => current.retryNow();
+  // A page restored from the back-forward cache shows an old basket, which may have been ordered since then (F23).
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void current.load();
+  };
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', show);
+  window.addEventListener('online', retry);
+  const endFollowing = followLater(current);
+  return () => {
+    endFollowing();
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', show);
+    window.removeEventListener('online', retry);
+  };
+}
+
+/** Ends the store without sending waiting edits, for example when a test opens another page. */
+export function endBasket(): void {
+  store?.end();
+  storage?.flush();
+  store = undefined;
+  storage = undefined;
+}
