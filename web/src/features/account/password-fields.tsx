@@ -1,6 +1,5 @@
 import { label } from '../../lib/labels.ts';
 import { PasswordField, type PasswordFieldProps } from '../../ui/fields/password-field.tsx';
-import type { NewPassword } from './use-new-password.ts';
 
 /** A password field whose show and hide buttons are named in the page's language. */
 export function SecretField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {
@@ -20,28 +19,24 @@ export function CurrentPasswordField(props: Partial<PasswordFieldProps>) {
   );
 }
 
-type Props = Partial<PasswordFieldProps> & { of: NewPassword };
-
-export function NewPasswordField({ of: entry, ...field }: Props) {
+export function NewPasswordField(props: Partial<PasswordFieldProps>) {
   return (
     <SecretField
       label={label('account.newPassword')}
       name="new-password"
       autoComplete="new-password"
-      {...entry.passwordField}
-      {...field}
+      {...props}
     />
   );
 }
 
-export function RepeatedPasswordField({ of: entry, ...field }: Props) {
+export function RepeatedPasswordField(props: Partial<PasswordFieldProps>) {
   return (
     <SecretField
       label={label('password.repeat')}
       name="repeat-password"
       autoComplete="new-password"
-      {...entry.repeatedField}
-      {...field}
+      {...props}
     />
   );
 }

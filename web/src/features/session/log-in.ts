@@ -34,7 +34,7 @@ export function useLogIn() {
       setPending(false);
     }
   };
-  return { logIn, isPending, failure, beginAgain: () => setFailure(undefined) };
+  return { logIn, isPending, failure, forget: () => setFailure(undefined) };
 }
 
 /** Returns the URL to open after the login if it is on this site, otherwise undefined. */

@@ -2,7 +2,12 @@ import { readAccount } from '@engros/contracts/account.ts';
 import { updateCurrentUserPassword } from '@engros/contracts/passwords.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import {
+  newPasswordBody,
+  newPasswordFaults,
+  noPassword,
+} from '../../features/account/new-password-faults.ts';
 import {
   CurrentPasswordField,
   HiddenUsername,
@@ -10,14 +15,15 @@ import {
   RepeatedPasswordField,
 } from '../../features/account/password-fields.tsx';
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
-import { useNewPassword } from '../../features/account/use-new-password.ts';
 import { call } from '../../lib/call.ts';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { AccountSection, FormFailure } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -59,19 +65,14 @@ function changedText({ PasswordChangedAt }: { PasswordChangedAt: string | null }
   return label('account.passwordChanged', { date: fullDate(date) });
 }
 
+const empty = { old: '', ...noPassword };
+
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const email = pageContext().user.EmailAddress ?? '';
-  const [old, setOld] = useState('');
-  const entry = useNewPassword(email);
-  const {
-    run: change,
-    isPending,
-    failure,
-    forget,
-  } = useCall(
-    async () => {
-      const body = { OldPassword: old, ...entry.body };
+  const request = useCall(
+    async (draft: typeof empty) => {
+      const body = { OldPassword: draft.old, ...newPasswordBody(draft) };
       await call(updateCurrentUserPassword, { body, retriesItself: true });
       void client.invalidateQueries({ queryKey: queryKey(readAccount) });
       onDone();
@@ -79,36 +80,36 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     { failed: 'login.unreachable' },
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    const found = entry.submit();
-    if (old === '' || found.password || found.repeated) forget();
-    else void change();
-  }
+  const form = useForm({
+    initial: empty,
+    faultsOf: (draft) => ({
+      ...(draft.old === '' && { old: label('account.oldMissing') }),
+      ...newPasswordFaults(draft, email),
+    }),
+    request,
+  });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form of={form}>
       <HiddenUsername email={email} />
       <div className="account-fields grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 p-4 max-lg:grid-cols-1">
-        <CurrentPasswordField
-          name="old-password"
-          value={old}
-          onChange={setOld}
-          error={entry.wasSubmitted && old === '' ? label('account.oldMissing') : undefined}
-        />
+        <CurrentPasswordField name="old-password" {...form.field('old')} />
         <span className="account-gap" />
-        <NewPasswordField of={entry} size={32} hint={label('password.hint')} />
-        <RepeatedPasswordField of={entry} size={32} label={label('account.repeatPassword')} />
-        <PasswordMeter password={entry.password} email={email} />
+        <NewPasswordField {...form.field('password')} size={32} hint={label('password.hint')} />
+        <RepeatedPasswordField
+          {...form.field('repeated')}
+          size={32}
+          label={label('account.repeatPassword')}
+        />
+        <PasswordMeter password={form.draft.password} email={email} />
       </div>
       <div className="account-foot">
-        <Button type="submit" variant="primary" isPending={isPending}>
+        <Button type="submit" variant="primary" isPending={request.isPending}>
           {label('account.changePassword')}
         </Button>
         <span className="text-12 text-ink-3">{label('account.othersOut')}</span>
-        <FormFailure text={failure} />
+        <FormFailure text={request.failure} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type Account, readAccount, updateUser } from '@engros/contracts/account.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
 import { call } from '../../lib/call.ts';
@@ -9,7 +9,9 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { queryKey } from '../../lib/query.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { AccountSection, FormFailure, SectionWaiting } from './account-section.tsx';
@@ -60,49 +62,35 @@ const draftOf = (account: Account): Draft => ({
 
 function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(account));
-  const [wasSubmitted, setSubmitted] = useState(false);
   const [savedAt, setSavedAt] = useState<string>();
-  const isEmailNew = draft.email.trim().toLowerCase() !== account.EmailAddress;
-  const faults = wasSubmitted ? faultsOf(draft, isEmailNew) : {};
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
-    setSavedAt(undefined);
-  };
+  const hasNewEmail = ({ email }: Draft) => email.trim().toLowerCase() !== account.EmailAddress;
 
-  const {
-    run: save,
-    isPending,
-    failure,
-    forget,
-  } = useCall(
-    async () => {
+  const request = useCall(
+    async (draft: Draft) => {
       const answer = await call(updateUser, {
         body: {
           DisplayName: draft.name.trim(),
           Phone: draft.phone.trim() || null,
-          ...(isEmailNew && { EmailAddress: draft.email.trim(), Password: draft.password }),
+          ...(hasNewEmail(draft) && { EmailAddress: draft.email.trim(), Password: draft.password }),
         },
         retriesItself: true,
       });
       client.setQueryData(queryKey(readAccount, {}), answer);
-      setDraft(draftOf(answer));
-      setSubmitted(false);
+      form.reset(draftOf(answer));
       setSavedAt(timeNow());
     },
     { failed: 'login.unreachable' },
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    setSubmitted(true);
-    if (Object.keys(faultsOf(draft, isEmailNew)).length > 0) forget();
-    else void save();
-  }
+  const form = useForm({
+    initial: () => draftOf(account),
+    faultsOf: (draft) => faultsOf(draft, hasNewEmail(draft)),
+    request,
+    onChange: () => setSavedAt(undefined),
+  });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form of={form}>
       {account.PendingEmailAddress && (
         <Notice className="mx-4 mt-3 mb-1">
           {label('account.emailPending', { email: account.PendingEmailAddress })}
@@ -114,9 +102,7 @@ function ProfileForm({ account }: { account: Account }) {
           name="name"
           autoComplete="name"
           maxLength={limits.displayNameLength}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          error={faults.name}
+          {...form.field('name')}
         />
         <TextField
           label={label('account.phone')}
@@ -126,9 +112,7 @@ function ProfileForm({ account }: { account: Account }) {
           name="phone"
           autoComplete="tel"
           maxLength={limits.phoneLength}
-          value={draft.phone}
-          onChange={(phone) => change({ phone })}
-          error={faults.phone}
+          {...form.field('phone')}
         />
         <TextField
           label={label('account.email')}
@@ -136,28 +120,24 @@ function ProfileForm({ account }: { account: Account }) {
           type="email"
           name="email"
           autoComplete="email"
-          value={draft.email}
-          onChange={(email) => change({ email })}
-          error={faults.email}
+          {...form.field('email')}
         />
-        {isEmailNew && (
+        {hasNewEmail(form.draft) && (
           <CurrentPasswordField
             label={label('account.emailPassword')}
             name="password"
-            value={draft.password}
-            onChange={(password) => change({ password })}
-            error={faults.password}
+            {...form.field('password')}
           />
         )}
       </div>
       <div className="account-foot">
-        <Button type="submit" variant="primary" isPending={isPending}>
+        <Button type="submit" variant="primary" isPending={request.isPending}>
           {label('account.saveProfile')}
         </Button>
         <SavedMark time={savedAt} />
-        <FormFailure text={failure} />
+        <FormFailure text={request.failure} />
         <DeleteUser email={account.EmailAddress} />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,8 +5,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 
@@ -24,19 +26,15 @@ const wordsOf = ({ text }: Group) =>
 const groupsOf = ({ Sets }: Synonyms): Group[] =>
   Sets.map(({ Words }, key) => ({ key, text: Words.join(', ') }));
 
+const isTooShort = (group: Group) => wordsOf(group).length < 2;
+
 /** The groups of words that the search treats as equal, one field each; saved together. */
 export function SynonymForm({ stored }: { stored: Synonyms }) {
-  const [groups, setGroups] = useState(() => groupsOf(stored));
-  const [isChecked, setChecked] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const version = useRef(stored.Version);
-  const nextKey = useRef(groups.length);
-  const change = (next: Group[]) => {
-    setSaved(false);
-    setGroups(next);
-  };
-  const { run, isPending, failure } = useCall(
-    async () => {
+  const nextKey = useRef(stored.Sets.length);
+  const request = useCall(
+    async ({ groups }: { groups: Group[] }) => {
       const Sets = groups.map((group) => ({ Words: wordsOf(group) }));
       const saved = await call(writeSynonyms, {
         body: { Sets, Version: version.current },
@@ -47,20 +45,20 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
     },
     { failed: 'console.failed' },
   );
-  const isTooShort = (group: Group) => wordsOf(group).length < 2;
+  const form = useForm({
+    initial: () => ({ groups: groupsOf(stored) }),
+    faultsOf: ({ groups }) => ({
+      groups: groups.some(isTooShort) ? label('console.tooFewWords') : undefined,
+    }),
+    request,
+    onChange: () => setSaved(false),
+  });
+  const { groups } = form.draft;
   return (
-    <form
-      noValidate
-      className="grid max-w-160 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!groups.some(isTooShort)) void run();
-      }}
-    >
-      {failure && (
+    <Form of={form} className="grid max-w-160 gap-3">
+      {request.failure && (
         <Notice kind="danger" isAlert>
-          {failure}
+          {request.failure}
         </Notice>
       )}
       {groups.map((group, at) => (
@@ -69,12 +67,12 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
             className="flex-1"
             label={label('console.wordsOfGroup', { number: at + 1 })}
             value={group.text}
-            onChange={(text) => change(groups.with(at, { ...group, text }))}
-            error={isChecked && isTooShort(group) ? label('console.tooFewWords') : undefined}
+            onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
+            error={isTooShort(group) ? form.faults.groups : undefined}
           />
           <IconButton
             label={label('console.removeGroup', { number: at + 1 })}
-            onPress={() => change(groups.filter(({ key }) => key !== group.key))}
+            onPress={() => form.change({ groups: groups.filter(({ key }) => key !== group.key) })}
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
@@ -83,19 +81,16 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           isDisabled={groups.length >= limits.synonymSets}
-          onPress={() => {
-            setChecked(false);
-            change([...groups, { key: nextKey.current++, text: '' }]);
-          }}
+          onPress={() => form.reset({ groups: [...groups, { key: nextKey.current++, text: '' }] })}
         >
           <Plus aria-hidden="true" />
           {label('console.addGroup')}
         </Button>
-        <Button type="submit" variant="primary" isPending={isPending}>
+        <Button type="submit" variant="primary" isPending={request.isPending}>
           {label('console.save')}
         </Button>
         <p role="status">{isSaved && label('console.saved')}</p>
       </div>
-    </form>
+    </Form>
   );
 }

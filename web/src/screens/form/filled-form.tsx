@@ -1,25 +1,32 @@
-import { type Form, sendForm } from '@engros/contracts/forms.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Form as SupplierForm, sendForm } from '@engros/contracts/forms.ts';
+import { useRef } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { FormField } from './form-field.tsx';
 import { controlId, type FieldFault, type FormValues, faultsOf } from './form-values.ts';
 
+interface Draft {
+  values: FormValues;
+  token: string;
+}
+
 interface FilledFormProps {
-  form: Form;
+  form: SupplierForm;
   onSent: (thanks: string) => void;
 }
 
 /** Sends the form. After a refusal, resets the captcha and shows the server's message (FRM-01). */
 function useSending({ form, onSent }: FilledFormProps, captcha: React.RefObject<CaptchaHandle | null>) {
-  const send = async (values: FormValues, token: string) => {
+  const send = async ({ values, token }: Draft) => {
     const { Thanks } = await call(sendForm, {
       query: { itemId: form.Id, pageId: window.location.pathname },
       body: { Values: Object.entries(values).map(([Id, Value]) => ({ Id, Value })) },
@@ -41,19 +48,7 @@ function sentenceOf(error: unknown): string {
   return [messageOf(error), ...lines].join(' ').trim() || label('forms.failed');
 }
 
-function Faults({
-  faults,
-  needsCaptcha,
-  turn,
-}: {
-  faults: FieldFault[];
-  needsCaptcha: boolean;
-  turn: number;
-}) {
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (turn > 0) summary.current?.focus();
-  }, [turn]);
+function Faults({ faults, needsCaptcha }: { faults: readonly FieldFault[]; needsCaptcha: boolean }) {
   const errors = faults.map(({ field, sentence }) => ({
     target: controlId(field),
     label: field.Label,
@@ -61,80 +56,62 @@ function Faults({
   }));
   const unsolved = { target: 'form-captcha', label: label('forms.captcha') };
   return (
-    <ErrorSummary
-      ref={summary}
-      title={label('forms.faultsTitle')}
-      errors={needsCaptcha ? [...errors, unsolved] : errors}
-    />
+    <ErrorSummary title={label('forms.faultsTitle')} errors={needsCaptcha ? [...errors, unsolved] : errors} />
   );
 }
 
-/** The fields of a form. Faults show after the first submit and then update with every change. */
+/** The fields of a form, with a summary of its faults and, where the supplier wants one, a captcha. */
 export function FilledForm(props: FilledFormProps) {
   const { form } = props;
   const settings = pageContext().captcha ?? null;
   const captcha = useRef<CaptchaHandle>(null);
-  const [values, setValues] = useState<FormValues>({});
-  const [token, setToken] = useState('');
-  // Number of submits stopped by faults; each moves the focus to the error summary.
-  const [heldBack, setHeldBack] = useState(0);
-  const { isPending, failure, forget, run: send } = useSending(props, captcha);
-  const faults = heldBack > 0 ? faultsOf(form, values) : [];
-  const isUnsolved = settings !== null && token === '';
-  const needsCaptcha = heldBack > 0 && isUnsolved;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    if (faultsOf(form, values).length > 0 || isUnsolved) {
-      forget();
-      setHeldBack(heldBack + 1);
-      return;
-    }
-    setHeldBack(0);
-    void send(values, token);
-  }
+  const request = useSending(props, captcha);
+  const entry = useForm<Draft>({
+    initial: { values: {}, token: '' },
+    faultsOf: ({ values, token }) => ({
+      values: faultsOf(form, values).length > 0 ? label('forms.faultsTitle') : undefined,
+      token: settings !== null && token === '' ? label('forms.captchaUnsolved') : undefined,
+    }),
+    request,
+  });
+  const { values } = entry.draft;
+  const faults = entry.wasSubmitted ? faultsOf(form, values) : [];
+  const needsCaptcha = entry.faults.token !== undefined;
 
   return (
-    <form
-      className="grid gap-4 rounded-3 border border-line bg-surface p-6 max-lg:p-4"
-      noValidate
-      onSubmit={submit}
-    >
-      {failure && (
+    <Form of={entry} className="grid gap-4 rounded-3 border border-line bg-surface p-6 max-lg:p-4">
+      {request.failure && (
         <Notice kind="danger" isAlert>
-          {failure}
+          {request.failure}
         </Notice>
       )}
-      {(faults.length > 0 || needsCaptcha) && (
-        <Faults faults={faults} needsCaptcha={needsCaptcha} turn={heldBack} />
-      )}
+      {(faults.length > 0 || needsCaptcha) && <Faults faults={faults} needsCaptcha={needsCaptcha} />}
       {form.Fields.map((field) => (
         <FormField
           key={field.Id}
           field={field}
           value={values[field.Id] ?? ''}
           error={faults.find((fault) => fault.field === field)?.sentence}
-          onChange={(value) => setValues({ ...values, [field.Id]: value })}
+          onChange={(value) => entry.change({ values: { ...values, [field.Id]: value } })}
         />
       ))}
       {settings && (
         <Captcha
           ref={captcha}
           settings={settings}
-          onToken={setToken}
-          error={needsCaptcha ? label('forms.captchaUnsolved') : undefined}
+          onToken={(token) => entry.change({ token })}
+          error={entry.faults.token}
         />
       )}
       <Button
         type="submit"
         variant="primary"
         size={48}
-        isPending={isPending}
+        isPending={request.isPending}
         className="min-w-40 justify-self-start max-lg:justify-self-stretch"
       >
         {label('forms.send')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,43 +1,35 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { EmailField, emailFault } from '../../features/account/email-field.tsx';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import type { usePasswordLink } from './use-password-link.ts';
 
-/**
- * The form that requests a link by e-mail. Its fault shows after the first submit and then updates with every change.
- */
+/** The form that requests a link by e-mail. */
 export function EmailForm({
   link,
   action,
 }: {
-  link: Pick<ReturnType<typeof usePasswordLink>, 'send' | 'isPending' | 'failure'>;
+  link: Pick<ReturnType<typeof usePasswordLink>, 'send' | 'isPending' | 'failure' | 'forget'>;
   action: string;
 }) {
-  const [email, setEmail] = useState('');
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const fault = wasSubmitted ? emailFault(email) : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (link.isPending) return;
-    setSubmitted(true);
-    if (emailFault(email)) return field.current?.focus();
-    void link.send(email.trim());
-  }
+  const form = useForm({
+    initial: { email: '' },
+    faultsOf: ({ email }) => ({ email: emailFault(email) }),
+    request: { ...link, run: ({ email }) => link.send(email.trim()) },
+  });
 
   return (
-    <form className="contents" noValidate onSubmit={submit}>
+    <Form of={form} className="contents">
       {link.failure && (
         <Notice kind="danger" isAlert>
           {link.failure}
         </Notice>
       )}
-      <EmailField value={email} onChange={setEmail} inputRef={field} error={fault} />
+      <EmailField {...form.field('email')} />
       <Button type="submit" variant="primary" size={48} block isPending={link.isPending}>
         {action}
       </Button>
-    </form>
+    </Form>
   );
 }

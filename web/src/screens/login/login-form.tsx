@@ -1,64 +1,55 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { EmailField, emailFault } from '../../features/account/email-field.tsx';
 import { SecretField } from '../../features/account/password-fields.tsx';
 import { returnAddress, useLogIn } from '../../features/session/log-in.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
-interface Faults {
-  email?: string;
-  password?: string;
-}
+const empty = { email: '', password: '', remembers: false };
 
-function faultsOf(email: string, password: string): Faults {
+function faultsOf({ email, password }: typeof empty) {
   return {
     email: emailFault(email),
     password: password === '' ? label('login.passwordMissing') : undefined,
   };
 }
 
-/** The form with e-mail and password. Faults show after the first submit and then update with every change. */
-export function LoginForm() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [remembers, setRemembers] = useState(false);
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const { logIn, isPending, failure, beginAgain } = useLogIn();
-  const body = {
+function bodyOf({ email, password, remembers }: typeof empty) {
+  return {
     EmailAddress: email.trim(),
     Password: password,
     RememberMe: remembers,
     ReturnUrl: returnAddress(window.location.search) ?? null,
   };
-  const faults = wasSubmitted ? faultsOf(email, password) : {};
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
-    setSubmitted(true);
-    const found = faultsOf(email, password);
-    if (found.email) return emailField.current?.focus();
-    if (found.password) return passwordField.current?.focus();
-    void logIn(body);
-  }
+/** The form with e-mail and password. */
+export function LoginForm() {
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { logIn, isPending, failure, forget } = useLogIn();
+  const form = useForm({
+    initial: empty,
+    faultsOf,
+    request: { run: (draft) => logIn(bodyOf(draft)), isPending, forget },
+  });
 
   if (failure?.needsCode) {
     return (
       <Suspense fallback={<div className="login-form" />}>
-        <SecondStep body={body} onBack={beginAgain} />
+        <SecondStep body={bodyOf(form.draft)} onBack={forget} />
       </Suspense>
     );
   }
   return (
-    <form className="login-form" noValidate onSubmit={submit}>
+    <Form of={form} className="login-form">
       <h1>{label('login.title')}</h1>
       {!failure && window.location.search.includes('passwordChanged=1') && (
         <Notice kind="success">{label('login.passwordChanged')}</Notice>
@@ -76,22 +67,24 @@ export function LoginForm() {
           </a>
         </p>
       )}
-      <EmailField value={email} onChange={setEmail} inputRef={emailField} error={faults.email} />
+      <EmailField {...form.field('email')} />
       <div className="login-password relative">
         <SecretField
           label={label('login.password')}
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
+          {...form.field('password')}
           inputRef={passwordField}
-          error={faults.password}
         />
         <a href="/forgot-password" className="link" aria-label={label('login.forgotName')}>
           {label('login.forgot')}
         </a>
       </div>
-      <Checkbox isSelected={remembers} onChange={setRemembers} className="px-0 py-0.5">
+      <Checkbox
+        isSelected={form.draft.remembers}
+        onChange={(remembers) => form.change({ remembers })}
+        className="px-0 py-0.5"
+      >
         {label('login.rememberMe')}
       </Checkbox>
       <Button type="submit" variant="primary" size={48} block isPending={isPending}>
@@ -101,12 +94,12 @@ export function LoginForm() {
       {pageContext().isDemo && (
         <DemoAccounts
           onChoose={(address) => {
-            setEmail(address);
+            form.change({ email: address });
             passwordField.current?.focus();
           }}
         />
       )}
-    </form>
+    </Form>
   );
 }
 

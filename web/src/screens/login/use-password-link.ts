@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 /** Requests a link for a new password (ACC-03). The response does not reveal whether the e-mail address is known. */
 export function usePasswordLink() {
   const [sent, setSent] = useState<SentLink>();
-  const { run, isPending, failure } = useCall(
+  const { run, isPending, failure, forget } = useCall(
     async (email: string) => {
       const answer = await call(forgotPassword, { body: { EmailAddress: email }, retriesItself: true });
       const now = serverNow();
@@ -30,5 +30,5 @@ export function usePasswordLink() {
     },
     { failed: 'login.unreachable' },
   );
-  return { send: run, sent, isPending, failure };
+  return { send: run, sent, isPending, failure, forget };
 }

@@ -1,15 +1,15 @@
 import { Store } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderFor, orderForNobody, startOrderFor } from '../../features/customers/customers-data.ts';
 import { customersToReturnTo, endOrderText } from '../../features/customers/end-order-text.ts';
 import { supplierCustomers } from '../../features/customers/supplier-cookie.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { Refusal } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import './supplier.css';
@@ -44,11 +44,6 @@ function useChange() {
     },
     { failed: 'customers.failed', leaves: true },
   );
-}
-
-async function startFor(id: string): Promise<void> {
-  if (id === '') throw new Refusal(label('supplier.missing'));
-  await startOrderFor(id);
 }
 
 /** The current customer, and buttons to return to the stored or default customer, or to none. */
@@ -88,32 +83,29 @@ function CurrentOrder() {
 }
 
 function NumberForm() {
-  const { isPending, failure, forget, run: change } = useChange();
-  const [number, setNumber] = useState(rememberedNumber);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void change(() => startFor(number.trim()));
-  };
+  const { run: change, ...request } = useChange();
+  const form = useForm({
+    initial: () => ({ number: rememberedNumber() }),
+    faultsOf: ({ number }) => ({ number: number.trim() === '' ? label('supplier.missing') : undefined }),
+    refused: { number: request.failure },
+    request: { ...request, run: ({ number }) => change(() => startOrderFor(number.trim())) },
+    onChange: request.forget,
+  });
   return (
-    <form className="panel supplier-form grid justify-items-start gap-3 p-4" onSubmit={submit} noValidate>
+    <Form of={form} className="panel supplier-form grid justify-items-start gap-3 p-4">
       <TextField
         size={40}
         label={label('supplier.number')}
         hint={label('supplier.hint')}
-        value={number}
-        onChange={(value) => {
-          setNumber(value);
-          forget();
-        }}
-        error={failure ?? ''}
+        {...form.field('number')}
         inputMode="numeric"
         maxLength={32}
         autoComplete="off"
       />
-      <Button type="submit" variant="primary" size={40} isPending={isPending}>
+      <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
         {label('supplier.start')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

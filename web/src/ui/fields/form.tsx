@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormState } from '../../lib/use-form.ts';
+
+interface FormProps {
+  of: FormState;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form that checks itself, without the browser's bubbles. A submit with faults focuses the summary of the faults if the
+ * form has one, otherwise the first faulty field.
+ */
+export function Form({ of: { submit, heldBack }, className, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (heldBack > 0)
+      form.current?.querySelector<HTMLElement>('.error-summary, [aria-invalid="true"]')?.focus();
+  }, [heldBack]);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={className}>
+      {children}
+    </form>
+  );
+}
