@@ -76,6 +76,8 @@ export const errorStatus = {
   twoFactorWrong: 400,
   twoFactorRequired: 400,
   twoFactorAlreadyOn: 409,
+  periodReversed: 400,
+  periodTooLong: 400,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

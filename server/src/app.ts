@@ -28,6 +28,7 @@ import {
 import { importLabels } from './features/order-files/index.ts';
 import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
+import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
 import { searchPagesRoutes } from './features/search-pages/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
 import {
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
+  salesStatisticsRoutes(registrar, goods);
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {

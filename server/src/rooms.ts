@@ -21,6 +21,7 @@ export const rooms = [
   'favorites',
   'product-snapshots',
   'sales-documents',
+  'sales-statistics',
   'brands',
   'order-check',
   'basket-edits',

@@ -13,6 +13,7 @@ import { frontLabels } from './front.ts';
 import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
+import { statisticsLabels } from './orders/statistics.ts';
 import { pasteLabels } from './paste.ts';
 import { presaleLabels } from './presale.ts';
 import { productLabels } from './product.ts';
@@ -48,6 +49,7 @@ export const webLabels = {
   ...productLabels,
   ...favoritesLabels,
   ...purchaseHistoryLabels,
+  ...statisticsLabels,
   ...checkoutLabels,
   ...lineEntryLabels,
   ...receiptLabels,

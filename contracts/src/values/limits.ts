@@ -7,6 +7,8 @@ export const limits = {
   orderDays: 3662,
   /** Characters of a text searched for in orders. */
   orderSearchLength: 100,
+  /** Days that one statistic can cover: three years with a leap day. */
+  statisticsDays: 1096,
   /** Highest page number of a list. */
   pageNumber: 1_000_000_000,
   basketLines: 1000,

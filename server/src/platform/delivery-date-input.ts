@@ -28,15 +28,24 @@ export function deliveryDateOf(text: string, now: Now): string {
 
 /** Parses like {@link deliveryDateOf}, but returns null for an invalid date. */
 export function deliveryDateIn(text: string, { clock, timeZone }: Now): string | null {
-  const date =
-    text.length > dateLength && hasOffset.test(text)
-      ? dateOfInstant(text, timeZone)
-      : text.slice(0, dateLength);
-  if (date === null || !isCalendarDate(date)) return null;
+  const date = calendarDateIn(text, timeZone);
+  if (date === null) return null;
   const today = todayIn(clock, timeZone);
   const isNear =
     date >= addDays(today, -limits.deliveryDaysBack) && date <= addDays(today, limits.deliveryDaysAhead);
   return isNear ? date : null;
+}
+
+/**
+ * Returns the date of a request's date text: `yyyy-MM-dd`, or the date of an instant in the supplier's time zone; null
+ * when it does not exist.
+ */
+export function calendarDateIn(text: string, timeZone: string): string | null {
+  const date =
+    text.length > dateLength && hasOffset.test(text)
+      ? dateOfInstant(text, timeZone)
+      : text.slice(0, dateLength);
+  return date === null || !isCalendarDate(date) ? null : date;
 }
 
 function dateOfInstant(text: string, timeZone: string): string | null {

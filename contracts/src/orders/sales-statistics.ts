@@ -1,0 +1,180 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { productSnapshot } from '../product.ts';
+import { dateInput, dateOutput } from '../values/dates.ts';
+import { limits } from '../values/limits.ts';
+import { amount, ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { switchInput } from '../values/switches.ts';
+import { ordersOf } from './orders.ts';
+
+const text = Type.String();
+const kilo = Type.Number({ description: 'kg' });
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
+const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize }));
+
+/** Days from and to are both included. Without them: twelve months up to today. */
+export const periodQuery = { from: Type.Optional(dateInput), to: Type.Optional(dateInput) };
+
+const picture = { Glyph: nullable(text), Artwork: nullable(text), Tint: nullable(text) };
+
+/** How often, when last and how much the customer buys of a product in the period of the list. */
+const habit = Type.Object({
+  ProductId: text,
+  Times: Type.Integer({ description: 'Orders with the product' }),
+  LatestDate: dateOutput,
+  SalesUnitCode: Type.String({ description: 'The sales unit bought last' }),
+  UsualQuantity: Type.Integer({ description: 'Median of one order, in that sales unit' }),
+  /** Base units in each part of the period, oldest first. */
+  Bars: Type.Array(Type.Integer()),
+  AmountOre: ore,
+});
+export type BuyingHabit = Static<typeof habit>;
+
+/** Number of weeks that the list of usual purchases may cover. */
+export const habitWeeks = [4, 12, 26, 52] as const;
+
+/**
+ * The products that the customer buys, those bought most often first, in the shape of a favourite list (facts 3).
+ * Without `weeks` it covers every purchase, as the search filter `limitToSalesStatistics` does.
+ */
+export const readSalesStatistics = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/salesstatistics',
+  summary: 'The products that the customer buys, with how often and how much',
+  query: Type.Object({
+    page,
+    pageSize,
+    weeks: Type.Optional(Type.Integer({ enum: [...habitWeeks] })),
+    minimumTimes: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+    sort: Type.Optional(oneOf(['times', 'latest', 'category'])),
+    /** Leaves out what cannot be delivered on the date. */
+    deliverable: switchInput,
+    expectedDeliveryDate: Type.Optional(dateInput),
+  }),
+  output: Type.Object({
+    Name: text,
+    BarDays: Type.Integer({ description: 'Days in one bar' }),
+    Page: Type.Object({
+      PageOfResults: Type.Array(productSnapshot),
+      TotalResults: Type.Integer(),
+      TotalPages: Type.Integer(),
+      CurrentPage: Type.Integer(),
+    }),
+    Purchases: Type.Array(habit),
+  }),
+  errors: [],
+});
+
+export const statisticGroups = ['category', 'product', 'brand', 'month'] as const;
+export type StatisticGroup = (typeof statisticGroups)[number];
+export const comparisons = ['yearBefore', 'periodBefore'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Amounts and weights of a period, and of the period it is compared with: null when there are no figures for it. */
+const compared = {
+  AmountOre: ore,
+  WeightKg: kilo,
+  EarlierAmountOre: ore,
+  EarlierWeightKg: nullable(kilo),
+};
+
+const statisticRow = Type.Object({
+  Id: text,
+  Name: text,
+  ...picture,
+  ...compared,
+  BaseUnits: Type.Integer(),
+  AmountPercent: amount(Type.Number({ description: 'Share of the whole period' })),
+  WeightPercent: Type.Number(),
+});
+export type StatisticRow = Static<typeof statisticRow>;
+
+const month = Type.Object({
+  Month: Type.String({ description: 'yyyy-MM' }),
+  /** True for a month of which only a part lies in the period. */
+  IsPartial: Type.Boolean(),
+  ...compared,
+});
+export type StatisticMonth = Static<typeof month>;
+
+const statisticsQuery = {
+  ...periodQuery,
+  groupBy: Type.Optional(oneOf(statisticGroups)),
+  against: Type.Optional(oneOf(comparisons)),
+};
+
+/**
+ * What was delivered to the customer in a period, against the year before or the period before. Rows come largest
+ * first: by amount, or by weight for users who may not see prices.
+ */
+export const readStatistics = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/statistics',
+  summary: 'Purchases by category, product, brand or month, compared with an earlier period',
+  query: Type.Object({ ...statisticsQuery, page, pageSize }),
+  output: Type.Object({
+    From: dateOutput,
+    To: dateOutput,
+    EarlierFrom: dateOutput,
+    EarlierTo: dateOutput,
+    /** First day with a delivery; null for a customer without any. */
+    FirstDay: nullable(dateOutput),
+    /** False when the earlier period began before the first day, so that comparing would mislead. */
+    IsComparable: Type.Boolean(),
+    ...compared,
+    Orders: Type.Integer(),
+    EarlierOrders: nullable(Type.Integer()),
+    DeliveryFeeOre: ore,
+    OrdersWithFee: Type.Integer(),
+    /** Price change of the products bought in both periods, at this period's quantities. */
+    PriceChangePercent: amount(Type.Number()),
+    Months: Type.Array(month),
+    Rows: Type.Array(statisticRow),
+    TotalResults: Type.Integer(),
+    TotalPages: Type.Integer(),
+    CurrentPage: Type.Integer(),
+    Biggest: Type.Array(statisticRow),
+    /** Products bought before, but not in the last twelve weeks. */
+    Stopped: Type.Array(
+      Type.Object({ Id: text, Name: text, ...picture, LatestDate: dateOutput, AmountOre: ore }),
+    ),
+  }),
+  errors: ['periodReversed', 'periodTooLong'],
+});
+export type Statistics = Static<typeof readStatistics.output>;
+
+const priceRise = Type.Object({
+  ProductId: text,
+  Name: text,
+  ...picture,
+  SalesUnitText: text,
+  BaseUnitText: text,
+  NowOre: ore,
+  LastPaidOre: ore,
+  NowPerBaseUnitOre: amount(Type.Number()),
+  LastPaidPerBaseUnitOre: amount(Type.Number()),
+  LastPaidOn: dateOutput,
+  /** True when the last price was a campaign's, which has ended. */
+  WasCampaign: Type.Boolean(),
+  RisePercent: amount(Type.Number()),
+  BaseUnitsPerMonth: Type.Number(),
+  PerMonthOre: ore,
+});
+export type PriceRise = Static<typeof priceRise>;
+
+/** Products that cost more now than when the customer last paid for them, those that cost the kitchen most first. */
+export const readPriceRises = endpoint({
+  ...ordersOf,
+  path: '/api/accounting/statistics/pricerises',
+  summary: 'What got dearer since the customer last bought it',
+  query: Type.Object({ pageSize }),
+  output: Type.Object({
+    /** Purchases from this day on are looked at. */
+    Since: dateOutput,
+    TotalResults: Type.Integer(),
+    PerMonthOre: ore,
+    Rows: Type.Array(priceRise),
+  }),
+  errors: [],
+});

@@ -1,0 +1,102 @@
+import { searchProducts } from '@engros/contracts/catalog.ts';
+import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aBuyerOf, anExclusion, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { aDeliveredOrder } from '../../../test/builders-orders.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let caller: Caller;
+let often: string;
+let once: string;
+let long: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database);
+  caller = await aBuyerOf(app, customer);
+  often = await aProduct(app.database, { name: 'Ofte' });
+  once = await aProduct(app.database, { name: 'En gang', stock: {} });
+  long = await aProduct(app.database, { name: 'For længe siden' });
+  const orders = [
+    ['2026-11-20', often, 4],
+    ['2026-11-17', often, 2],
+    ['2026-11-16', often, 6],
+    ['2026-11-10', once, 1],
+    ['2024-01-05', long, 9],
+  ] as const;
+  for (const [date, productId, quantity] of orders)
+    await aDeliveredOrder(app.database, customer, { date, lines: [{ productId, quantity }] });
+  await untilSeen(app, caller, [often, once, long]);
+});
+afterAll(() => app.close());
+
+const ask = async (query: Record<string, string | number> = {}) =>
+  (await app.call(caller, readSalesStatistics, { query })).model;
+const idsOf = ({ Page }: { Page: { PageOfResults: readonly { Id: string }[] } }) =>
+  Page.PageOfResults.map(({ Id }) => Id);
+
+test('[DOC-03] the products bought come as a list, most often first', async () => {
+  const found = await ask({ page: 1 });
+  expect(found).toMatchObject({
+    Name: 'Mest købte',
+    Page: { TotalResults: 3, TotalPages: 1, CurrentPage: 1 },
+  });
+  expect(idsOf(found)).toEqual([often, once, long]);
+  const second = await ask({ page: 2, pageSize: 2 });
+  expect(idsOf(second)).toEqual([long]);
+  expect(second.Page).toMatchObject({ TotalPages: 2, CurrentPage: 2 });
+  expect(idsOf(await ask({ page: 1_000_000_000 }))).toEqual([]);
+});
+
+test('they are those that the search limits itself to', async () => {
+  const found = await app.call(caller, searchProducts, {
+    query: { limitToSalesStatistics: 'True' },
+  } as never);
+  const ids = (found.model as { Page: { PageOfResults: { Id: string }[] } }).Page.PageOfResults.map(
+    ({ Id }) => Id,
+  );
+  expect(ids.toSorted()).toEqual(idsOf(await ask()).toSorted());
+});
+
+test('each says how often, how much and when, week by week', async () => {
+  const found = await ask({ weeks: 4 });
+  expect(idsOf(found)).toEqual([often, once]);
+  expect(found.BarDays).toBe(7);
+  expect(found.Purchases).toEqual([
+    {
+      ProductId: often,
+      Times: 3,
+      LatestDate: '2026-11-20',
+      SalesUnitCode: 'ps',
+      UsualQuantity: 4,
+      Bars: [0, 0, 6, 6],
+      AmountOre: 12_000,
+    },
+    expect.objectContaining({ ProductId: once, Times: 1, Bars: [0, 0, 1, 0] }),
+  ]);
+  expect((await ask({ weeks: 52 })).Purchases[0]?.Bars).toHaveLength(13);
+});
+
+test('they can be narrowed and sorted', async () => {
+  expect(idsOf(await ask({ minimumTimes: 2 }))).toEqual([often]);
+  expect(idsOf(await ask({ deliverable: 'True' }))).toEqual([often, long]);
+  expect(idsOf(await ask({ sort: 'latest' }))).toEqual([often, once, long]);
+  expect(idsOf(await ask({ sort: 'category' }))).toHaveLength(3);
+});
+
+test('products outside the assortment and those of others are left out', async () => {
+  const other = await aCustomer(app.database);
+  await aDeliveredOrder(app.database, other, {
+    date: '2026-11-20',
+    lines: [{ productId: often, quantity: 1 }],
+  });
+  await anExclusion(app.database, other, often);
+  const found = await app.call(await aBuyerOf(app, other), readSalesStatistics);
+  expect(idsOf(found.model)).toEqual([]);
+  const clerk = await aBuyerOf(app, customer, { maySeePrices: false });
+  const unseen = await app.call(clerk, readSalesStatistics);
+  expect(unseen.model.Purchases.map(({ AmountOre }) => AmountOre)).toEqual([null, null, null]);
+});

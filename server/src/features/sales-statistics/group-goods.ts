@@ -1,0 +1,107 @@
+import type { StatisticGroup } from '@engros/contracts/orders/sales-statistics.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { Catalog, CatalogProduct } from '../catalog/index.ts';
+import { displayNameOf } from '../product-snapshots/index.ts';
+import type { DeliveredSum } from './queries.ts';
+
+/** Sums of one period. */
+export interface Sums {
+  ore: number;
+  weightG: number;
+  baseUnits: number;
+}
+
+/** What a row of statistics is about, before it is summed. */
+export interface GroupHead {
+  id: string;
+  name: string;
+  glyph: string | null;
+  artwork: string | null;
+  tint: string | null;
+}
+
+export interface GroupedSums extends GroupHead {
+  current: Sums;
+  earlier: Sums;
+}
+
+export const noSums: Sums = { ore: 0, weightG: 0, baseUnits: 0 };
+
+export const addSums = (a: Sums, b: Sums): Sums => ({
+  ore: a.ore + b.ore,
+  weightG: a.weightG + b.weightG,
+  baseUnits: a.baseUnits + b.baseUnits,
+});
+
+interface Naming {
+  catalog: Catalog;
+  language: Language;
+  text: TextOf;
+  /** Names of products that have left the catalogue, as their last order line has them. */
+  goneNames: ReadonlyMap<string, { name: string }>;
+}
+
+const noPicture = { glyph: null, artwork: null, tint: null };
+
+/** Returns the head of a product's row; a product that has left the catalogue keeps the name of its order lines. */
+export function productHead(id: string, { catalog, language, goneNames }: Naming): GroupHead {
+  const product = catalog.products.get(id);
+  if (product === undefined) return { id, name: goneNames.get(id)?.name ?? id, ...noPicture };
+  const { artwork, tint } = product;
+  return { id, name: displayNameOf(product, language), glyph: null, artwork, tint };
+}
+
+function categoryHead(product: CatalogProduct | undefined, { language, text }: Naming): GroupHead {
+  const [top] = product?.categories ?? [];
+  if (top === undefined) return { id: '', name: text('statistics.noCategory'), ...noPicture };
+  const { id, nameDa, nameEn, glyph, artwork, tint } = top;
+  return { id, name: language === 'en' ? nameEn : nameDa, glyph, artwork, tint };
+}
+
+function brandHead(product: CatalogProduct | undefined, { text }: Naming): GroupHead {
+  const { brandId = null, brand = null } = product ?? {};
+  if (brandId === null) return { id: '', name: text('statistics.noBrand'), ...noPicture };
+  return { id: brandId, name: brand ?? brandId, ...noPicture };
+}
+
+/** Sums what was delivered of each product into the rows that were asked for, in no special order. */
+export function groupGoods(
+  sums: readonly DeliveredSum[],
+  groupBy: Exclude<StatisticGroup, 'month'>,
+  naming: Naming,
+): GroupedSums[] {
+  const groups = new Map<string, GroupedSums>();
+  for (const { productId, isEarlier, ...sum } of sums) {
+    if (productId === null) continue;
+    const product = naming.catalog.products.get(productId);
+    const head =
+      groupBy === 'product'
+        ? productHead(productId, naming)
+        : groupBy === 'category'
+          ? categoryHead(product, naming)
+          : brandHead(product, naming);
+    const group = groups.get(head.id) ?? { ...head, current: noSums, earlier: noSums };
+    const period = isEarlier ? 'earlier' : 'current';
+    groups.set(head.id, { ...group, [period]: addSums(group[period], sum) });
+  }
+  return [...groups.values()];
+}
+
+/** Sums everything of one period. */
+export const wholeOf = (groups: readonly GroupedSums[], period: 'current' | 'earlier'): Sums =>
+  groups.reduce((sum, group) => addSums(sum, group[period]), noSums);
+
+/**
+ * Returns how many percent the products bought in both periods cost more per base unit, at this period's quantities;
+ * null when none was bought in both.
+ */
+export function priceChangePercent(products: readonly GroupedSums[]): number | null {
+  let [now, then] = [0, 0];
+  for (const { current, earlier } of products) {
+    if (current.baseUnits <= 0 || earlier.baseUnits <= 0 || earlier.ore <= 0) continue;
+    now += current.ore;
+    then += (earlier.ore / earlier.baseUnits) * current.baseUnits;
+  }
+  return then === 0 ? null : (now / then - 1) * 100;
+}

@@ -1,0 +1,75 @@
+import type { Comparison } from '@engros/contracts/orders/sales-statistics.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays, epochDayOf } from '../../platform/calendar-date.ts';
+import { type Clock, todayIn } from '../../platform/clock.ts';
+import { calendarDateIn } from '../../platform/delivery-date-input.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** Days, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Years that a statistic may lie in. The database has no year 0, and a year is taken off for the comparison. */
+const firstYear = '1990';
+const lastYear = '2999';
+
+interface AskedPeriod {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * Returns the period of a request; a missing end is today, a missing start is the first of the month eleven months
+ * earlier. Throws invalidInput for a day that does not exist, periodReversed, and periodTooLong above the limit.
+ */
+export function periodOf(
+  asked: AskedPeriod,
+  { clock, timeZone }: { clock: Clock; timeZone: string },
+): Period {
+  const to = asked.to === undefined ? todayIn(clock, timeZone) : dayOf(asked.to, 'to', timeZone);
+  const from = asked.from === undefined ? twelveMonthsTo(to) : dayOf(asked.from, 'from', timeZone);
+  if (from > to) throw new AppError('periodReversed', { Fields: ['from', 'to'] });
+  if (daysOf({ from, to }) > limits.statisticsDays)
+    throw new AppError('periodTooLong', { Fields: ['from', 'to'], params: { limit: limits.statisticsDays } });
+  return { from, to };
+}
+
+function dayOf(text: string, field: string, timeZone: string): string {
+  const day = calendarDateIn(text, timeZone);
+  const year = day?.slice(0, 4) ?? '';
+  if (day === null || year < firstYear || year > lastYear)
+    throw new AppError('invalidInput', { Fields: [field] });
+  return day;
+}
+
+const twelveMonthsTo = (to: string): string =>
+  Temporal.PlainDate.from(to).with({ day: 1 }).subtract({ months: 11 }).toString();
+
+/** Returns the number of days of a period. */
+export const daysOf = ({ from, to }: Period): number => epochDayOf(to) - epochDayOf(from) + 1;
+
+/** Returns the same days of the year before, or the same number of days just before the period. */
+export function earlierPeriod(period: Period, against: Comparison): Period {
+  if (against === 'periodBefore')
+    return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
+  return { from: yearBefore(period.from), to: yearBefore(period.to) };
+}
+
+const yearBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ years: 1 }).toString();
+
+/** Returns the months that a period touches, oldest first; `isPartial` when a part of the month lies outside. */
+export function monthsOf({ from, to }: Period): { month: string; isPartial: boolean }[] {
+  const months = [];
+  const last = Temporal.PlainYearMonth.from(to.slice(0, 7));
+  for (
+    let month = Temporal.PlainYearMonth.from(from.slice(0, 7));
+    Temporal.PlainYearMonth.compare(month, last) <= 0;
+    month = month.add({ months: 1 })
+  ) {
+    const [start, end] = [`${month}-01`, `${month}-${month.daysInMonth}`];
+    months.push({ month: month.toString(), isPartial: start < from || end > to });
+  }
+  return months;
+}

@@ -1,0 +1,87 @@
+import type { PriceRise, readPriceRises } from '@engros/contracts/orders/sales-statistics.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays } from '../../platform/calendar-date.ts';
+import { todayIn } from '../../platform/clock.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
+import {
+  baseUnitText,
+  type CustomerShelf,
+  displayNameOf,
+  type OpenShelf,
+  unitTexts,
+} from '../product-snapshots/index.ts';
+import { presentRow } from './present.ts';
+import { type LastPaid, listLastPaid } from './queries.ts';
+
+/** Days whose purchases say what the kitchen buys in a month, and what it last paid. */
+const lookedBackDays = 91;
+const daysOfMonth = 365 / 12;
+
+/**
+ * Returns what costs more on the next delivery day than when the customer last paid for it. The price is the one that a
+ * basket would get, in the sales unit bought last, or in the usual one when that is no longer sold.
+ */
+export function priceRisesOf({ openShelf }: { openShelf: OpenShelf }): Handler<typeof readPriceRises> {
+  return async (ctx, { query }) => {
+    const { database, scope, language, clock, timeZone } = ctx;
+    const since = addDays(todayIn(clock, timeZone), -lookedBackDays);
+    const [shelf, paid] = await Promise.all([
+      openShelf({ scope, language, maySeePrices: true, date: null, presalePeriodId: null, now: clock.now() }),
+      listLastPaid(database, scope, since),
+    ]);
+    const rises = paid
+      .flatMap((each) => riseOf(shelf, each) ?? [])
+      .sort((a, b) => (b.PerMonthOre ?? 0) - (a.PerMonthOre ?? 0) || a.ProductId.localeCompare(b.ProductId));
+    return {
+      Since: since,
+      TotalResults: rises.length,
+      PerMonthOre: rises.reduce((sum, { PerMonthOre }) => sum + (PerMonthOre ?? 0), 0),
+      Rows: rises.slice(0, query.pageSize ?? limits.pageSize),
+    };
+  };
+}
+
+function riseOf(shelf: CustomerShelf, paid: LastPaid): PriceRise | null {
+  const product = shelf.product(paid.productId);
+  if (product === undefined || product.replacedBy !== null) return null;
+  const unit = product.units.find(({ code }) => code === paid.unitCode) ?? defaultUnitOf(product);
+  const price = shelf.price(product.id, unit.code);
+  const lastPerBaseUnit = paid.priceOre / paid.unitQuantity;
+  if (price === undefined || lastPerBaseUnit <= 0) return null;
+  const nowPerBaseUnit = price.priceOre / unit.quantity;
+  // A rise below one øre of the sales unit comes from dividing by another unit's quantity.
+  const lastOre = Math.round(lastPerBaseUnit * unit.quantity);
+  if (price.priceOre <= lastOre) return null;
+  const perMonth = (paid.baseUnits / lookedBackDays) * daysOfMonth;
+  return {
+    ...headOf(shelf, product, unit),
+    NowOre: price.priceOre,
+    LastPaidOre: lastOre,
+    NowPerBaseUnitOre: nowPerBaseUnit,
+    LastPaidPerBaseUnitOre: lastPerBaseUnit,
+    LastPaidOn: paid.paidOn,
+    WasCampaign: paid.priceSource.toLowerCase() === 'campaign',
+    RisePercent: (nowPerBaseUnit / lastPerBaseUnit - 1) * 100,
+    BaseUnitsPerMonth: perMonth,
+    PerMonthOre: Math.round((nowPerBaseUnit - lastPerBaseUnit) * perMonth),
+  };
+}
+
+function headOf({ request }: CustomerShelf, product: CatalogProduct, unit: CatalogUnit) {
+  const { language } = request;
+  const { id, artwork, tint } = product;
+  const { Id, ...head } = presentRow({
+    id,
+    name: displayNameOf(product, language),
+    glyph: null,
+    artwork,
+    tint,
+  });
+  return {
+    ProductId: Id,
+    ...head,
+    SalesUnitText: unitTexts(unit, language).singular,
+    BaseUnitText: baseUnitText(product.baseUnitCode, language),
+  };
+}

@@ -1,0 +1,300 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { Period } from './period.ts';
+
+type Db = Pick<Database, 'kysely'>;
+type Customer = Pick<CustomerScope, 'customerId'>;
+
+export interface DeliveredSum {
+  isEarlier: boolean;
+  /** Set in sums of a product; null in sums of a month. */
+  productId: string | null;
+  /** yyyy-MM; days of the earlier period count in the month that they are compared with. */
+  month: string | null;
+  ore: number;
+  weightG: number;
+  baseUnits: number;
+}
+
+/** The two periods of a comparison, and by how much the earlier one is moved to lie over the other. */
+export interface ComparedPeriods {
+  period: Period;
+  earlier: Period;
+  shift: { years: number } | { days: number };
+}
+
+const intervalOf = (shift: ComparedPeriods['shift']): string =>
+  'years' in shift ? `${shift.years} years` : `${shift.days} days`;
+
+// Sums by product and by month come from one reading of the lines, which the query builder cannot express. Only what
+// was delivered counts. Orders of the earlier system have amounts alone.
+const deliveredSums = statement<DeliveredSum>(
+  'delivered_sums',
+  `
+  with periods(is_earlier, day_from, day_to, shift) as (
+    values (false, $2::date, $3::date, interval '0'), (true, $4::date, $5::date, $6::interval)
+  ), delivered as materialized (
+    select p.is_earlier, o.id, to_char(o.delivery_date + p.shift, 'YYYY-MM') as month
+      from periods p join orders o on o.delivery_date between p.day_from and p.day_to
+     where o.customer_id = $1 and o.status in ('Delivered', 'Invoiced')
+  ), bought as (
+    select d.is_earlier, d.month, l.product_id, l.line_total_ore as ore, l.weight_delivered_g as g,
+           l.quantity_delivered * l.unit_quantity as base_units
+      from delivered d join order_lines l on l.customer_id = $1 and l.order_id = d.id
+    union all
+    select p.is_earlier, to_char(o.delivery_date + p.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0
+      from periods p join legacy_orders o on o.delivery_date between p.day_from and p.day_to
+      join legacy_order_lines l on l.customer_id = $1 and l.order_id = o.id
+     where o.customer_id = $1
+  )
+  select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
+         coalesce(sum(coalesce(b.g, b.base_units * p.net_weight_g)), 0)::bigint as "weightG",
+         sum(b.base_units)::bigint as "baseUnits"
+    from bought b left join products p on p.id = b.product_id
+   group by grouping sets ((b.is_earlier, b.product_id), (b.is_earlier, b.month))`,
+  {
+    isEarlier: 'bool',
+    productId: 'text?',
+    month: 'text?',
+    ore: 'int8',
+    weightG: 'int8',
+    baseUnits: 'int8',
+  },
+);
+
+/** Returns what was delivered in both periods, summed by product and again by month. */
+export const sumDelivered = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  { period, earlier, shift }: ComparedPeriods,
+): Promise<DeliveredSum[]> =>
+  deliveredSums.rows(kysely, [
+    customerId,
+    period.from,
+    period.to,
+    earlier.from,
+    earlier.to,
+    intervalOf(shift),
+  ]);
+
+export interface OrderSums {
+  firstDay: string | null;
+  orders: number;
+  earlierOrders: number;
+  feeOre: number;
+  ordersWithFee: number;
+}
+
+// The first day comes from the two indexes on delivery days, whatever the period.
+const orderSums = statement<OrderSums>(
+  'order_sums',
+  `select
+    (select min(day) from (
+       (select delivery_date as day from orders
+         where customer_id = $1 and status in ('Delivered', 'Invoiced') order by delivery_date limit 1)
+       union all
+       (select delivery_date from legacy_orders where customer_id = $1 order by delivery_date limit 1)) as first) as "firstDay",
+    (count(*) filter (where delivery_date between $2 and $3))::int as orders,
+    (count(*) filter (where delivery_date between $4 and $5))::int as "earlierOrders",
+    coalesce(sum(fee) filter (where delivery_date between $2 and $3), 0)::bigint as "feeOre",
+    (count(*) filter (where delivery_date between $2 and $3 and fee > 0))::int as "ordersWithFee"
+  from (
+    select delivery_date, delivery_fee_ore as fee from orders
+     where customer_id = $1 and status in ('Delivered', 'Invoiced')
+       and (delivery_date between $2 and $3 or delivery_date between $4 and $5)
+    union all
+    select delivery_date, 0 from legacy_orders
+     where customer_id = $1 and (delivery_date between $2 and $3 or delivery_date between $4 and $5)) as o`,
+  { firstDay: 'date?', orders: 'int4', earlierOrders: 'int4', feeOre: 'int8', ordersWithFee: 'int4' },
+);
+
+/** Returns the number of orders and the delivery fees of both periods, and the first day with a delivery. */
+export async function sumOrders(
+  { kysely }: Db,
+  { customerId }: Customer,
+  { period, earlier }: Pick<ComparedPeriods, 'period' | 'earlier'>,
+): Promise<OrderSums> {
+  const row = await orderSums.row(kysely, [customerId, period.from, period.to, earlier.from, earlier.to]);
+  if (row === undefined) throw new Error('sums without a group are one row');
+  return row;
+}
+
+export interface ProductMonth {
+  productId: string;
+  month: string;
+  ore: number;
+  /** Delivered weight of the lines that were weighed. */
+  weightG: number;
+  /** Base units of the lines without a weight. */
+  unweighedBaseUnits: number;
+}
+
+// The query builder has no aggregate with a filter over a computed month.
+const deliveredByMonth = statement<ProductMonth>(
+  'delivered_by_month',
+  `
+  with delivered as materialized (
+    select id, to_char(delivery_date, 'YYYY-MM') as month from orders
+     where customer_id = $1 and delivery_date between $2 and $3 and status in ('Delivered', 'Invoiced')
+  )
+  select l.product_id as "productId", d.month, sum(l.line_total_ore)::bigint as ore,
+         coalesce(sum(l.weight_delivered_g), 0)::bigint as "weightG",
+         coalesce(sum(l.quantity_delivered * l.unit_quantity) filter (where l.weight_delivered_g is null), 0)::bigint
+           as "unweighedBaseUnits"
+    from delivered d join order_lines l on l.customer_id = $1 and l.order_id = d.id
+   group by l.product_id, d.month`,
+  { productId: 'text', month: 'text', ore: 'int8', weightG: 'int8', unweighedBaseUnits: 'int8' },
+);
+
+/** Returns what was delivered of each product in each month of a period. */
+export const listDeliveredByMonth = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  { from, to }: Period,
+): Promise<ProductMonth[]> => deliveredByMonth.rows(kysely, [customerId, from, to]);
+
+interface AmountOfProduct {
+  productId: string;
+  name: string;
+  ore: number;
+}
+
+// The latest name of a product that has left the catalogue stands on its last order line.
+const amountsOf = statement<AmountOfProduct>(
+  'amounts_of_products',
+  `select l.product_id as "productId", (array_agg(l.name order by o.delivery_date desc))[1] as name,
+      sum(l.line_total_ore)::bigint as ore
+    from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+   where l.customer_id = $1 and l.product_id = any($2::text[]) and o.delivery_date >= $3
+   group by l.product_id`,
+  { productId: 'text', name: 'text', ore: 'int8' },
+);
+
+/** Returns the name and the amount since a day of each of the products. */
+export async function findAmountsOf(
+  { kysely }: Db,
+  { customerId }: Customer,
+  productIds: readonly string[],
+  since: string,
+): Promise<ReadonlyMap<string, AmountOfProduct>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await amountsOf.rows(kysely, [customerId, productIds, since]);
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+export interface LastPaid {
+  productId: string;
+  unitCode: string;
+  unitQuantity: number;
+  priceOre: number;
+  priceSource: string;
+  paidOn: string;
+  /** Base units delivered since the day asked for. */
+  baseUnits: number;
+}
+
+// A quick sale's price says nothing about the usual one. `array_agg` takes the last line and the sum in one reading.
+const lastPaid = statement<LastPaid>(
+  'last_paid',
+  `
+  with paid as (
+    select l.product_id, o.delivery_date, l.sales_unit_code, l.unit_quantity, l.unit_price_ore, l.price_source,
+           l.quantity_delivered * l.unit_quantity as base_units,
+           row_number() over (partition by l.product_id order by o.delivery_date desc, o.id desc, l.position) as nth
+      from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
+     where o.customer_id = $1 and l.customer_id = $1 and o.delivery_date >= $2
+       and o.status in ('Delivered', 'Invoiced') and l.quantity_delivered > 0 and lower(l.price_source) <> 'quicksale'
+  )
+  select product_id as "productId", min(sales_unit_code) filter (where nth = 1) as "unitCode",
+         min(unit_quantity) filter (where nth = 1) as "unitQuantity",
+         min(unit_price_ore) filter (where nth = 1) as "priceOre",
+         min(price_source) filter (where nth = 1) as "priceSource", max(delivery_date) as "paidOn",
+         sum(base_units)::bigint as "baseUnits"
+    from paid group by product_id`,
+  {
+    productId: 'text',
+    unitCode: 'text',
+    unitQuantity: 'int4',
+    priceOre: 'int8',
+    priceSource: 'text',
+    paidOn: 'date',
+    baseUnits: 'int8',
+  },
+);
+
+/** Returns the price that the customer last paid for each product delivered since a day. */
+export const listLastPaid = ({ kysely }: Db, { customerId }: Customer, since: string): Promise<LastPaid[]> =>
+  lastPaid.rows(kysely, [customerId, since]);
+
+export interface HabitRow {
+  productId: string;
+  times: number;
+  latestDate: string;
+  unitCode: string;
+  unitQuantity: number;
+  /** Median of one order, in base units. */
+  usualBaseUnits: number;
+  ore: number;
+}
+
+// The query builder has no median and no ordered aggregate.
+const habits = statement<HabitRow>(
+  'buying_habits_since',
+  `
+  with bought as (
+    select l.product_id, o.id, o.order_date, sum(l.quantity_ordered * l.unit_quantity) as base_units,
+           min(l.sales_unit_code) as unit_code, min(l.unit_quantity) as unit_quantity, sum(l.line_total_ore) as ore
+      from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
+     where o.customer_id = $1 and l.customer_id = $1 and o.status not in ('Cancelled', 'Refused')
+       and ($2::date is null or o.order_date >= $2::date) and l.quantity_ordered > 0
+     group by l.product_id, o.id, o.order_date
+  )
+  select product_id as "productId", count(*)::int as times, max(order_date) as "latestDate",
+         (array_agg(unit_code order by order_date desc, id desc))[1] as "unitCode",
+         (array_agg(unit_quantity order by order_date desc, id desc))[1] as "unitQuantity",
+         percentile_cont(0.5) within group (order by base_units) as "usualBaseUnits", sum(ore)::bigint as ore
+    from bought group by product_id having count(*) >= $3`,
+  {
+    productId: 'text',
+    times: 'int4',
+    latestDate: 'date',
+    unitCode: 'text',
+    unitQuantity: 'int4',
+    usualBaseUnits: 'float8',
+    ore: 'int8',
+  },
+);
+
+/** Returns every product ordered at least `minimumTimes` times since a day; null means ever. */
+export const listHabits = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  { since, minimumTimes }: { since: string | null; minimumTimes: number },
+): Promise<HabitRow[]> => habits.rows(kysely, [customerId, since, minimumTimes]);
+
+interface HabitBar {
+  productId: string;
+  /** 0 is the part of the period that begins on its first day. */
+  bar: number;
+  baseUnits: number;
+}
+
+// Grouped by a number of days, which the query builder cannot express.
+const habitBars = statement<HabitBar>(
+  'habit_bars',
+  `select l.product_id as "productId", (o.order_date - $3::date) / $4::int as bar,
+      sum(l.quantity_ordered * l.unit_quantity)::bigint as "baseUnits"
+    from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
+   where l.customer_id = $1 and l.product_id = any($2::text[]) and o.order_date >= $3::date
+     and o.status not in ('Cancelled', 'Refused')
+   group by 1, 2`,
+  { productId: 'text', bar: 'int4', baseUnits: 'int8' },
+);
+
+/** Returns the base units ordered of each product in each `barDays` days from a day on. */
+export const listHabitBars = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  { productIds, from, barDays }: { productIds: readonly string[]; from: string; barDays: number },
+): Promise<HabitBar[]> => habitBars.rows(kysely, [customerId, productIds, from, barDays]);

@@ -1,0 +1,122 @@
+import type { readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays } from '../../platform/calendar-date.ts';
+import { todayIn } from '../../platform/clock.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { type GroupedSums, groupGoods, priceChangePercent, productHead, wholeOf } from './group-goods.ts';
+import { earlierPeriod, periodOf } from './period.ts';
+import { presentCompared, presentMonths, presentRow, presentRows, type ShownTo } from './present.ts';
+import {
+  type ComparedPeriods,
+  type DeliveredSum,
+  findAmountsOf,
+  sumDelivered,
+  sumOrders,
+} from './queries.ts';
+
+type Ctx = ContextOf<typeof readStatistics>;
+type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
+
+const biggest = 5;
+const stoppedAfterDays = 84;
+/** Products that were last bought longer ago are no news. */
+const stoppedWithinDays = 365;
+const stoppedShown = 3;
+
+/** Returns what was delivered in a period, grouped and compared with an earlier one. */
+export function statisticsOf(goods: StatisticsGoods): Handler<typeof readStatistics> {
+  return async (ctx, { query }) => {
+    const { database, scope, viewer } = ctx;
+    const { against = 'yearBefore', groupBy = 'category', page = 1, pageSize = limits.pageSize } = query;
+    const period = periodOf(query, ctx);
+    const earlier = earlierPeriod(period, against);
+    const periods: ComparedPeriods = { period, earlier, shift: shiftOf(period.from, earlier.from, against) };
+    const [sums, orders, stopped] = await Promise.all([
+      sumDelivered(database, scope, periods),
+      sumOrders(database, scope, periods),
+      stoppedProducts(ctx, goods),
+    ]);
+    const products = await groupProducts(ctx, goods, sums);
+    const isComparable = orders.firstDay !== null && orders.firstDay <= earlier.from;
+    const whole = { current: wholeOf(products, 'current'), earlier: wholeOf(products, 'earlier') };
+    const shown: ShownTo = {
+      isComparable,
+      firstDay: orders.firstDay,
+      byAmount: viewer.rights.has('seePrices'),
+      whole: whole.current,
+    };
+    const months = presentMonths(sums, periods, shown);
+    const rows =
+      groupBy === 'month'
+        ? months.rows
+        : presentRows(
+            groupBy === 'product' ? products : groupGoods(sums, groupBy, namingOf(ctx, goods)),
+            shown,
+          );
+    return {
+      From: period.from,
+      To: period.to,
+      EarlierFrom: earlier.from,
+      EarlierTo: earlier.to,
+      FirstDay: orders.firstDay,
+      IsComparable: isComparable,
+      ...presentCompared(whole, isComparable),
+      Orders: orders.orders,
+      EarlierOrders: isComparable ? orders.earlierOrders : null,
+      DeliveryFeeOre: orders.feeOre,
+      OrdersWithFee: orders.ordersWithFee,
+      PriceChangePercent: isComparable ? priceChangePercent(products) : null,
+      Months: months.months,
+      Rows: rows.slice((page - 1) * pageSize, page * pageSize),
+      TotalResults: rows.length,
+      TotalPages: Math.ceil(rows.length / pageSize),
+      CurrentPage: page,
+      Biggest: presentRows(products, shown).slice(0, biggest),
+      Stopped: stopped,
+    };
+  };
+}
+
+function shiftOf(from: string, earlierFrom: string, against: string): ComparedPeriods['shift'] {
+  if (against === 'yearBefore') return { years: 1 };
+  const days = Temporal.PlainDate.from(earlierFrom).until(Temporal.PlainDate.from(from)).days;
+  return { days };
+}
+
+const namingOf = (
+  { language, text }: Pick<Ctx, 'language' | 'text'>,
+  goods: StatisticsGoods,
+  goneNames: ReadonlyMap<string, { name: string }> = new Map(),
+) => ({ catalog: goods.catalog.current(), language, text, goneNames });
+
+/** Groups by product; asks for the names of products that have left the catalogue. */
+async function groupProducts(
+  ctx: Ctx,
+  goods: StatisticsGoods,
+  sums: readonly DeliveredSum[],
+): Promise<GroupedSums[]> {
+  const { products } = goods.catalog.current();
+  const gone = new Set(sums.flatMap(({ productId }) => productId ?? []).filter((id) => !products.has(id)));
+  const names = await findAmountsOf(ctx.database, ctx.scope, [...gone], '1990-01-01');
+  return groupGoods(sums, 'product', namingOf(ctx, goods, names));
+}
+
+/** Returns the products bought most often of those that were not bought for twelve weeks. */
+async function stoppedProducts(ctx: Ctx, goods: StatisticsGoods) {
+  const today = todayIn(ctx.clock, ctx.timeZone);
+  const [since, before] = [addDays(today, -stoppedWithinDays), addDays(today, -stoppedAfterDays)];
+  const latest = await goods.purchases.of(ctx.scope);
+  const stopped = [...latest]
+    .filter(([, { date, times }]) => date >= since && date < before && times > 1)
+    .sort(([a, x], [b, y]) => y.times - x.times || a.localeCompare(b))
+    .slice(0, stoppedShown);
+  const ids = stopped.map(([id]) => id);
+  const amounts = await findAmountsOf(ctx.database, ctx.scope, ids, since);
+  const naming = namingOf(ctx, goods, amounts);
+  return stopped.map(([id, { date }]) => ({
+    ...presentRow(productHead(id, naming)),
+    LatestDate: date,
+    AmountOre: amounts.get(id)?.ore ?? 0,
+  }));
+}

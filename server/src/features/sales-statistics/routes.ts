@@ -1,0 +1,11 @@
+import { readPriceRises, readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { priceRisesOf } from './price-rises.ts';
+import { statisticsOf } from './read-statistics.ts';
+
+/** Serves the statistics; the list of the products that the customer buys is in product-pages. */
+export function salesStatisticsRoutes(registrar: Registrar, goods: Goods): void {
+  serve(registrar, readStatistics, statisticsOf(goods));
+  serve(registrar, readPriceRises, priceRisesOf(goods));
+}

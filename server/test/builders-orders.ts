@@ -1,0 +1,56 @@
+import type { Database } from '../src/platform/database/open-database.ts';
+import type { TestCustomer } from './builders.ts';
+import { freshNumber } from './fresh-number.ts';
+
+export interface DeliveredLine {
+  productId: string;
+  /** Sales units of one base unit each. */
+  quantity: number;
+  /** Price of one sales unit in øre; 1000 by default. */
+  priceOre?: number;
+  /** Delivered weight of the line; unknown by default. */
+  weightG?: number;
+  name?: string;
+  source?: string;
+  unit?: string;
+}
+
+/** Creates an order that was delivered, or that has another status. */
+export async function aDeliveredOrder(
+  { kysely }: Database,
+  { id: customer_id }: TestCustomer,
+  order: { date: string; lines: readonly DeliveredLine[]; feeOre?: number; status?: string },
+): Promise<void> {
+  const id = freshNumber(7);
+  const lines = order.lines.map(({ productId, quantity, priceOre = 1000, ...line }, position) => ({
+    customer_id,
+    order_id: id,
+    position,
+    product_id: productId,
+    name: line.name ?? 'Vare',
+    sales_unit_code: line.unit ?? 'ps',
+    unit_quantity: 1,
+    quantity_ordered: quantity,
+    quantity_confirmed: quantity,
+    quantity_delivered: quantity,
+    weight_delivered_g: line.weightG ?? null,
+    unit_price_ore: priceOre,
+    line_total_ore: priceOre * quantity,
+    price_source: line.source ?? 'List',
+  }));
+  await kysely
+    .insertInto('orders')
+    .values({
+      customer_id,
+      id,
+      order_date: order.date,
+      delivery_date: order.date,
+      status: order.status ?? 'Invoiced',
+      ordered_by: 'Mette',
+      source: 'Web',
+      total_ore: lines.reduce((sum, line) => sum + line.line_total_ore, 0),
+      delivery_fee_ore: order.feeOre ?? 0,
+    })
+    .execute();
+  await kysely.insertInto('order_lines').values(lines).execute();
+}
