@@ -20,6 +20,7 @@ import * as favorites from './favorites.ts';
 import * as forms from './forms.ts';
 import * as impersonation from './impersonation.ts';
 import * as navigation from './navigation.ts';
+import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as passwords from './passwords.ts';
 import * as presale from './presale.ts';
@@ -52,6 +53,7 @@ const rooms: readonly Record<string, unknown>[] = [
   favorites,
   purchaseHistory,
   salesStatistics,
+  environmentalImpact,
   stockNotices,
   basket,
   basketLines,

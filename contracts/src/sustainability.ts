@@ -35,7 +35,7 @@ const information = Type.Object({
 });
 
 /** Summary of food and drink only; napkins and foil do not count (facts 5). */
-const summary = Type.Object({
+export const sustainabilitySummary = Type.Object({
   SustainabilityRatios: Type.Array(sustainabilityRatio),
   /** Share of the weight that has a known climate factor. */
   Coverage: Type.Object({
@@ -65,7 +65,7 @@ const summary = Type.Object({
   }),
   SustainabilityInformation: information,
 });
-export type SustainabilitySummary = Static<typeof summary>;
+export type SustainabilitySummary = Static<typeof sustainabilitySummary>;
 
 const usual = {
   method: 'GET',
@@ -93,7 +93,7 @@ export const readBasketSustainability = endpoint({
   summary: 'Sustainability figures of a basket as it is now',
   scope: 'customer',
   params: Type.Object({ id: basketId }),
-  output: summary,
+  output: sustainabilitySummary,
   errors: ['notFound'],
 });
 
@@ -104,6 +104,6 @@ export const readOrderSustainability = endpoint({
   summary: 'Sustainability figures of a web order',
   scope: 'customer',
   params: Type.Object({ id: webOrderId }),
-  output: summary,
+  output: sustainabilitySummary,
   errors: ['notFound'],
 });

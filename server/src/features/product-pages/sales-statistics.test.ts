@@ -3,8 +3,8 @@ import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.t
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anExclusion, aProduct, untilSeen } from '../../../test/builders-goods.ts';
-import { aDeliveredOrder } from '../../../test/builders-orders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 
 let app: TestApp;
 let customer: TestCustomer;

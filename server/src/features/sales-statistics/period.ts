@@ -44,7 +44,8 @@ function dayOf(text: string, field: string, timeZone: string): string {
   return day;
 }
 
-const twelveMonthsTo = (to: string): string =>
+/** Returns the first day of the month eleven months before a day. */
+export const twelveMonthsTo = (to: string): string =>
   Temporal.PlainDate.from(to).with({ day: 1 }).subtract({ months: 11 }).toString();
 
 /** Returns the number of days of a period. */

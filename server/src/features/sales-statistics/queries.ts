@@ -79,7 +79,10 @@ export const sumDelivered = (
   ]);
 
 export interface OrderSums {
+  /** First day with a delivery, by the earlier system or this one. */
   firstDay: string | null;
+  /** First day with a delivery by this system, which knows weights. */
+  firstWeighedDay: string | null;
   orders: number;
   earlierOrders: number;
   feeOre: number;
@@ -89,12 +92,14 @@ export interface OrderSums {
 // The first day comes from the two indexes on delivery days, whatever the period.
 const orderSums = statement<OrderSums>(
   'order_sums',
-  `select
-    (select min(day) from (
-       (select delivery_date as day from orders
-         where customer_id = $1 and status in ('Delivered', 'Invoiced') order by delivery_date limit 1)
-       union all
-       (select delivery_date from legacy_orders where customer_id = $1 order by delivery_date limit 1)) as first) as "firstDay",
+  `
+  with first as (
+    select (select delivery_date from orders
+             where customer_id = $1 and status in ('Delivered', 'Invoiced') order by delivery_date limit 1) as weighed,
+           (select delivery_date from legacy_orders where customer_id = $1 order by delivery_date limit 1) as legacy
+  )
+  select (select least(weighed, legacy) from first) as "firstDay",
+    (select weighed from first) as "firstWeighedDay",
     (count(*) filter (where delivery_date between $2 and $3))::int as orders,
     (count(*) filter (where delivery_date between $4 and $5))::int as "earlierOrders",
     coalesce(sum(fee) filter (where delivery_date between $2 and $3), 0)::bigint as "feeOre",
@@ -106,7 +111,14 @@ const orderSums = statement<OrderSums>(
     union all
     select delivery_date, 0 from legacy_orders
      where customer_id = $1 and (delivery_date between $2 and $3 or delivery_date between $4 and $5)) as o`,
-  { firstDay: 'date?', orders: 'int4', earlierOrders: 'int4', feeOre: 'int8', ordersWithFee: 'int4' },
+  {
+    firstDay: 'date?',
+    firstWeighedDay: 'date?',
+    orders: 'int4',
+    earlierOrders: 'int4',
+    feeOre: 'int8',
+    ordersWithFee: 'int4',
+  },
 );
 
 /** Returns the number of orders and the delivery fees of both periods, and the first day with a delivery. */

@@ -33,3 +33,43 @@ export async function findOrderedFood(
     .executeTakeFirst();
   return order && [];
 }
+
+interface WasteRow {
+  productId: string;
+  weightG: number;
+}
+
+/**
+ * Returns the weight of the food-waste quick sales of each product delivered in a period, as it was when ordered; a
+ * delivery does not say which lot it came from.
+ */
+export async function listSavedFood(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { from, to }: { from: string; to: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows: WasteRow[] = await db
+    .selectFrom('web_orders as w')
+    .innerJoin('web_order_lines as l', (join) =>
+      join.onRef('l.customer_id', '=', 'w.customer_id').onRef('l.web_order_id', '=', 'w.id'),
+    )
+    .innerJoin('quick_sales as q', 'q.id', 'l.quick_sale_id')
+    .select('l.product_id as productId')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('l.weight_g'), eb.lit(0)).as('weightG'))
+    .where('w.customer_id', '=', customerId)
+    .where('w.delivery_date', '>=', from)
+    .where('w.delivery_date', '<=', to)
+    .where('q.type', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders as o')
+          .select('o.id')
+          .where('o.customer_id', '=', customerId)
+          .whereRef('o.web_order_id', '=', 'w.id')
+          .where('o.status', 'in', ['Delivered', 'Invoiced']),
+      ),
+    )
+    .groupBy('l.product_id')
+    .execute();
+  return new Map(rows.map(({ productId, weightG }) => [productId, Number(weightG)]));
+}

@@ -8,8 +8,8 @@ import {
   findStoredBasket,
   openBasketShelf,
 } from '../basket/index.ts';
-import type { CatalogProduct } from '../catalog/index.ts';
 import type { OpenShelf } from '../product-snapshots/index.ts';
+import { foodFactsOf } from './food-facts.ts';
 import { type FoodLine, footprintOf } from './footprint.ts';
 import { presentInformation, presentSummary } from './present.ts';
 import { findOrderedFood } from './queries.ts';
@@ -21,26 +21,17 @@ export interface SustainabilityParts {
   openShelf: OpenShelf;
 }
 
-type Ctx = ContextOf<typeof calls.readBasketSustainability>;
+type Ctx = Pick<ContextOf<typeof calls.readBasketSustainability>, 'language' | 'text' | 'viewer'>;
 
-const presentTo = ({ language, text, viewer }: Ctx) => ({
+export const presentTo = ({ language, text, viewer }: Ctx) => ({
   language,
   text,
   maySeePrices: viewer.rights.has('seePrices'),
 });
 
-function factsOf(
-  product: CatalogProduct | undefined,
-): Pick<FoodLine, 'kind' | 'isFood' | 'isOrganic' | 'co2ePerKg'> {
-  // A product that has left the catalogue is treated as food with an unknown footprint.
-  if (product === undefined) return { kind: 'Andet', isFood: true, isOrganic: false, co2ePerKg: null };
-  const { kind, isFood, isOrganic, co2ePerKg } = product;
-  return { kind, isFood, isOrganic, co2ePerKg };
-}
-
 function basketLine({ line, product, unit, quickSale, unitPriceOre }: CheckedLine): FoodLine {
   return {
-    ...factsOf(product),
+    ...foodFactsOf(product),
     isFoodWaste: quickSale?.type === foodWaste,
     weightG: product.netWeightG === null ? null : product.netWeightG * unit.quantity * line.quantity,
     amountOre: lineTotalOre(unitPriceOre, line.quantity),
@@ -74,7 +65,7 @@ export function readOrderSummary(parts: SustainabilityParts): Handler<typeof cal
     if (food === undefined) return fail('notFound');
     const lines = food.map(
       ({ productId, weightG, amountOre, quickSaleType }): FoodLine => ({
-        ...factsOf(catalog.products.get(productId)),
+        ...foodFactsOf(catalog.products.get(productId)),
         isFoodWaste: quickSaleType === foodWaste,
         weightG,
         amountOre,

@@ -1,5 +1,7 @@
+import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
 import * as calls from '@engros/contracts/sustainability.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { environmentalImpactOf } from './read-environmental-impact.ts';
 import {
   readBasketSummary,
   readInformation,
@@ -11,4 +13,5 @@ export function sustainabilityRoutes(registrar: Registrar, parts: Sustainability
   serve(registrar, calls.readSustainabilityInformation, readInformation);
   serve(registrar, calls.readBasketSustainability, readBasketSummary(parts));
   serve(registrar, calls.readOrderSustainability, readOrderSummary(parts));
+  serve(registrar, readEnvironmentalImpact, environmentalImpactOf(parts));
 }

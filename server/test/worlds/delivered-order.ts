@@ -1,6 +1,6 @@
-import type { Database } from '../src/platform/database/open-database.ts';
-import type { TestCustomer } from './builders.ts';
-import { freshNumber } from './fresh-number.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import type { TestCustomer } from '../builders.ts';
+import { freshNumber } from '../fresh-number.ts';
 
 export interface DeliveredLine {
   productId: string;

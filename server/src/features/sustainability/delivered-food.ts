@@ -1,0 +1,41 @@
+import type { Catalog } from '../catalog/index.ts';
+import type { ProductMonth } from '../sales-statistics/index.ts';
+import { foodFactsOf } from './food-facts.ts';
+import type { FoodLine } from './footprint.ts';
+
+/** What was delivered of one product, and in which month. */
+export interface DeliveredFood extends FoodLine {
+  productId: string;
+  month: string;
+}
+
+/**
+ * Returns what was delivered as lines for the footprint. A line without a delivered weight weighs its base units; the
+ * part that was bought as food waste is a line of its own, without an amount, so that amounts count once.
+ */
+export function deliveredFood(
+  rows: readonly ProductMonth[],
+  { products }: Catalog,
+  savedG: ReadonlyMap<string, number>,
+): DeliveredFood[] {
+  const left = new Map(savedG);
+  return rows.flatMap((row) => {
+    const { productId, month } = row;
+    const product = products.get(productId);
+    const weightG = weightOf(row, product?.netWeightG ?? null);
+    const wasteG = Math.min(left.get(productId) ?? 0, weightG ?? 0);
+    const line = { ...foodFactsOf(product), productId, month, amountOre: row.ore, isFoodWaste: false };
+    if (weightG === null || wasteG === 0) return [{ ...line, weightG }];
+    left.set(productId, (left.get(productId) ?? 0) - wasteG);
+    return [
+      { ...line, weightG: weightG - wasteG },
+      { ...line, weightG: wasteG, amountOre: 0, isFoodWaste: true },
+    ];
+  });
+}
+
+function weightOf({ weightG, unweighedBaseUnits }: ProductMonth, netWeightG: number | null): number | null {
+  if (unweighedBaseUnits === 0) return weightG;
+  if (netWeightG !== null) return weightG + unweighedBaseUnits * netWeightG;
+  return weightG === 0 ? null : weightG;
+}
