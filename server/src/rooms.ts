@@ -22,6 +22,7 @@ export const rooms = [
   'product-snapshots',
   'sales-documents',
   'sales-statistics',
+  'order-progress',
   'brands',
   'order-check',
   'basket-edits',

@@ -12,7 +12,7 @@ import {
 /** Memory limit in bytes: about 500 customers with 200 products each. */
 const keptBytes = 24 * 1024 * 1024;
 const bytesOfPurchase = 220;
-/** Maximum age in ms of cached purchases, because other nodes add orders without a notice. */
+/** Maximum age in ms of cached purchases, because orders that are imported are added without a notice. */
 const lifetimeMs = 60_000;
 
 /** The customer's latest purchase of a product; the quantity is in sales units. */
@@ -31,6 +31,8 @@ export interface PurchaseHistory {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<Purchases>;
   /** Call after an order of the customer was added. */
   forget(customerId: string): void;
+  /** Call when notices of orders may have been missed. */
+  forgetAll(): void;
 }
 
 function purchasesOf(rows: readonly LatestPurchaseRow[]): Purchases {
@@ -42,7 +44,11 @@ export function createPurchaseHistory(database: Database): PurchaseHistory {
     async (customerId) => purchasesOf(await listLatestPurchases(database, { customerId })),
     { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfPurchase, lifetimeMs },
   );
-  return { of: ({ customerId }) => customers.of(customerId), forget: customers.forget };
+  return {
+    of: ({ customerId }) => customers.of(customerId),
+    forget: customers.forget,
+    forgetAll: customers.forgetAll,
+  };
 }
 
 /**

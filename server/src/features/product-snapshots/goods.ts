@@ -45,6 +45,8 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
     prices.forgetAll();
     delivery.forgetAll();
   };
+  /** Notices of orders name customer and order. */
+  const forgetPurchases = (notice: string) => purchases.forget(notice.slice(0, notice.lastIndexOf(':')));
   return {
     catalog,
     prices,
@@ -66,6 +68,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
       unsubscribe = await Promise.all([
         database.listen('terms', { message: forgetTerms, resync: forgetTerms }),
         database.listen('favorites', { message: favorites.forget, resync: favorites.forgetAll }),
+        database.listen('orders', { message: forgetPurchases, resync: purchases.forgetAll }),
       ]);
       await catalog.start();
     },

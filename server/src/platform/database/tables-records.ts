@@ -21,6 +21,7 @@ export interface OrdersTable {
   depot_id: string | null;
   ordered_at: NullableInstant;
   confirmed_revision: number | null;
+  received_revision: number | null;
   our_reference: string | null;
   message: string | null;
   is_separate_invoice: Generated<boolean>;

@@ -1,0 +1,113 @@
+import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { countChange, replaced, weighed } from './line-changes.ts';
+import { amountFor } from './order-amounts.ts';
+import type { ProgressLine } from './progress-order.ts';
+import type { ConfirmedLine, Replacement } from './steps.ts';
+import type { WebOrderLineRow } from './web-order-queries.ts';
+
+/** Returns a line as it was ordered, before the supplier has said anything about it. */
+export function orderedLine(row: WebOrderLineRow, position: number): ProgressLine {
+  return {
+    position,
+    productId: row.productId,
+    name: row.name,
+    unitCode: row.unitCode,
+    unitQuantity: row.unitQuantity,
+    quantityOrdered: row.quantity,
+    quantityConfirmed: row.quantity,
+    quantityDelivered: 0,
+    weightOrderedG: row.weightG,
+    weightConfirmedG: null,
+    weightDeliveredG: null,
+    unitPriceOre: row.unitPriceOre,
+    lineTotalOre: row.lineTotalOre,
+    priceSource: row.priceSource,
+    isCatchWeight: row.isCatchWeight,
+    replacesProductId: null,
+    replacesName: null,
+    vatPercent: 25,
+    webOrderPosition: row.position,
+  };
+}
+
+/** Throws orderLineUnknown when a step names a line that the order does not have. */
+export function requireLines(
+  lines: readonly Pick<ProgressLine, 'position'>[],
+  positions: readonly number[],
+): void {
+  const known = new Set(lines.map(({ position }) => position));
+  const line = positions.find((position) => !known.has(position));
+  if (line !== undefined) throw new AppError('orderLineUnknown', { params: { line } });
+}
+
+/** The lines as they are confirmed, with what differs from the order. */
+export interface ConfirmedLines {
+  lines: ProgressLine[];
+  changes: OrderChange[];
+  /** Number of lines that are missing, fewer, replaced or dearer than what was ordered. */
+  numberOfDeviations: number;
+}
+
+/** Confirms the ordered lines. Those that are not named come as they were ordered. */
+export function confirmLines(
+  ordered: readonly ProgressLine[],
+  confirmed: readonly ConfirmedLine[],
+): ConfirmedLines {
+  requireLines(
+    ordered,
+    confirmed.map(({ position }) => position),
+  );
+  const byPosition = new Map(confirmed.map((line) => [line.position, line]));
+  let numberOfDeviations = 0;
+  const changes: OrderChange[] = [];
+  const lines = ordered.map((line) => {
+    const after = confirmLine(line, byPosition.get(line.position));
+    if (isDeviation(line, after)) numberOfDeviations += 1;
+    changes.push(...replaced(after), ...countChange(after, line.quantityOrdered, after.quantityConfirmed));
+    const usualG = usualWeightG(after, after.quantityConfirmed);
+    changes.push(...weighed(after, usualG, after.weightConfirmedG));
+    return after;
+  });
+  return { lines, changes, numberOfDeviations };
+}
+
+/** Returns the usual weight of a quantity of a line in grams; null when it is unknown. */
+export function usualWeightG(line: ProgressLine, quantity: number): number | null {
+  const { weightOrderedG, quantityOrdered } = line;
+  return weightOrderedG === null || quantityOrdered === 0
+    ? null
+    : Math.round((weightOrderedG * quantity) / quantityOrdered);
+}
+
+function confirmLine(line: ProgressLine, said: ConfirmedLine | undefined): ProgressLine {
+  const product = said?.replacement ? withReplacement(line, said.replacement) : line;
+  const priced = { ...product, unitPriceOre: said?.unitPriceOre ?? product.unitPriceOre };
+  const quantity = said?.quantity ?? line.quantityOrdered;
+  const weightG = said?.weightG ?? null;
+  return {
+    ...priced,
+    quantityConfirmed: quantity,
+    weightConfirmedG: weightG,
+    lineTotalOre: amountFor(priced, quantity, weightG),
+  };
+}
+
+function withReplacement(line: ProgressLine, replacement: Replacement): ProgressLine {
+  const { unitWeightG, ...product } = replacement;
+  return {
+    ...line,
+    ...product,
+    weightOrderedG: unitWeightG === null ? null : unitWeightG * line.quantityOrdered,
+    replacesProductId: line.productId,
+    replacesName: line.name,
+  };
+}
+
+function isDeviation(ordered: ProgressLine, after: ProgressLine): boolean {
+  return (
+    after.replacesProductId !== null ||
+    after.quantityConfirmed < ordered.quantityOrdered ||
+    after.unitPriceOre > ordered.unitPriceOre
+  );
+}

@@ -1,0 +1,84 @@
+import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import { countChange, weighed } from './line-changes.ts';
+import { amountFor } from './order-amounts.ts';
+import type { LoadedLine, ProgressLine } from './progress-order.ts';
+import type { DeliveredStep } from './steps.ts';
+
+/**
+ * Corrects the lines of a delivery to what was handed over. Where a line of the order came in several lots, the lots are
+ * filled in their order and the last one takes the rest.
+ */
+export function settleLines(
+  loaded: readonly LoadedLine[],
+  handedOver: NonNullable<DeliveredStep['lines']>,
+): LoadedLine[] {
+  const left = new Map(handedOver.map((line) => [line.orderPosition, { ...line }]));
+  const last = new Map(loaded.map((line) => [line.orderPosition, line.position]));
+  return loaded.map((line) => {
+    const rest = left.get(line.orderPosition);
+    if (rest === undefined) return line;
+    const isLast = last.get(line.orderPosition) === line.position;
+    const quantity = isLast ? rest.quantity : Math.min(rest.quantity, line.quantity);
+    const share = shareOf(line.weightG, line.quantity, quantity);
+    const weightG = rest.weightG == null || !isLast ? share : rest.weightG;
+    rest.quantity -= quantity;
+    if (rest.weightG != null) rest.weightG = Math.max(0, rest.weightG - (weightG ?? 0));
+    return { ...line, quantity, weightG };
+  });
+}
+
+function shareOf(weightG: number | null, of: number, quantity: number): number | null {
+  return weightG === null || of === 0 ? weightG : Math.round((weightG * quantity) / of);
+}
+
+/** Adds what a delivery brought to the order's lines. */
+export function addDelivered(
+  lines: readonly ProgressLine[],
+  delivered: readonly LoadedLine[],
+): ProgressLine[] {
+  const byPosition = Map.groupBy(delivered, ({ orderPosition }) => orderPosition);
+  return lines.map((line) => {
+    const brought = byPosition.get(line.position);
+    if (brought === undefined) return line;
+    return {
+      ...line,
+      quantityDelivered: line.quantityDelivered + sum(brought.map(({ quantity }) => quantity)),
+      weightDeliveredG: addWeights([line.weightDeliveredG ?? 0, ...brought.map(({ weightG }) => weightG)]),
+    };
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+// The whole weight is unknown as soon as one of its parts is.
+function addWeights(weights: readonly (number | null)[]): number | null {
+  const known = weights.filter((weight) => weight !== null);
+  return known.length < weights.length ? null : sum(known);
+}
+
+/** The lines of an order whose last delivery has arrived, with what differs from the confirmation. */
+export function closeLines(lines: readonly ProgressLine[]): {
+  lines: ProgressLine[];
+  changes: OrderChange[];
+  /** Number of lines that came with fewer than confirmed and were as ordered until then. */
+  newDeviations: number;
+} {
+  const changes = lines.flatMap((line) => [
+    ...countChange(line, line.quantityConfirmed, line.quantityDelivered),
+    ...weighed(line, line.weightConfirmedG ?? line.weightOrderedG, line.weightDeliveredG),
+  ]);
+  const newDeviations = lines.filter(
+    (line) =>
+      line.replacesProductId === null &&
+      line.quantityConfirmed >= line.quantityOrdered &&
+      line.quantityDelivered < line.quantityConfirmed,
+  ).length;
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      lineTotalOre: amountFor(line, line.quantityDelivered, line.weightDeliveredG),
+    })),
+    changes,
+    newDeviations,
+  };
+}

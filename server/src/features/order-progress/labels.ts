@@ -1,0 +1,15 @@
+/** Texts of refused steps. The names of statuses and steps are those of the interface to the supplier's system. */
+export const orderProgressLabels = {
+  'error.orderTransition': {
+    da: 'Ordren har status {{from}} og kan ikke gå videre til {{to}}.',
+    en: 'The order has the status {{from}} and cannot go on to {{to}}.',
+  },
+  'error.orderRevision': {
+    da: 'Ordre {{order}} er ikke modtaget i version {{revision}}.',
+    en: 'Order {{order}} was not received in version {{revision}}.',
+  },
+  'error.orderLineUnknown': {
+    da: 'Ordren har ingen linje {{line}}.',
+    en: 'The order has no line {{line}}.',
+  },
+} as const;

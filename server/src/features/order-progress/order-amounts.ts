@@ -1,0 +1,47 @@
+import {
+  danishVatBasisPoints,
+  lineTotalOre,
+  type Ore,
+  roundHalfAwayFromZero,
+  sumOre,
+  vatOfDocument,
+} from '../../platform/money.ts';
+import type { ProgressLine } from './progress-order.ts';
+
+type PricedLine = Pick<
+  ProgressLine,
+  'unitPriceOre' | 'quantityOrdered' | 'weightOrderedG' | 'isCatchWeight' | 'lineTotalOre' | 'vatPercent'
+>;
+
+/**
+ * Returns the total of a line for a quantity in sales units, in øre without VAT. Catch weight costs by its real weight:
+ * the unit price is that of the usual weight (domain 11). Rounded half away from zero once.
+ */
+export function amountFor(line: PricedLine, quantity: number, weightG: number | null): Ore {
+  const { weightOrderedG, quantityOrdered, unitPriceOre } = line;
+  const isWeighed = line.isCatchWeight && weightG !== null && weightOrderedG !== null && weightOrderedG > 0;
+  if (!isWeighed) return lineTotalOre(unitPriceOre, quantity);
+  return roundHalfAwayFromZero(
+    BigInt(unitPriceOre) * BigInt(weightG) * BigInt(quantityOrdered),
+    BigInt(weightOrderedG),
+  );
+}
+
+/** Returns the columns of an order that follow from its lines: number, total without VAT and fee, and VAT. */
+export function orderAmounts(
+  lines: readonly PricedLine[],
+  deliveryFeeOre: Ore,
+): { number_of_lines: number; total_ore: Ore; vat_ore: Ore } {
+  const { vatOre } = vatOfDocument([
+    ...lines.map(({ lineTotalOre: netOre, vatPercent }) => ({
+      netOre,
+      vatBasisPoints: Math.round(vatPercent * 100),
+    })),
+    { netOre: deliveryFeeOre, vatBasisPoints: danishVatBasisPoints },
+  ]);
+  return {
+    number_of_lines: lines.length,
+    total_ore: sumOre(lines.map(({ lineTotalOre: netOre }) => netOre)),
+    vat_ore: vatOre,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { requireLines } from './confirm-lines.ts';
+import { addDelivered, closeLines, settleLines } from './deliver-lines.ts';
+import { insertDelivery, writeArrival } from './delivery-queries.ts';
+import type { HeldOrder, OpenDelivery } from './progress-order.ts';
+import { recordStep } from './record-step.ts';
+import type { DeliveredStep, OnTheWayStep, Recorded } from './steps.ts';
+
+/**
+ * Records that a delivery has left, with its lines, lots and temperatures. An order may have several deliveries. Throws
+ * orderLineUnknown for a line that the order does not have.
+ */
+export function recordOnTheWay(trx: Kysely<Tables>, step: OnTheWayStep): Promise<Recorded> {
+  const { delivery, customerId, orderId } = step;
+  return recordStep(trx, step, {
+    kinds: ['OnTheWay'],
+    fact: () => delivery,
+    work: async (order) => {
+      const positions = delivery.lines.map(({ orderPosition }) => orderPosition);
+      requireLines(order.lines, positions);
+      const products = new Map(order.lines.map(({ position, productId }) => [position, productId]));
+      const deliveryId = await insertDelivery(trx, {
+        customerId,
+        orderId,
+        deliveryDate: delivery.deliveryDate ?? order.deliveryDate,
+        departedAt: step.at,
+        delivery,
+        lines: delivery.lines.map((line) => ({
+          ...line,
+          productId: products.get(line.orderPosition) ?? '',
+        })),
+      });
+      return { deliveryId };
+    },
+  });
+}
+
+/**
+ * Records that a delivery has arrived. The order is delivered when nothing more is on the way and no rest follows;
+ * until then it is partly delivered. Amounts then follow the quantities and weights that were handed over. Throws
+ * notFound for a delivery that is not on the way.
+ */
+export function recordDelivered(trx: Kysely<Tables>, step: DeliveredStep): Promise<Recorded> {
+  return recordStep(trx, step, {
+    kinds: ['Delivered', 'PartlyDelivered'],
+    fact: (order) => ({
+      deliveryId: step.deliveryId ?? order.onTheWay[0]?.id ?? order.steps.at(-1)?.deliveryId ?? null,
+      lines: step.lines ?? [],
+      restFollows: step.restFollows ?? false,
+    }),
+    work: async (order) => {
+      const delivery = deliveryOf(order, step.deliveryId);
+      const handedOver = step.lines ?? [];
+      requireLines(
+        order.lines,
+        handedOver.map(({ orderPosition }) => orderPosition),
+      );
+      const settled = settleLines(delivery.lines, handedOver);
+      const { id } = delivery;
+      const receivedBy = step.receivedBy ?? null;
+      await writeArrival(trx, step.customerId, { id, at: step.at, receivedBy, lines: settled });
+      const lines = addDelivered(order.lines, settled);
+      const isLast = order.onTheWay.length === 1 && step.restFollows !== true;
+      if (!isLast) return { kind: 'PartlyDelivered', deliveryId: id, lines };
+      const closed = closeLines(lines);
+      return {
+        deliveryId: id,
+        lines: closed.lines,
+        changes: closed.changes,
+        head: { numberOfDeviations: order.numberOfDeviations + closed.newDeviations },
+      };
+    },
+  });
+}
+
+function deliveryOf({ onTheWay }: HeldOrder, id: number | undefined): OpenDelivery {
+  const delivery = id === undefined ? onTheWay[0] : onTheWay.find((each) => each.id === id);
+  if (delivery === undefined) throw new AppError('notFound');
+  return delivery;
+}

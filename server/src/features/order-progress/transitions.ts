@@ -1,0 +1,46 @@
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+interface Transition {
+  readonly from: readonly OrderStatus[];
+  /** The status after the step; null when the step leaves the status as it is. */
+  readonly to: OrderStatus | null;
+}
+
+/**
+ * The state machine of an order (domain 14): every kind of step, the statuses it may follow and the status it leads to.
+ * A new version of a web order is taken in until picking starts, and must then be confirmed again.
+ */
+export const transitions = {
+  Received: { from: ['Sent'], to: 'Received' },
+  Refused: { from: ['Sent'], to: 'Refused' },
+  Amended: { from: ['Received', 'Confirmed'], to: 'Received' },
+  Confirmed: { from: ['Received', 'Confirmed'], to: 'Confirmed' },
+  Cancelled: { from: ['Sent', 'Received', 'Confirmed'], to: 'Cancelled' },
+  Picking: { from: ['Confirmed'], to: 'Picking' },
+  OnTheWay: { from: ['Picking', 'OnTheWay'], to: 'OnTheWay' },
+  PartlyDelivered: { from: ['OnTheWay'], to: 'OnTheWay' },
+  Delivered: { from: ['OnTheWay'], to: 'Delivered' },
+  Invoiced: { from: ['Delivered'], to: 'Invoiced' },
+  Credited: { from: ['Delivered', 'Invoiced'], to: null },
+  Delayed: { from: ['Received', 'Confirmed', 'Picking', 'OnTheWay'], to: null },
+} as const satisfies Record<string, Transition>;
+
+export type StepKind = keyof typeof transitions;
+
+/** True when an order in this status may take the step. */
+export function isAllowed(from: OrderStatus, kind: StepKind): boolean {
+  const { from: allowed }: Transition = transitions[kind];
+  return allowed.includes(from);
+}
+
+/** Returns the status after the step. Throws orderTransition, naming the status and the step, when it is not allowed. */
+export function statusAfter(from: OrderStatus, kind: StepKind): OrderStatus {
+  if (!isAllowed(from, kind)) throw refusedTransition(from, kind);
+  return transitions[kind].to ?? from;
+}
+
+/** Returns the error of a step that an order in this status cannot take. */
+export function refusedTransition(from: OrderStatus | 'Withdrawn', kind: StepKind): AppError {
+  return new AppError('orderTransition', { params: { from, to: kind } });
+}
