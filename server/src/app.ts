@@ -1,10 +1,10 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { deliveryOfBasket } from './delivery-of-basket.ts';
-import { accountMailLabels, accountRoutes } from './features/account/index.ts';
+import { accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
-import { basketLabels, basketRoutes, createKnownBaskets } from './features/basket/index.ts';
+import { basketRoutes, createKnownBaskets } from './features/basket/index.ts';
 import { basketImportRoutes } from './features/basket-import/index.ts';
 import { basketLiveRoutes } from './features/basket-live/index.ts';
 import { basketMovesRoutes } from './features/basket-moves/index.ts';
@@ -15,19 +15,17 @@ import { createIdentityChecks, createPasswords, type Passwords } from './feature
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
-import { type Captcha, captchaOf, captchaSources, formsLabels, formsRoutes } from './features/forms/index.ts';
-import { impersonationLabels, impersonationRoutes } from './features/impersonation/index.ts';
-import { createTexts, type Labels, labelsRoutes, serverLabels, type Texts } from './features/labels/index.ts';
+import { type Captcha, captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
+import { impersonationRoutes } from './features/impersonation/index.ts';
+import { createTexts, labelsRoutes, type Texts } from './features/labels/index.ts';
 import {
   createNavigationContent,
   type NavigationSources,
   navigationOf,
   navigationRoutes,
-  navigationServerLabels,
 } from './features/navigation/index.ts';
-import { importLabels } from './features/order-files/index.ts';
-import { productPagesLabels, productPagesRoutes } from './features/product-pages/index.ts';
-import { createGoods, type Goods, goodsLabels } from './features/product-snapshots/index.ts';
+import { productPagesRoutes } from './features/product-pages/index.ts';
+import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
 import { searchPagesRoutes } from './features/search-pages/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
@@ -41,9 +39,10 @@ import {
   sessionRoutes,
 } from './features/session/index.ts';
 import { stockNoticesRoutes } from './features/stock-notices/index.ts';
-import { sustainabilityLabels, sustainabilityRoutes } from './features/sustainability/index.ts';
-import { type AtRacePoint, webOrderLabels, webOrderRoutes } from './features/weborder/index.ts';
+import { sustainabilityRoutes } from './features/sustainability/index.ts';
+import { type AtRacePoint, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
+import { ownLabels } from './own-labels.ts';
 import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -278,19 +277,3 @@ function pageContexts(
 
 /** True for pages that may load a captcha. */
 const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);
-
-/** Every text of the program as built in, before the supplier's own wording replaces any. */
-export const ownLabels: Labels = {
-  ...webLabels,
-  ...serverLabels,
-  ...impersonationLabels,
-  ...accountMailLabels,
-  ...goodsLabels,
-  ...formsLabels,
-  ...productPagesLabels,
-  ...basketLabels,
-  ...webOrderLabels,
-  ...sustainabilityLabels,
-  ...importLabels,
-  ...navigationServerLabels,
-};

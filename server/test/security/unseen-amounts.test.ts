@@ -5,7 +5,7 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import { submitBasket } from '@engros/contracts/weborder.ts';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownLabels } from '../../src/app.ts';
+import { ownLabels } from '../../src/own-labels.ts';
 import { errorWithoutAmounts, unmarkedAmounts } from '../../src/platform/http/amounts/unseen-amounts.ts';
 import { aCustomer, type TestCustomer } from '../builders.ts';
 import { aBrand, aBuyerOf, aProduct, untilSeen } from '../builders-goods.ts';

@@ -46,7 +46,7 @@ export function recordDelivered(trx: Kysely<Tables>, step: DeliveredStep): Promi
   return recordStep(trx, step, {
     kinds: ['Delivered', 'PartlyDelivered'],
     fact: (order) => ({
-      deliveryId: step.deliveryId ?? order.onTheWay[0]?.id ?? order.steps.at(-1)?.deliveryId ?? null,
+      deliveryId: step.deliveryId ?? order.onTheWay[0]?.id ?? lastDelivered(order),
       lines: step.lines ?? [],
       restFollows: step.restFollows ?? false,
     }),
@@ -74,6 +74,9 @@ export function recordDelivered(trx: Kysely<Tables>, step: DeliveredStep): Promi
     },
   });
 }
+
+const lastDelivered = ({ steps }: HeldOrder) =>
+  steps.findLast(({ deliveryId }) => deliveryId !== null)?.deliveryId ?? null;
 
 function deliveryOf({ onTheWay }: HeldOrder, id: number | undefined): OpenDelivery {
   const delivery = id === undefined ? onTheWay[0] : onTheWay.find((each) => each.id === id);

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { dateIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { orderedLine } from './confirm-lines.ts';
@@ -93,7 +92,7 @@ async function makeOrder(
     webOrderId: web.id,
     depotId: step.depotId ?? row.depotId,
     status: kind,
-    orderDate: dateIn(row.placedAt, step.timeZone),
+    orderDate: row.orderDate,
     deliveryDate: row.deliveryDate,
     orderedBy: row.orderedBy,
     orderedAt: row.placedAt,

@@ -13,8 +13,7 @@ export interface Step {
 
 /** A step that may be the first the supplier says of a web order. `orderId` is then the number of the web order. */
 export interface FirstStep extends Step {
-  /** Time zone of the supplier, in which the day of the order is counted. */
-  timeZone: string;
+  /** Number of the order in the supplier's system. */
   ourReference?: string;
 }
 

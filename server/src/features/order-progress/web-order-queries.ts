@@ -23,6 +23,8 @@ export interface WebOrderRow {
   depotId: string;
   orderedBy: string;
   placedAt: Temporal.Instant;
+  /** Day on which the order was placed, in the supplier's time zone. */
+  orderDate: string;
   deliveryDate: string;
   orderReference: string | null;
   message: string | null;
@@ -38,6 +40,7 @@ export interface WebOrderRow {
 const webOrder = preparedStatement<WebOrderRow>(
   'order_progress_web_order',
   `select w.id, w.revision, c.depot_id as "depotId", u.display_name as "orderedBy", w.placed_at as "placedAt",
+    (w.placed_at at time zone (select time_zone from seller))::date as "orderDate",
     w.delivery_date as "deliveryDate", w.order_reference as "orderReference", w.message,
     w.is_separate_invoice as "isSeparateInvoice", w.presale_period_id as "presalePeriodId", w.ship_to as "shipTo",
     w.currency_code as "currencyCode", w.delivery_fee_ore as "deliveryFeeOre",
@@ -54,6 +57,7 @@ const webOrder = preparedStatement<WebOrderRow>(
     depotId: 'text',
     orderedBy: 'text',
     placedAt: 'timestamptz',
+    orderDate: 'date',
     deliveryDate: 'date',
     orderReference: 'text?',
     message: 'text?',

@@ -1,0 +1,30 @@
+import { webLabels } from '@engros/contracts/labels/all.ts';
+import { accountMailLabels } from './features/account/index.ts';
+import { basketLabels } from './features/basket/index.ts';
+import { formsLabels } from './features/forms/index.ts';
+import { impersonationLabels } from './features/impersonation/index.ts';
+import { type Labels, serverLabels } from './features/labels/index.ts';
+import { navigationServerLabels } from './features/navigation/index.ts';
+import { importLabels } from './features/order-files/index.ts';
+import { orderProgressLabels } from './features/order-progress/index.ts';
+import { productPagesLabels } from './features/product-pages/index.ts';
+import { goodsLabels } from './features/product-snapshots/index.ts';
+import { sustainabilityLabels } from './features/sustainability/index.ts';
+import { webOrderLabels } from './features/weborder/index.ts';
+
+/** Every text of the program as built in, before the supplier's own wording replaces any. */
+export const ownLabels: Labels = {
+  ...webLabels,
+  ...serverLabels,
+  ...impersonationLabels,
+  ...accountMailLabels,
+  ...goodsLabels,
+  ...orderProgressLabels,
+  ...formsLabels,
+  ...productPagesLabels,
+  ...basketLabels,
+  ...webOrderLabels,
+  ...sustainabilityLabels,
+  ...importLabels,
+  ...navigationServerLabels,
+};

@@ -1,0 +1,91 @@
+import {
+  type ConfirmedLine,
+  type DeliveredStep,
+  type DeliveryLineFact,
+  type Recorded,
+  recordCancelled,
+  recordConfirmed,
+  recordCredited,
+  recordDelayed,
+  recordDelivered,
+  recordInvoiced,
+  recordOnTheWay,
+  recordPicking,
+  recordReceived,
+  recordRefused,
+} from '../../src/features/order-progress/index.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { AppError } from '../../src/platform/http/app-error.ts';
+import type { TestWebOrder } from '../builders-orders.ts';
+
+export const stepsAt = Temporal.Instant.from('2026-11-23T14:00:00Z');
+
+/** The steps of one order, each in a transaction of its own. */
+export function stepsOf(database: Database, { customer, webOrderId }: TestWebOrder) {
+  const at = stepsAt;
+  const step = { customerId: customer.id, orderId: webOrderId, at, source: 'test' };
+  const run = (work: Parameters<typeof inTransaction<Recorded>>[1]) => inTransaction(database.kysely, work);
+  return {
+    received: (revision = 0) => run((trx) => recordReceived(trx, { ...step, revision })),
+    confirmed: (lines: ConfirmedLine[] = [], revision?: number) =>
+      run((trx) => recordConfirmed(trx, { ...step, lines, ...(revision !== undefined && { revision }) })),
+    picking: () => run((trx) => recordPicking(trx, step)),
+    onTheWay: (lines: DeliveryLineFact[]) =>
+      run((trx) => recordOnTheWay(trx, { ...step, delivery: { route: '7', lines } })),
+    delivered: (more: Partial<DeliveredStep> = {}) =>
+      run((trx) => recordDelivered(trx, { ...step, ...more })),
+    invoiced: () => run((trx) => recordInvoiced(trx, step)),
+    credited: (reference: string) => run((trx) => recordCredited(trx, { ...step, reference })),
+    cancelled: (when = at) => run((trx) => recordCancelled(trx, { ...step, at: when })),
+    refused: () => run((trx) => recordRefused(trx, { ...step, note: 'Kunden er spærret' })),
+    delayed: (expectedTo: Temporal.Instant) => run((trx) => recordDelayed(trx, { ...step, expectedTo })),
+  };
+}
+
+/** Reads an order with all that its steps wrote. */
+export async function orderOf(database: Database, { customer, webOrderId }: TestWebOrder) {
+  const { kysely } = database;
+  const of = (table: 'order_lines' | 'order_events' | 'deliveries') =>
+    kysely
+      .selectFrom(table)
+      .selectAll()
+      .where('customer_id', '=', customer.id)
+      .where('order_id', '=', webOrderId);
+  const head = await kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customer.id)
+    .where('web_order_id', '=', webOrderId)
+    .executeTakeFirst();
+  const web = await kysely
+    .selectFrom('web_orders')
+    .select('status')
+    .where('id', '=', webOrderId)
+    .executeTakeFirstOrThrow();
+  return {
+    head,
+    webStatus: web.status,
+    lines: await kysely
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', webOrderId)
+      .orderBy('position')
+      .execute(),
+    events: (await of('order_events').orderBy('position').execute()) as unknown as {
+      kind: string;
+      revision: number | null;
+      details: { changes: { LineId: number; Kind: string; From: string; To: string }[]; note: string | null };
+    }[],
+    deliveries: await of('deliveries').execute(),
+  };
+}
+
+/** Returns code and parameters of the error that the work throws. */
+export async function refusal(work: () => Promise<unknown>): Promise<unknown> {
+  const error = await work().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof AppError ? { code: error.code, ...error.details.params } : error;
+}
