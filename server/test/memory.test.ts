@@ -292,6 +292,7 @@ const neverRemembered = [
   'sales_persons',
   'sealing_key',
   'second_factors',
+  'seller',
   'sessions',
   'staff_depots',
   'stock_notices',

@@ -5,16 +5,8 @@ export { recordCredited, recordDelayed, recordInvoiced, recordPicking } from './
 export { recordCancelled, recordReceived, recordRefused } from './record-received.ts';
 export type {
   ConfirmedLine,
-  ConfirmedStep,
-  DelayedStep,
   DeliveredStep,
-  DeliveryFact,
   DeliveryLineFact,
-  FirstStep,
-  OnTheWayStep,
-  ReceivedStep,
   Recorded,
-  Replacement,
-  Step,
 } from './steps.ts';
 export { type StepKind, transitions } from './transitions.ts';

@@ -33,6 +33,16 @@ const whole: DeliveryLineFact[] = [1, 2, 3].map((orderPosition) => ({
   lot: `L${orderPosition}`,
 }));
 
+/** Steps that may not follow a status and were not taken on the way to it; a step taken before is a repetition. */
+function wrongSteps(status: OrderStatus): StepKind[] {
+  const taken: readonly string[] = ['Received', 'Amended', 'PartlyDelivered', status];
+  const isPicked = ['OnTheWay', 'Delivered', 'Invoiced'].includes(status);
+  return (Object.keys(transitions) as StepKind[]).filter((kind) => {
+    const from: readonly string[] = transitions[kind].from;
+    return !from.includes(status) && !taken.includes(kind) && !(kind === 'Picking' && isPicked);
+  });
+}
+
 describe('the way of an order', () => {
   test('[ORD-05] from the receipt to the invoice, one event a step', async () => {
     const order = await aWebOrder(owner, { order_reference: 'PO-7', message: 'Bagdøren' });
@@ -126,13 +136,12 @@ describe('the way of an order', () => {
     for (const [status, goThere] of way) {
       await goThere();
       const before = (await orderOf(order)).events.length;
-      for (const [kind, tryStep] of Object.entries(tries)) {
-        const allowed: readonly string[] = transitions[kind as StepKind].from;
-        // A step without content that was taken before is passed over as a repetition.
-        if (kind === 'Picking' && before > 3) continue;
-        if (!allowed.includes(status) && kind !== status)
-          expect(await refusal(tryStep)).toEqual({ code: 'orderTransition', from: status, to: kind });
-      }
+      for (const kind of wrongSteps(status))
+        expect(await refusal(tries[kind] ?? steps.received)).toEqual({
+          code: 'orderTransition',
+          from: status,
+          to: kind,
+        });
       expect((await orderOf(order)).events).toHaveLength(before);
     }
   });

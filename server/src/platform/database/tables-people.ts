@@ -260,6 +260,7 @@ export interface OutboxEventsTable {
   claimed_until: NullableInstant;
   last_error: string | null;
   dead_at: NullableInstant;
+  message: string | null;
 }
 
 export interface PeopleTables {
