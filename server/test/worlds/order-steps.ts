@@ -17,7 +17,7 @@ import {
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { AppError } from '../../src/platform/http/app-error.ts';
-import type { TestWebOrder } from '../builders-orders.ts';
+import type { TestWebOrder } from './web-orders.ts';
 
 export const stepsAt = Temporal.Instant.from('2026-11-23T14:00:00Z');
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAmendment, aWebOrder, type TestWebOrder } from '../../../test/builders-orders.ts';
 import {
   orderOf as readOrder,
   refusal,
   stepsAt,
   stepsOf as stepsOnDatabase,
 } from '../../../test/worlds/order-steps.ts';
+import { anAmendment, aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import type { DeliveryLineFact } from './index.ts';

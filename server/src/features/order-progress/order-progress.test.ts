@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aWebOrder, type TestWebOrder } from '../../../test/builders-orders.ts';
 import {
   orderOf as readOrder,
   refusal,
   stepsAt,
   stepsOf as stepsOnDatabase,
 } from '../../../test/worlds/order-steps.ts';
+import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../src/platform/database/open-database.ts';
-import type { WebOrderLinesTable, WebOrdersTable } from '../src/platform/database/tables-records.ts';
-import { aCustomer, aUser, type TestCustomer } from './builders.ts';
-import { freshNumber } from './fresh-number.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import type { WebOrderLinesTable, WebOrdersTable } from '../../src/platform/database/tables-records.ts';
+import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { freshNumber } from '../fresh-number.ts';
 
 type LineWishes = Partial<Insertable<WebOrderLinesTable>>;
 
