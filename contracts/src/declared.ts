@@ -21,6 +21,9 @@ import * as forms from './forms.ts';
 import * as impersonation from './impersonation.ts';
 import * as navigation from './navigation.ts';
 import * as environmentalImpact from './orders/environmental-impact.ts';
+import * as legacyOrders from './orders/legacy-orders.ts';
+import * as orderAttention from './orders/order-attention.ts';
+import * as orders from './orders/orders.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as passwords from './passwords.ts';
 import * as presale from './presale.ts';
@@ -63,6 +66,9 @@ const rooms: readonly Record<string, unknown>[] = [
   basketImport,
   weborder,
   weborderChange,
+  orders,
+  orderAttention,
+  legacyOrders,
   sustainability,
   navigation,
 ];

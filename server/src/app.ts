@@ -24,6 +24,7 @@ import {
   navigationOf,
   navigationRoutes,
 } from './features/navigation/index.ts';
+import { ordersRoutes } from './features/orders/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
+  ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });

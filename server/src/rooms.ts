@@ -36,6 +36,7 @@ export const rooms = [
   'stock-notices',
   'search-pages',
   'weborder',
+  'orders',
   'sustainability',
   'integration',
   'order-files',

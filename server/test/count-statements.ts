@@ -1,11 +1,16 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
+const onBasketsAndOrders = /basket|web_order|^(begin|commit)/i;
+
 /**
- * Counts the statements on baskets and orders sent during the work, including those that begin and end
- * transactions.
+ * Counts the statements sent during the work that match; by default those on baskets and web orders, including those
+ * that begin and end transactions.
  */
-export async function statementsOf<T>(work: () => Promise<T>): Promise<[number, T]> {
+export async function statementsOf<T>(
+  work: () => Promise<T>,
+  counted = onBasketsAndOrders,
+): Promise<[number, T]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const result = await work();
@@ -13,11 +18,7 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<[number, 
       const { text = '' } = asked as { text?: string };
       return typeof asked === 'string' ? asked : text;
     });
-    return [
-      texts.filter((text) => /basket|web_order|^(begin|commit)/i.test(text) && !text.includes('pg_notify'))
-        .length,
-      result,
-    ];
+    return [texts.filter((text) => counted.test(text) && !text.includes('pg_notify')).length, result];
   } finally {
     spy.mockRestore();
   }

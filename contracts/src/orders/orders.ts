@@ -110,7 +110,7 @@ const orderLine = Type.Object({
   LineTotalOre: ore,
   LineTotal: amountText,
   PriceSource: text,
-  Lots: Type.Array(Type.Object({ Lot: text, BestBefore: nullable(text) })),
+  Lots: Type.Array(Type.Object({ Lot: text, BestBefore: nullable(text), Celsius: nullable(Type.Number()) })),
   Artwork: nullable(text),
   Tint: nullable(text),
 });

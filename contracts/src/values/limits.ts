@@ -9,6 +9,8 @@ export const limits = {
   orderSearchLength: 100,
   /** Days that one statistic can cover: three years with a leap day. */
   statisticsDays: 1096,
+  /** Orders on a page of the overview. */
+  ordersOnPage: 25,
   /** Highest page number of a list. */
   pageNumber: 1_000_000_000,
   basketLines: 1000,

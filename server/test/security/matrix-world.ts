@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
+import { aFollowedOrder, aLegacyOrder } from '../builders-orders.ts';
 import type { Caller, TestApp } from '../test-app.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 
@@ -103,6 +104,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: '999999999',
         malformed: '1;--',
       },
+      orderId: { own: mine.orderId, foreign: theirs.orderId, missing: '999999999', malformed: '1;--' },
       sessionId: {
         own: await sessionNameOf(database, buyer.userId),
         foreign: await sessionNameOf(database, other.userId),
@@ -128,6 +130,7 @@ async function sessionNameOf(database: Database, userId: string): Promise<string
 interface Records {
   basketId: string;
   webOrderId: string;
+  orderId: string;
   listId: string;
 }
 
@@ -213,7 +216,21 @@ async function recordsOf(
     .values({ customer_id: customerId, name: text, created_by: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { basketId: String(open.id), webOrderId: String(order.id), listId: String(list.id) };
+  const line = { product_id: canaryProduct, name: text, price: canaryOre.ordered };
+  const orderId = await aFollowedOrder(database, customerId, {
+    reference: text,
+    orderedBy: text,
+    message: text,
+    events: [{ kind: 'Confirmed', note: text }],
+    lines: [line],
+  });
+  await aLegacyOrder(database, customerId, { id: orderId, reference: text, lines: [line] });
+  return {
+    basketId: String(open.id),
+    webOrderId: String(order.id),
+    orderId: String(orderId),
+    listId: String(list.id),
+  };
 }
 
 /** Creates the product in the world's baskets and orders, if it does not exist yet. */
@@ -239,6 +256,7 @@ export async function recordsFingerprint(database: Database, customerId: string)
     'favorite_list_products',
     'user_settings',
     'stock_notices',
+    'order_views',
   ];
   const parts = tables.map(
     (table) =>

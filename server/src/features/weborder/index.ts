@@ -1,3 +1,4 @@
+export { isChangeable } from './changes/changeable.ts';
 export { webOrderLabels } from './labels.ts';
 export {
   type AtRacePoint,

@@ -19,6 +19,13 @@ export interface OrderEventsTable {
   details: DefaultJson;
 }
 
+export interface OrderViewsTable {
+  customer_id: string;
+  order_id: number;
+  user_id: string;
+  seen_event: number;
+}
+
 export interface DeliveriesTable {
   customer_id: string;
   id: Generated<number>;
@@ -181,6 +188,7 @@ export interface InboundBatchesTable {
 
 export interface OrdersTables {
   order_events: OrderEventsTable;
+  order_views: OrderViewsTable;
   deliveries: DeliveriesTable;
   delivery_lines: DeliveryLinesTable;
   legacy_orders: LegacyOrdersTable;

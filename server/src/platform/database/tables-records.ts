@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   DefaultInstant,
   NullableInstant,
@@ -35,6 +35,7 @@ export interface OrdersTable {
   is_delayed: Generated<boolean>;
   status_at: NullableInstant;
   last_event: Generated<number>;
+  search_text: GeneratedAlways<string>;
 }
 
 export interface OrderLinesTable {

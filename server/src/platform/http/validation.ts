@@ -10,6 +10,7 @@ export const idFormats = [
   'customerId',
   'basketId',
   'webOrderId',
+  'orderId',
   'listId',
   'userId',
   'singleSignOnId',

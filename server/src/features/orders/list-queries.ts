@@ -1,0 +1,142 @@
+import type { OrderListItem, orderSorts } from '@engros/contracts/orders/orders.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { preparedStatement, type Statement } from '../../platform/database/statement.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+export type OrderSort = (typeof orderSorts)[number];
+
+/** An order of the overview, from `orders` or from a web order that the supplier's system has not taken in. */
+export interface ListedOrder {
+  id: number;
+  reference: string | null;
+  ourReference: string | null;
+  deliveryDate: string;
+  orderDate: string;
+  orderedBy: string;
+  isPresale: boolean;
+  source: string;
+  status: OrderListItem['Status'];
+  totalOre: number;
+  numberOfLines: number;
+  numberOfDeviations: number;
+  isDelayed: boolean;
+  lines: { productId: string; name: string; quantity: number }[];
+}
+
+export interface ListedPage {
+  total: number;
+  sumOre: number;
+  orders: ListedOrder[];
+}
+
+const linesShown = 3;
+
+const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
+    o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
+    o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations, o.is_delayed`;
+
+const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
+const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null as our_reference, w.delivery_date,
+    (w.placed_at at time zone $5)::date as order_date, u.display_name as ordered_by,
+    w.presale_period_id is not null as is_presale, 'Web' as source, ${statusOfWebOrder} as status, w.total_ore,
+    (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id) as number_of_lines,
+    0 as number_of_deviations, false as is_delayed`;
+
+const waiting = `from web_orders w join users u on u.id = w.ordered_by
+    where w.customer_id = $1 and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)
+      and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`;
+
+const everyOrder = `
+    select ${ofOrder} from orders o
+    where o.customer_id = $1 and o.delivery_date >= $2::date and ($3::text is null or o.status = $3)
+    union all
+    select ${ofWebOrder} ${waiting}`;
+
+// The hits come from two indexes: the one of days carries the text, the one of products the lines.
+const foundOrders = `
+    select ${ofOrder} from (
+        select id from orders where customer_id = $1 and delivery_date >= $2::date and search_text like $8
+        union
+        select order_id from order_lines where customer_id = $1 and product_id = any ($4::text[])
+      ) hit join orders o on o.customer_id = $1 and o.id = hit.id
+    where o.delivery_date >= $2::date and ($3::text is null or o.status = $3)
+    union all
+    select ${ofWebOrder} ${waiting}
+      and (lower(w.id || ' ' || u.display_name || ' ' || coalesce(w.order_reference, '')) like $8
+        or exists (select from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id
+          and (l.product_id = any ($4::text[]) or lower(l.product_id || ' ' || l.name) like $8)))`;
+
+const orderings: Readonly<Record<OrderSort, string>> = {
+  deliveryDate: 'delivery_date desc, id desc',
+  orderDate: 'order_date desc, id desc',
+  total: 'total_ore desc, id desc',
+  status: `array_position(array['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced',
+    'Cancelled', 'Refused'], status), delivery_date desc, id desc`,
+  orderedBy: 'lower(ordered_by), delivery_date desc, id desc',
+};
+
+const linesOf = (table: string, order: string, quantity: string) => `(select json_agg(json_build_object(
+      'productId', product_id, 'name', name, 'quantity', ${quantity}) order by is_hit desc, position)
+    from (select product_id, name, ${quantity}, position, coalesce(product_id = any ($4::text[]), false) as is_hit
+      from ${table} where customer_id = $1 and ${order} = p.id
+      order by is_hit desc, position limit ${linesShown}) l)`;
+
+const pageOf = (orders: string, ordering: string) => `
+  with found as materialized (${orders}),
+  page as (select * from found order by ${ordering} limit $6 offset $7)
+  select (select count(*)::int from found) as total,
+    (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
+    (select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
+        'deliveryDate', delivery_date, 'orderDate', order_date, 'orderedBy', ordered_by, 'isPresale', is_presale,
+        'source', source, 'status', status, 'totalOre', total_ore, 'numberOfLines', number_of_lines,
+        'numberOfDeviations', number_of_deviations, 'isDelayed', is_delayed,
+        'lines', coalesce(case when is_web then ${linesOf('web_order_lines', 'web_order_id', 'quantity')}
+          else ${linesOf('order_lines', 'order_id', 'quantity_ordered')} end, '[]'))
+      order by ${ordering}), '[]') from page p) as orders`;
+
+// One round trip for a page, its sums and its lines; the ordering cannot be a parameter.
+const pageStatement = (name: string, orders: string, sort: OrderSort): Statement<ListedPage> =>
+  preparedStatement<ListedPage>(`${name}_by_${sort}`, pageOf(orders, orderings[sort]), {
+    total: 'int4',
+    sumOre: 'int8',
+    orders: 'json',
+  });
+
+const sorts = Object.keys(orderings) as OrderSort[];
+const statementsOf = (name: string, orders: string) =>
+  new Map(sorts.map((sort) => [sort, pageStatement(name, orders, sort)]));
+const listed = statementsOf('orders_listed', everyOrder);
+const found = statementsOf('orders_found', foundOrders);
+
+export interface OrdersWanted {
+  /** First delivery day. */
+  since: string;
+  status: string | null;
+  /** What to find: a text as a LIKE pattern in lower case, and the products meant by it; null for all orders. */
+  search: { pattern: string; productIds: readonly string[] } | null;
+  sort: OrderSort;
+  limit: number;
+  offset: number;
+  timeZone: string;
+}
+
+/** Returns a page of the customer's orders, the number of all of them and their sum, in one query. */
+export async function findOrders(
+  { kysely }: Pick<Database, 'kysely'>,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+  { since, status, search, sort, limit, offset, timeZone }: OrdersWanted,
+): Promise<ListedPage> {
+  const statement = (search === null ? listed : found).get(sort);
+  const row = await statement?.row(kysely, [
+    customerId,
+    since,
+    status,
+    search?.productIds ?? null,
+    timeZone,
+    limit,
+    offset,
+    ...(search === null ? [] : [search.pattern]),
+  ]);
+  if (row === undefined) throw new Error('a page of orders is always one row');
+  return row;
+}

@@ -1,0 +1,193 @@
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+type Db = Pick<Database, 'kysely'>;
+type Customer = Pick<CustomerScope, 'customerId'>;
+
+export interface OrderLineRow {
+  position: number;
+  productId: string;
+  name: string;
+  unitCode: string;
+  unitQuantity: number;
+  ordered: number;
+  confirmed: number;
+  delivered: number;
+  orderedG: number | null;
+  confirmedG: number | null;
+  deliveredG: number | null;
+  isCatchWeight: boolean;
+  replacesId: string | null;
+  replacesName: string | null;
+  unitPriceOre: number;
+  lineTotalOre: number;
+  priceSource: string;
+  lot: string | null;
+}
+
+/** What was delivered of a line in one delivery. */
+export interface DeliveredLot {
+  position: number;
+  lot: string | null;
+  bestBefore: string | null;
+  celsius: number | null;
+}
+
+export interface OrderRow {
+  id: number;
+  webOrderId: number | null;
+  status: OrderStatus;
+  isDelayed: boolean;
+  orderDate: string;
+  orderedAt: Temporal.Instant | null;
+  deliveryDate: string;
+  orderedBy: string;
+  source: string;
+  isPresale: boolean;
+  reference: string | null;
+  ourReference: string | null;
+  /** Status and deadline of the web order, which decide whether the order can still be changed. */
+  webStatus: string | null;
+  deadline: Temporal.Instant | null;
+  numberOfDeviations: number;
+  lastEvent: number;
+  subtotalOre: number;
+  deliveryFeeOre: number;
+  vatOre: number;
+  lines: OrderLineRow[];
+  lots: DeliveredLot[];
+}
+
+const columns = {
+  id: 'int8',
+  webOrderId: 'int8?',
+  status: 'text',
+  isDelayed: 'bool',
+  orderDate: 'date',
+  orderedAt: 'timestamptz?',
+  deliveryDate: 'date',
+  orderedBy: 'text',
+  source: 'text',
+  isPresale: 'bool',
+  reference: 'text?',
+  ourReference: 'text?',
+  webStatus: 'text?',
+  deadline: 'timestamptz?',
+  numberOfDeviations: 'int4',
+  lastEvent: 'int4',
+  subtotalOre: 'int8',
+  deliveryFeeOre: 'int8',
+  vatOre: 'int8',
+  lines: 'json',
+  lots: 'json',
+} as const;
+
+// One round trip for the order, its lines and their lots.
+const order = preparedStatement<OrderRow>(
+  'order_whole',
+  `select o.id, o.web_order_id as "webOrderId", o.status, o.is_delayed as "isDelayed", o.order_date as "orderDate",
+    coalesce(w.placed_at, o.ordered_at) as "orderedAt", o.delivery_date as "deliveryDate", o.ordered_by as "orderedBy",
+    o.source, o.presale_period_id is not null as "isPresale", o.customer_reference as reference,
+    o.our_reference as "ourReference", w.status as "webStatus", w.deadline,
+    o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent", o.total_ore as "subtotalOre",
+    o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre",
+    (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
+        'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'ordered', l.quantity_ordered,
+        'confirmed', l.quantity_confirmed, 'delivered', l.quantity_delivered, 'orderedG', l.weight_ordered_g,
+        'confirmedG', l.weight_confirmed_g, 'deliveredG', l.weight_delivered_g, 'isCatchWeight', l.is_catch_weight,
+        'replacesId', l.replaces_product_id, 'replacesName', l.replaces_name, 'unitPriceOre', l.unit_price_ore,
+        'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'lot', l.lot) order by l.position), '[]')
+      from order_lines l where l.customer_id = $1 and l.order_id = $2) as lines,
+    (select coalesce(json_agg(json_build_object('position', l.order_position, 'lot', l.lot,
+        'bestBefore', l.best_before, 'celsius', l.celsius) order by l.delivery_id, l.position), '[]')
+      from deliveries d join delivery_lines l on l.customer_id = d.customer_id and l.delivery_id = d.id
+      where d.customer_id = $1 and d.order_id = $2 and l.customer_id = $1 and l.lot is not null) as lots
+  from orders o left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
+  where o.customer_id = $1 and o.id = $2`,
+  columns,
+);
+
+// A web order that no order was made from, with the same columns.
+const waitingOrder = preparedStatement<OrderRow>(
+  'order_waiting',
+  `select w.id, w.id as "webOrderId", case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end as status,
+    false as "isDelayed", (w.placed_at at time zone $3)::date as "orderDate", w.placed_at as "orderedAt",
+    w.delivery_date as "deliveryDate", u.display_name as "orderedBy", 'Web' as source,
+    w.presale_period_id is not null as "isPresale", w.order_reference as reference, null::text as "ourReference",
+    w.status as "webStatus", w.deadline, 0 as "numberOfDeviations", 0 as "lastEvent", w.subtotal_ore as "subtotalOre",
+    w.delivery_fee_ore as "deliveryFeeOre", w.vat_ore as "vatOre",
+    (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'name', l.name,
+        'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'ordered', l.quantity, 'confirmed', 0,
+        'delivered', 0, 'orderedG', l.weight_g, 'confirmedG', null, 'deliveredG', null,
+        'isCatchWeight', l.is_catch_weight, 'replacesId', null, 'replacesName', null,
+        'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
+        'lot', null) order by l.position), '[]')
+      from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines,
+    '[]'::json as lots
+  from web_orders w join users u on u.id = w.ordered_by
+  where w.customer_id = $1 and w.id = $2
+    and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`,
+  columns,
+);
+
+/** Finds an order of the customer, or a web order that the supplier's system has not taken in, with its lines. */
+export async function findOrder(
+  { kysely }: Db,
+  { customerId }: Customer,
+  id: number,
+  timeZone: string,
+): Promise<OrderRow | undefined> {
+  return (
+    (await order.row(kysely, [customerId, id])) ??
+    (await waitingOrder.row(kysely, [customerId, id, timeZone]))
+  );
+}
+
+export interface ShipTo {
+  name: string;
+  attention: string | null;
+  address: string;
+  postalCode: string;
+  city: string;
+}
+
+export interface OrderSideRow {
+  shipTo: ShipTo | null;
+  message: string | null;
+  isSeparateInvoice: boolean;
+  documents: { id: string; kind: 'Invoice' | 'CreditNote' | 'DeliveryNote'; number: number; date: string }[];
+  cases: { id: number; state: string; createdAt: string }[];
+}
+
+// The order or, until the supplier's system takes it in, the web order; one round trip with documents and cases.
+const side = preparedStatement<OrderSideRow>(
+  'order_side',
+  `select found."shipTo", found.message, found."isSeparateInvoice",
+    (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
+        'date', d.document_date) order by d.document_date, d.number), '[]')
+      from sales_documents d where d.customer_id = $1 and d.order_id = $2 and $3) as documents,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'state', c.state, 'createdAt', c.created_at)
+        order by c.created_at desc), '[]')
+      from customer_cases c where c.customer_id = $1 and c.order_id = $2) as cases
+  from (
+    select coalesce(o.ship_to, w.ship_to) as "shipTo", coalesce(o.message, w.message) as message,
+        o.is_separate_invoice as "isSeparateInvoice", 0 as rank
+      from orders o left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
+      where o.customer_id = $1 and o.id = $2
+    union all
+    select w.ship_to, w.message, w.is_separate_invoice, 1 from web_orders w
+      where w.customer_id = $1 and w.id = $2
+        and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)
+    order by rank limit 1) found`,
+  { shipTo: 'jsonb?', message: 'text?', isSeparateInvoice: 'bool', documents: 'json', cases: 'json' },
+);
+
+/** Returns address, message, documents (only for who may see them) and cases of an order. */
+export const findOrderSide = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  id: number,
+  maySeeDocuments: boolean,
+): Promise<OrderSideRow | undefined> => side.row(kysely, [customerId, id, maySeeDocuments]);

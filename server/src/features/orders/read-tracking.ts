@@ -1,0 +1,155 @@
+import type {
+  readOrderTracking as contract,
+  OrderChange,
+  OrderTracking,
+} from '@engros/contracts/orders/orders.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { type Catalog, displayName } from './display-name.ts';
+import type { OrderParts } from './order-parts.ts';
+import {
+  type AmendmentRow,
+  type DeliveryRow,
+  type DispatchRow,
+  type EventRow,
+  findTracking,
+  type TrackingRow,
+} from './tracking-queries.ts';
+
+type TrackingEvent = OrderTracking['Events'][number];
+
+/** Says names in the reader's language. */
+export interface ChangeReader {
+  catalog: Catalog;
+  language: Language;
+}
+
+/** Returns when an order was sent, received and confirmed, with what changes, and where its deliveries are (ORD-05). */
+export function readOrderTracking({ goods }: OrderParts): Handler<typeof contract> {
+  return async ({ database, scope, language }, { params }, fail) => {
+    const row = await findTracking(database, scope, Number(params.id));
+    if (row === undefined) return fail('notFound');
+    return {
+      Id: params.id,
+      Status: row.status,
+      Dispatch: row.dispatch && presentDispatch(row.dispatch),
+      Events: eventsOf(row, { catalog: goods.catalog.current(), language }),
+      Deliveries: row.deliveries.map(presentDelivery),
+    };
+  };
+}
+
+/** Returns an instant that the database wrote into JSON as the wire writes it. */
+function instant(written: string): string;
+function instant(written: string | null): string | null;
+function instant(written: string | null): string | null {
+  return written === null ? null : Temporal.Instant.from(written).toString();
+}
+
+function presentDispatch({
+  attempts,
+  handledAt,
+  nextAttemptAt,
+  deadAt,
+}: DispatchRow): OrderTracking['Dispatch'] {
+  const state = handledAt !== null ? 'Arrived' : deadAt !== null ? 'Failed' : 'Waiting';
+  return {
+    State: state,
+    Attempts: attempts,
+    LastAttemptAt: instant(handledAt ?? deadAt),
+    NextAttemptAt: state === 'Waiting' ? instant(nextAttemptAt) : null,
+  };
+}
+
+/** What the buyer did comes from the web order, what the supplier did from the order's own events. */
+function eventsOf(row: TrackingRow, reader: ChangeReader): TrackingEvent[] {
+  const amended = new Set(row.amendments.map(({ revision }) => revision));
+  const isToldTwice = ({ kind, revision }: EventRow) =>
+    kind === 'Amended' && revision !== null && amended.has(revision);
+  const own = (Kind: TrackingEvent['Kind'], at: Temporal.Instant | null): TrackingEvent[] =>
+    at === null
+      ? []
+      : [{ Kind, At: at.toString(), Source: row.orderedBy, Revision: null, Changes: [], Note: null }];
+  const events = [
+    ...own('Sent', row.sentAt),
+    ...row.amendments.map((amendment) => presentAmendment(amendment, reader)),
+    ...row.events.filter((event) => !isToldTwice(event)).map((event) => presentEvent(event, reader)),
+    ...own('Cancelled', row.withdrawnAt),
+  ];
+  // A stable sort: steps of the same moment stay in the order in which they were written.
+  return events.toSorted((a, b) => Temporal.Instant.compare(a.At, b.At));
+}
+
+function presentEvent(
+  { kind, at, source, revision, details }: EventRow,
+  reader: ChangeReader,
+): TrackingEvent {
+  return {
+    Kind: kind,
+    At: instant(at),
+    Source: source,
+    Revision: revision,
+    Changes: presentChanges(details.changes ?? [], reader),
+    Note: details.note ?? null,
+  };
+}
+
+/** Returns the changes of a step with names in the reader's language. */
+export const presentChanges = (
+  changes: readonly OrderChange[],
+  { catalog, language }: ChangeReader,
+): OrderChange[] =>
+  changes.map((change) => ({
+    ...change,
+    DisplayName: displayName(catalog, change.ProductId, change.DisplayName, language),
+  }));
+
+function presentAmendment(
+  { revision, at, by, difference }: AmendmentRow,
+  reader: ChangeReader,
+): TrackingEvent {
+  return {
+    Kind: 'Amended',
+    At: instant(at),
+    Source: by,
+    Revision: revision,
+    Changes: (difference.lines ?? []).map(({ productId, before, after }) => ({
+      // The lines of a web order are numbered anew with each version, so a change has no line.
+      LineId: 0,
+      ProductId: productId,
+      DisplayName: displayName(
+        reader.catalog,
+        productId,
+        reader.catalog.products.get(productId)?.name ?? productId,
+        reader.language,
+      ),
+      Kind: before === 0 ? 'Added' : after === 0 ? 'Removed' : 'Quantity',
+      From: before === 0 ? null : String(before),
+      To: after === 0 ? null : String(after),
+    })),
+    Note: null,
+  };
+}
+
+function presentDelivery(row: DeliveryRow): OrderTracking['Deliveries'][number] {
+  return {
+    Id: String(row.id),
+    State: row.state,
+    DeliveryDate: row.deliveryDate,
+    ExpectedFrom: instant(row.expectedFrom),
+    ExpectedTo: instant(row.expectedTo),
+    DepartedAt: instant(row.departedAt),
+    DeliveredAt: instant(row.deliveredAt),
+    ReceivedBy: row.receivedBy,
+    Route: row.route,
+    Stop: row.stop,
+    Stops: row.stops,
+    StopsDone: row.stopsDone,
+    DriverName: row.driverName,
+    DriverPhone: row.driverPhone,
+    FrozenCelsius: row.frozenCelsius,
+    ChilledCelsius: row.chilledCelsius,
+    DryCelsius: row.dryCelsius,
+    NumberOfLines: row.numberOfLines,
+  };
+}

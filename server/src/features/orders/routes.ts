@@ -1,0 +1,43 @@
+import * as legacy from '@engros/contracts/orders/legacy-orders.ts';
+import * as attention from '@engros/contracts/orders/order-attention.ts';
+import * as orders from '@engros/contracts/orders/orders.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { Goods } from '../product-snapshots/index.ts';
+import { type BoughtProducts, createBoughtProducts } from './bought-products.ts';
+import { listOrders } from './list-orders.ts';
+import type { OrderParts } from './order-parts.ts';
+import { markOrderSeen, readOrderAttention } from './read-attention.ts';
+import { listLegacyOrders, readLegacyOrder } from './read-legacy-orders.ts';
+import { readOrder, readOrderDetails } from './read-order.ts';
+import { readOrderTracking } from './read-tracking.ts';
+
+/** Serves the customer's orders: overview, search, details, tracking, the earlier system's, and the front page's. */
+export function ordersRoutes(registrar: Registrar, goods: Goods): void {
+  const bought = createBoughtProducts(registrar.parts.database);
+  followOrders(registrar, bought);
+  const own: OrderParts = { goods, bought };
+  serve(registrar, orders.listOrders, listOrders(own));
+  serve(registrar, orders.readOrder, readOrder(own));
+  serve(registrar, orders.readOrderDetails, readOrderDetails);
+  serve(registrar, orders.readOrderTracking, readOrderTracking(own));
+  serve(registrar, legacy.listLegacyOrders, listLegacyOrders);
+  serve(registrar, legacy.readLegacyOrder, readLegacyOrder);
+  serve(registrar, attention.readOrderAttention, readOrderAttention(own));
+  serve(registrar, attention.markOrderSeen, markOrderSeen);
+}
+
+/** Forgets what a customer has bought when one of its orders changes; the notices come from every node. */
+function followOrders({ app, parts }: Registrar, bought: BoughtProducts): void {
+  const ends: (() => Promise<void>)[] = [];
+  app.addHook('onReady', async () => {
+    ends.push(
+      await parts.database.listen('orders', {
+        message: (notice) => bought.forget(notice.split(':', 1)[0] ?? ''),
+        resync: bought.forgetAll,
+      }),
+    );
+  });
+  app.addHook('preClose', async () => {
+    await Promise.all(ends.map((end) => end()));
+  });
+}
