@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
-import { aFollowedOrder, aLegacyOrder } from '../builders-orders.ts';
 import type { Caller, TestApp } from '../test-app.ts';
+import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */

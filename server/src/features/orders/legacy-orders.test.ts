@@ -1,9 +1,9 @@
 import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aLegacyOrder } from '../../../test/builders-orders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { CallInput } from '../../../test/test-app.ts';
+import { aLegacyOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
 let app: OrdersWorld;
@@ -18,7 +18,7 @@ const orderOf = ({ customer }: Kitchen, wishes: Parameters<typeof aLegacyOrder>[
   aLegacyOrder(app.database, customer.id, wishes).then(String);
 
 describe('[ORD-02] the orders of the earlier system', () => {
-  it('[ORD-02] are listed with their own shape, of all years or so many days', async () => {
+  it('[ORD-02] are listed with their own shape, all or so many days', async () => {
     const kitchen = await app.aKitchen();
     const lines = [
       { product_id: '0815', name: 'Hvedemel', quantity: 4 },

@@ -2,9 +2,9 @@ import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/order
 import { limits } from '@engros/contracts/values/limits.ts';
 import { withdrawWebOrder } from '@engros/contracts/weborder-change.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aFollowedOrder } from '../../../test/builders-orders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { CallInput } from '../../../test/test-app.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
 let app: OrdersWorld;
@@ -63,7 +63,7 @@ describe('the overview of orders', () => {
     expect((await list(kitchen)).model.Orders).toMatchObject([{ Id: id, Status: 'Received' }]);
   });
 
-  it('[ORD-01] shows a withdrawn order as Cancelled and leaves it out of the sum', async () => {
+  it('[ORD-01] shows a withdrawn order as Cancelled, without its sum', async () => {
     const kitchen = await app.aKitchen();
     const id = await app.placed(kitchen);
     await app.call(kitchen.buyer, withdrawWebOrder, { query: { id }, body: {} });
@@ -284,7 +284,7 @@ describe('an order', () => {
     expect(await shown('Confirmed')).toEqual([3, null, 'Fewer']);
   });
 
-  it('[ORD-01] of the web is shown before it is taken in, and can be changed until its deadline', async () => {
+  it('[ORD-01] of the web is shown before intake, changeable until its deadline', async () => {
     const kitchen = await app.aKitchen({ language: 'en' });
     const id = await app.placed(kitchen);
     const { model } = await read(kitchen, id);
@@ -314,8 +314,8 @@ describe('an order', () => {
       is_separate_invoice: true,
     });
     await app.database.pool.query(
-      `insert into sales_documents (customer_id, kind, number, order_id, document_date, content, created_at)
-       values ($1, 'Invoice', 90118342, $2, '2026-11-23', '{}', now())`,
+      `insert into sales_documents (customer_id, kind, number, order_id, document_date, cause, content, created_at)
+       values ($1, 'Invoice', 90118342, $2, '2026-11-23', 'order', '{}', now())`,
       [kitchen.customer.id, id],
     );
     await app.database.pool.query(

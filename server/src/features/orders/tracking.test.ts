@@ -6,8 +6,8 @@ import { submitBasket } from '@engros/contracts/weborder.ts';
 import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/weborder-change.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
-import { aFollowedOrder } from '../../../test/builders-orders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
 
 let app: OrdersWorld;
@@ -204,7 +204,7 @@ describe('the tracking of an order', () => {
 describe('what the front page says of orders', () => {
   const attention = async (buyer: Kitchen['buyer']) => (await app.call(buyer, readOrderAttention)).model;
 
-  it('lists what comes next, with the window of the truck or of the order', async () => {
+  it('lists what comes next with the truck’s or the order’s window', async () => {
     const kitchen = await app.aKitchen();
     await orderOf(kitchen, { status: 'Invoiced', delivery_date: '2026-11-20' });
     const sent = await app.placed(kitchen);

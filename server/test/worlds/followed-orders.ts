@@ -1,9 +1,9 @@
 import type { OrderChange, OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { Insertable } from 'kysely';
-import type { Database } from '../src/platform/database/open-database.ts';
-import type { DeliveriesTable, DeliveryLinesTable } from '../src/platform/database/tables-orders.ts';
-import type { OrderLinesTable, OrdersTable } from '../src/platform/database/tables-records.ts';
-import { freshNumber } from './fresh-number.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import type { DeliveriesTable, DeliveryLinesTable } from '../../src/platform/database/tables-orders.ts';
+import type { OrderLinesTable, OrdersTable } from '../../src/platform/database/tables-records.ts';
+import { freshNumber } from '../fresh-number.ts';
 
 type LineWishes = Partial<Insertable<OrderLinesTable>> & { price?: number };
 
