@@ -64,8 +64,11 @@ function presentDispatch({
 /** What the buyer did comes from the web order, what the supplier did from the order's own events. */
 function eventsOf(row: TrackingRow, reader: ChangeReader): TrackingEvent[] {
   const amended = new Set(row.amendments.map(({ revision }) => revision));
-  const isToldTwice = ({ kind, revision }: EventRow) =>
-    kind === 'Amended' && revision !== null && amended.has(revision);
+  // The buyer's change is told with its lines; what the supplier adds is that it arrived.
+  const arrived = (event: EventRow): EventRow =>
+    event.kind === 'Amended' && event.revision !== null && amended.has(event.revision)
+      ? { ...event, kind: 'Received', details: { note: event.details.note ?? null } }
+      : event;
   const own = (Kind: TrackingEvent['Kind'], at: Temporal.Instant | null): TrackingEvent[] =>
     at === null
       ? []
@@ -73,7 +76,7 @@ function eventsOf(row: TrackingRow, reader: ChangeReader): TrackingEvent[] {
   const events = [
     ...own('Sent', row.sentAt),
     ...row.amendments.map((amendment) => presentAmendment(amendment, reader)),
-    ...row.events.filter((event) => !isToldTwice(event)).map((event) => presentEvent(event, reader)),
+    ...row.events.map((event) => presentEvent(arrived(event), reader)),
     ...own('Cancelled', row.withdrawnAt),
   ];
   // A stable sort: steps of the same moment stay in the order in which they were written.

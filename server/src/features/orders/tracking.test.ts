@@ -128,6 +128,7 @@ describe('the tracking of an order', () => {
     expect((await track(kitchen, id)).model.Events.map(({ Kind }) => Kind)).toEqual([
       'Sent',
       'Amended',
+      'Received',
       'Cancelled',
     ]);
   });
