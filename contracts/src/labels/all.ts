@@ -13,6 +13,8 @@ import { frontLabels } from './front.ts';
 import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
+import { archiveLabels, orderLabels } from './orders/order.ts';
+import { ordersLabels } from './orders/orders.ts';
 import { statisticsLabels } from './orders/statistics.ts';
 import { pasteLabels } from './paste.ts';
 import { presaleLabels } from './presale.ts';
@@ -53,6 +55,9 @@ export const webLabels = {
   ...checkoutLabels,
   ...lineEntryLabels,
   ...receiptLabels,
+  ...ordersLabels,
+  ...orderLabels,
+  ...archiveLabels,
   ...pasteLabels,
   ...samplesLabels,
   ...presaleLabels,

@@ -14,3 +14,8 @@ export function basketParameters({ id }: Given): { id?: string } {
 export function receiptParameters({ id, customer }: Given): { id: string; customer?: string } {
   return { id: typeof id === 'string' ? id : '', ...(typeof customer === 'string' ? { customer } : {}) };
 }
+
+/** Whether the page prints itself once it has loaded, as from the menu of an order in a list. */
+export function printParameters({ print }: Given): { print?: 'True' } {
+  return print === 'True' ? { print } : {};
+}

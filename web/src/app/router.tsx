@@ -4,6 +4,7 @@ import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
@@ -19,7 +20,14 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   ...signInRoutes,
-  shell.addChildren([...shopRoutes, ...orderRoutes, ...accountRoutes, ...informationRoutes, unknown]),
+  shell.addChildren([
+    ...shopRoutes,
+    ...orderRoutes,
+    ...followRoutes,
+    ...accountRoutes,
+    ...informationRoutes,
+    unknown,
+  ]),
 ]);
 
 export function createAppRouter(pathname: string) {

@@ -1,0 +1,60 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { ordersParameters } from '../../features/orders/orders-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { printParameters } from '../page-parameters.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+/** The id in a hash route, `#/details/7717960` (specification 2.1). */
+const hashRoute = /^\/details\/([^/]+)$/;
+
+function orderInHash(hash: string): string | undefined {
+  const id = hashRoute.exec(hash)?.[1];
+  return id === undefined ? undefined : decodeURIComponent(id);
+}
+
+const orders = createRoute({
+  async beforeLoad({ preload, location }) {
+    await signedInOnly.beforeLoad({ preload });
+    const orderId = orderInHash(location.hash);
+    if (orderId) throw redirect({ to: '/orders/details/$orderId', params: { orderId }, replace: true });
+  },
+  getParentRoute: () => shell,
+  path: '/orders',
+  validateSearch: ordersParameters,
+  component: lazyRouteComponent(() => import('../../screens/orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+
+const order = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/orders/details/$orderId',
+  validateSearch: printParameters,
+  component: lazyRouteComponent(() => import('../../screens/order/order-screen.tsx'), 'OrderScreen'),
+});
+
+const archive = createRoute({
+  async beforeLoad({ preload, location }) {
+    await signedInOnly.beforeLoad({ preload });
+    const orderId = orderInHash(location.hash);
+    if (orderId)
+      throw redirect({ to: '/orders/archive/details/$orderId', params: { orderId }, replace: true });
+  },
+  getParentRoute: () => shell,
+  path: '/orders/archive',
+  validateSearch: ordersParameters,
+  component: lazyRouteComponent(() => import('../../screens/archive/archive-screen.tsx'), 'ArchiveScreen'),
+});
+
+const archivedOrder = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/orders/archive/details/$orderId',
+  component: lazyRouteComponent(
+    () => import('../../screens/archive/archived-order-screen.tsx'),
+    'ArchivedOrderScreen',
+  ),
+});
+
+/** Pages that follow orders after they are sent, and the archive of older ones. */
+export const followRoutes = [orders, order, archive, archivedOrder] as const;

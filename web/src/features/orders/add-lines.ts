@@ -1,0 +1,40 @@
+import type { OrderLine } from '@engros/contracts/orders/orders.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { editBasket, flushBasket, readBasketView } from '../basket/basket-data.ts';
+import { isLineOf } from '../basket/line-key.ts';
+import { toast } from '../notices/toasts.ts';
+
+function quantityInBasket(productId: string, unitCode: string): number {
+  const { basket } = readBasketView();
+  return basket?.LineItems.find((line) => isLineOf(line, productId, unitCode))?.Quantity ?? 0;
+}
+
+/**
+ * Adds lines of an order to the current basket, on top of what is there, as one change with one undo. Throws when the
+ * basket cannot be reached.
+ */
+export async function addToBasket(lines: readonly OrderLine[]): Promise<void> {
+  const added = new Map<string, { line: OrderLine; before: number; after: number }>();
+  for (const line of lines) {
+    const key = `${line.ProductId} ${line.SalesUnitCode}`;
+    const earlier = added.get(key);
+    const before = earlier?.before ?? quantityInBasket(line.ProductId, line.SalesUnitCode);
+    const after = (earlier?.after ?? before) + Math.max(1, line.QuantityOrdered);
+    added.set(key, { line, before, after });
+  }
+  const edits = [...added.values()];
+  const put = (quantityOf: (edit: (typeof edits)[number]) => number) =>
+    editBasket({
+      Products: edits.map((edit) => ({
+        ProductId: edit.line.ProductId,
+        SalesUnit: { Code: edit.line.SalesUnitCode },
+        Quantity: quantityOf(edit),
+      })),
+    });
+  put(({ after }) => after);
+  if (!(await flushBasket())) throw new Error('The basket was not reached');
+  const sentence = label('order.inBasket', { count: edits.length });
+  announce(sentence);
+  toast(sentence, { undo: { label: label('shell.undo'), onPress: () => put(({ before }) => before) } });
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { label } from '../../lib/labels.ts';
+import { toast } from '../notices/toasts.ts';
+import { linesToReorder, orderQuery } from './orders-data.ts';
+
+const ReorderDialog = lazy(async () => ({
+  default: (await import('../reorder/reorder-dialog.tsx')).ReorderDialog,
+}));
+
+/** Asks which customer an order is repeated for, once its lines are read. */
+export function CopyToCustomer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { data, isError } = useQuery(orderQuery(orderId));
+  useEffect(() => {
+    if (!isError) return;
+    toast(label('reorder.failed'));
+    onClose();
+  }, [isError, onClose]);
+  if (!data) return null;
+  return (
+    <Suspense>
+      <ReorderDialog lines={linesToReorder(data)} onClose={onClose} />
+    </Suspense>
+  );
+}

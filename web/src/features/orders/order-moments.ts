@@ -1,0 +1,76 @@
+import {
+  addDays,
+  clockTime,
+  isoWeek,
+  localMoment,
+  shortDay,
+  timeSpan,
+  weekdayOf,
+} from '../../lib/day-formats.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+/** Returns the supplier's local date and time of an instant. */
+export function momentOf(instant: string): { date: string; time: string } {
+  return localMoment(instant, pageContext().timeZone);
+}
+
+/** Returns today's date at the supplier, yyyy-MM-dd. */
+export function today(): string {
+  return momentOf(new Date(serverNow()).toISOString()).date;
+}
+
+function dayAndTime(date: string, time: string): string {
+  const now = today();
+  if (date === now) return label('orders.todayAt', { time });
+  if (date === addDays(now, -1)) return label('orders.yesterdayAt', { time });
+  if (date === addDays(now, 1)) return label('orders.tomorrowAt', { time });
+  return label('orders.dayAt', { day: shortDay(date), time });
+}
+
+/** Formats an instant: `i dag kl. 13.02`, `fr. 20.11 kl. 06.34`. */
+export function momentText(instant: string): string {
+  const { date, time } = momentOf(instant);
+  return dayAndTime(date, clockTime(time));
+}
+
+/** Formats a day: `i dag`, `i morgen`, `fr. 20.11`. */
+export function dayText(date: string): string {
+  const now = today();
+  if (date === now) return label('orders.today');
+  return date === addDays(now, 1) ? label('orders.tomorrow') : shortDay(date);
+}
+
+/** Formats when a delivery is expected: `i dag kl. 14.40–15.20`; only the day when no time is known. */
+export function expectedText(day: string, from: string | null, to: string | null): string {
+  if (from === null) return dayText(day.slice(0, 10));
+  const start = momentOf(from);
+  const end = to === null ? undefined : momentOf(to);
+  const time = end ? timeSpan(start.time, end.time) : clockTime(start.time);
+  return dayAndTime(start.date, time);
+}
+
+/** Formats a day with its year for lists: `ti. 24.11.2026`. */
+export function dayAndYear(date: string): string {
+  return label('orders.dayAndYear', { day: shortDay(date), year: date.slice(0, 4) });
+}
+
+/** Returns the Monday of the date's week. */
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - weekdayOf(date));
+}
+
+/** Formats a week: `Uge 48, 23.–29.11`. */
+export function weekText(monday: string): string {
+  return label('orders.week', { week: isoWeek(monday), span: weekSpan(monday) });
+}
+
+function weekSpan(monday: string): string {
+  const sunday = addDays(monday, 6);
+  const [, firstMonth = '', firstDay = ''] = monday.split('-');
+  const [, lastMonth = '', lastDay = ''] = sunday.split('-');
+  if (currentLanguage() === 'en') return `${firstDay}/${firstMonth}–${lastDay}/${lastMonth}`;
+  const start = firstMonth === lastMonth ? `${Number(firstDay)}.` : `${Number(firstDay)}.${firstMonth}`;
+  return `${start}–${Number(lastDay)}.${lastMonth}`;
+}

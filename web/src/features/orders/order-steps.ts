@@ -1,0 +1,144 @@
+import type { OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import type { TimelineStep } from '../../ui/data/timeline.tsx';
+import { dayText, expectedText, momentText } from './order-moments.ts';
+
+type Event = OrderTracking['Events'][number];
+type Delivery = OrderTracking['Deliveries'][number];
+type Kind = Event['Kind'];
+
+/** The steps that an order passes when nothing goes wrong. */
+const path = ['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced'] as const;
+type Step = (typeof path)[number];
+
+interface Followed {
+  status: OrderStatus;
+  deliveryDate: string;
+  numberOfLines: number;
+  tracking: Pick<OrderTracking, 'Events' | 'Deliveries'>;
+}
+
+/** An order with its events since it was sent or last changed; what was confirmed before a change no longer counts. */
+interface Since extends Followed {
+  last: (kind: Kind) => Event | undefined;
+}
+
+function sinceLastSent(order: Followed): Since {
+  const { Events } = order.tracking;
+  const at = Events.findLastIndex(({ Kind: kind }) => kind === 'Amended');
+  const events = at < 0 ? Events : Events.slice(at);
+  return { ...order, last: (kind) => events.findLast((event) => event.Kind === kind) };
+}
+
+function stepName(step: Step | 'Cancelled' | 'Refused'): string {
+  return label(`order.step.${step}`, { supplier: pageContext().supplier.name });
+}
+
+/** Returns the name of an event: `Bekræftet med 2 ændringer`. */
+export function eventName({ Kind: kind, Changes }: Pick<Event, 'Kind' | 'Changes'>): string {
+  if (kind === 'Confirmed' && Changes.length > 0)
+    return label('order.step.confirmedWith', { count: Changes.length });
+  if (kind === 'PartlyDelivered') return label('order.step.Delivered');
+  return label(`order.step.${kind}`, { supplier: pageContext().supplier.name });
+}
+
+const arrived = ({ tracking }: Followed) => tracking.Deliveries.filter(({ State }) => State === 'Delivered');
+
+/** Returns when a delivery came and who took it: `fr. 20.11 kl. 06.34 · K. Juhl`. */
+function arrivalText(at: string, delivery: Delivery | undefined): string {
+  const moment = momentText(at);
+  const name = delivery?.ReceivedBy;
+  return name ? label('order.note.receivedBy', { moment, name }) : moment;
+}
+
+/** Returns when the goods that have not come are expected: `i dag kl. 14.40–15.20`. */
+function expectation({ tracking, deliveryDate }: Followed): string {
+  const coming = tracking.Deliveries.find(({ State }) => State !== 'Delivered');
+  if (!coming) return dayText(deliveryDate);
+  const moment = expectedText(coming.DeliveryDate, coming.ExpectedFrom, coming.ExpectedTo);
+  return coming.ExpectedFrom && !coming.ExpectedTo ? label('order.note.about', { moment }) : moment;
+}
+
+function eventOf(order: Since, step: Step): Event | undefined {
+  return step === 'Sent' ? (order.last('Amended') ?? order.last('Sent')) : order.last(step);
+}
+
+/** Returns a step that is over; none for a step that this order did not have, such as `Sent` of a telephone order. */
+function doneStep(order: Since, step: Step): TimelineStep[] {
+  const event = eventOf(order, step);
+  if (!event) return step === order.status ? [{ id: step, state: 'done', name: stepName(step) }] : [];
+  const note = step === 'Delivered' ? arrivalText(event.At, arrived(order).at(-1)) : momentText(event.At);
+  return [{ id: step, state: 'done', name: eventName(event), note }];
+}
+
+/** Returns the step that the order is at. Delivered and invoiced orders wait for nothing. */
+function presentStep(order: Since, step: Step): TimelineStep[] {
+  if (step === 'Delivered' || step === 'Invoiced') return doneStep(order, step);
+  return doneStep(order, step).map((known) => ({
+    ...known,
+    state: 'now',
+    ...(step === 'Picking' ? { name: label('order.step.pickingNow') } : {}),
+    ...(step === 'OnTheWay' ? { note: expectation(order) } : {}),
+  }));
+}
+
+function nextStep(order: Since, step: Step): TimelineStep {
+  const notes: Partial<Record<Step, string>> = {
+    Delivered: expectation(order),
+    Invoiced: label('order.note.invoiceLater'),
+    ...(order.status === 'Sent' ? { Received: label('order.note.waiting') } : {}),
+  };
+  const note = notes[step];
+  return { id: step, state: 'next', name: stepName(step), ...(note ? { note } : {}) };
+}
+
+/** Returns the first delivery and the rest, in place of the steps on the way and delivered. */
+function stepsInParts(order: Since, first: Event): TimelineStep[] {
+  const came = arrived(order);
+  const note = arrivalText(first.At, came[0]);
+  const delivered = order.last('Delivered');
+  if (delivered) {
+    const name = label('order.step.restDelivered');
+    return [
+      { id: 'part', state: 'done', name: label('order.step.Delivered'), note },
+      { id: 'rest', state: 'done', name, note: arrivalText(delivered.At, came.at(-1)) },
+    ];
+  }
+  const lines = came.reduce((sum, { NumberOfLines }) => sum + NumberOfLines, 0);
+  const name = label('order.step.PartlyDelivered', {
+    part: formatCount(Math.min(lines, order.numberOfLines)),
+    all: formatCount(order.numberOfLines),
+  });
+  return [
+    { id: 'part', state: 'done', name, note },
+    { id: 'rest', state: 'now', name: label('order.step.restOnTheWay'), note: expectation(order) },
+  ];
+}
+
+function stepsToTheEnd(order: Since, end: 'Cancelled' | 'Refused'): TimelineStep[] {
+  const event = order.last(end);
+  return [
+    ...path.flatMap((step) => doneStep(order, step)),
+    { id: end, state: 'now', name: stepName(end), ...(event ? { note: momentText(event.At) } : {}) },
+  ];
+}
+
+/**
+ * Returns the steps of an order for its timeline: what happened and when, where it is now, and what comes next. A
+ * cancelled or refused order ends there.
+ */
+export function orderSteps(followed: Followed): TimelineStep[] {
+  const order = sinceLastSent(followed);
+  const { status } = order;
+  if (status === 'Cancelled' || status === 'Refused') return stepsToTheEnd(order, status);
+  const reached = path.indexOf(status);
+  const part = order.last('PartlyDelivered');
+  return path.flatMap((step, at): TimelineStep[] => {
+    if (part && step === 'OnTheWay') return [];
+    if (part && step === 'Delivered') return stepsInParts(order, part);
+    if (at > reached) return [nextStep(order, step)];
+    return at === reached ? presentStep(order, step) : doneStep(order, step);
+  });
+}

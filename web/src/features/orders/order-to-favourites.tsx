@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { RadioList } from '../../ui/controls/radio-list.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { allLists, putOnList } from '../favorites/favorites-data.ts';
+import { orderQuery } from './orders-data.ts';
+
+const newListId = 'new';
+
+/** Asks which favourite list the products of an order are added to. */
+export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data: lists } = useQuery(allLists());
+  const [chosen, setChosen] = useState<string>();
+  const { run, isPending, failure } = useCall(
+    async (listId: string) => {
+      const { Lines } = await client.fetchQuery(orderQuery(orderId));
+      const products = [...new Set(Lines.map(({ ProductId }) => ProductId))];
+      await putOnList(
+        client,
+        products,
+        lists?.find(({ Id }) => Id === listId),
+      );
+      onClose();
+    },
+    { failed: 'orders.toListFailed' },
+  );
+  if (!lists) return null;
+  const options = lists.map(({ Id, Name, NumberOfProducts }) => ({
+    id: Id,
+    label: `${Name} · ${formatCount(NumberOfProducts)}`,
+  }));
+  const listId = chosen ?? options[0]?.id ?? newListId;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={label('orders.toListTitle', { id: orderId })}
+      safe={{ label: label('orders.cancel'), onPress: onClose }}
+      action={{ label: label('orders.toListAction'), onPress: () => void run(listId) }}
+      isPending={isPending}
+      error={failure}
+    >
+      <p className="mb-3">{label('orders.toListText')}</p>
+      <RadioList
+        label={label('favorites.yourLists')}
+        hideLabel
+        value={listId}
+        onChange={setChosen}
+        options={options.length > 0 ? options : [{ id: newListId, label: label('favorites.firstList') }]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Pagination } from '../../ui/data/pagination.tsx';
+
+interface Props {
+  page: number;
+  pages: number;
+  total: number;
+  /** Number of orders on this page. */
+  shown: number;
+  onPage: (page: number) => void;
+  children?: ReactNode;
+}
+
+/** Says which orders of how many are shown, turns the pages, and leads on to older orders. */
+export function OrdersFoot({ page, pages, total, shown, onPage, children }: Props) {
+  // The last page may be shorter than the others, so it is counted from the end.
+  const first = page === pages ? total - shown + 1 : (page - 1) * shown + 1;
+  const range = label('orders.range', {
+    from: formatCount(first),
+    to: formatCount(first + shown - 1),
+    total: formatCount(total),
+  });
+  return (
+    <>
+      {pages > 1 && (
+        <Pagination
+          label={label('orders.pages')}
+          range={range}
+          page={page}
+          pages={pages}
+          onChange={onPage}
+          previousLabel={label('search.previous')}
+          nextLabel={label('search.next')}
+          pageLabel={(number) => label('search.page', { number })}
+        />
+      )}
+      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-ink-2">
+        {pages <= 1 && <span className="num">{range}</span>}
+        {children && <span className="ml-auto text-ink-3">{children}</span>}
+      </div>
+    </>
+  );
+}

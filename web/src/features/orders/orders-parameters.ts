@@ -1,0 +1,77 @@
+import type { OrderStatus, orderSorts } from '@engros/contracts/orders/orders.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+
+type Sort = (typeof orderSorts)[number];
+const sorts: readonly Sort[] = ['deliveryDate', 'orderDate', 'total', 'status', 'orderedBy'];
+const statuses: readonly OrderStatus[] = [
+  'Sent',
+  'Received',
+  'Confirmed',
+  'Picking',
+  'OnTheWay',
+  'Delivered',
+  'Invoiced',
+  'Cancelled',
+  'Refused',
+];
+
+/** What the address of a list of orders says (specification 2.1); what is not there has its usual value. */
+export interface OrdersState {
+  text?: string;
+  numberOfDays?: number;
+  sortBy?: Sort;
+  status?: OrderStatus;
+  page?: number;
+}
+
+/** Days back that the overview shows when the address does not say. */
+export const defaultDays = 14;
+
+/** Statuses to choose from, in the order that an order passes them. */
+export const statusChoices = statuses;
+export const sortChoices = sorts;
+
+function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
+/** Returns the valid parameters of a list of orders and drops all others. */
+export function ordersParameters(search: Record<string, unknown>): OrdersState {
+  const numberOfDays = wholeNumber(search.numberOfDays, 1, limits.orderDays);
+  const page = wholeNumber(search.page, 2, limits.pageNumber);
+  const sortBy = sorts.find((each) => each === search.sortBy);
+  const status = statuses.find((each) => each === search.status);
+  return {
+    ...(typeof search.text === 'string' && search.text !== ''
+      ? { text: search.text.slice(0, limits.orderSearchLength) }
+      : {}),
+    ...(numberOfDays === undefined ? {} : { numberOfDays }),
+    ...(sortBy ? { sortBy } : {}),
+    ...(status ? { status } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
+/** Returns the state after a change; any change but of the page leads to the first page. */
+export function changed(
+  state: OrdersState,
+  changes: { [K in keyof OrdersState]?: OrdersState[K] | undefined },
+) {
+  const { page: _, ...kept } = state;
+  const next = Object.entries({ ...kept, ...changes }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return Object.fromEntries(next) as OrdersState;
+}
+
+/** Returns what to ask the server for; the names are those of the specification. */
+export function ordersInput({ text, numberOfDays, sortBy, status, page }: OrdersState) {
+  return {
+    ...(text ? { SearchText: text } : {}),
+    ...(numberOfDays ? { NumberOfDays: numberOfDays } : {}),
+    ...(sortBy ? { SortBy: sortBy } : {}),
+    ...(status ? { Status: status } : {}),
+    ...(page ? { Page: page } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { copyOrder } from '@engros/contracts/basket-import.ts';
+import { useRouter } from '@tanstack/react-router';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { safeAddress } from '../../lib/safe-address.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { flushBasket, takeBasket } from '../basket/basket-data.ts';
+import { toast } from '../notices/toasts.ts';
+
+/** Copies an order to a new basket and returns the URL of its checkout (specification 5, 8: Copy). */
+async function copied(orderId: string): Promise<string> {
+  await flushBasket();
+  const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, { query: { orderId } });
+  if (!Basket) throw new Error('No basket returned on copy');
+  if (!CheckoutUrl) throw new Error('No checkout url returned on copy');
+  takeBasket(Basket);
+  if (Replaced.length > 0) toast(label('reorder.replaced', { count: Replaced.length }));
+  return CheckoutUrl;
+}
+
+/**
+ * Returns the error message when an order could not be copied. If the server sent none, it says what was missing in the
+ * response, when that is known.
+ */
+function copyFault(error: unknown): string {
+  if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');
+  const isKnown = error instanceof Error && error.message.startsWith('No ');
+  return isKnown ? `${label('reorder.failed')} (${error.message})` : label('reorder.failed');
+}
+
+/** Returns `run`, which copies an order of this customer to a new basket and opens it (BAS-08). */
+export function useCopyOrder() {
+  const router = useRouter();
+  return useCall(
+    async (orderId: string) => {
+      const address = safeAddress(await copied(orderId), window.location.origin, []);
+      if (address) router.history.push(address);
+    },
+    { failed: copyFault },
+  );
+}

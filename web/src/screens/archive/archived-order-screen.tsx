@@ -1,0 +1,160 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatCount, formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query } from '../../lib/query.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { KeyValues } from '../../ui/data/key-values.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import './archive.css';
+
+const route = getRouteApi('/shell/orders/archive/details/$orderId');
+
+type Archived = OutputOf<typeof readLegacyOrder>;
+
+/** One order of the supplier's earlier system (ORD-02). */
+export function ArchivedOrderScreen() {
+  const { orderId } = route.useParams();
+  usePagePlace(label('order.title', { id: orderId }), [
+    { label: label('orders.title'), href: '/orders' },
+    { label: label('archive.title'), href: '/orders/archive' },
+  ]);
+  const { data, error, refetch } = useQuery(query(readLegacyOrder, { params: { id: orderId } }));
+  if (data) return <Found order={data} />;
+  if (error) {
+    const isUnknown = error instanceof ApiError && error.status < 500;
+    return (
+      <div className="panel mt-4">
+        {isUnknown ? (
+          <EmptyState
+            isWholePage
+            icon={<FileX aria-hidden="true" />}
+            title={label('order.notFound')}
+            actions={
+              <Link to="/orders/archive" className={buttonClass({ variant: 'primary' })}>
+                {label('archive.toArchive')}
+              </Link>
+            }
+          >
+            {label('order.notFoundText')}
+          </EmptyState>
+        ) : (
+          <FailedState isWholePage title={label('order.failed')} onRetry={() => void refetch()} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-screen">
+      <SkeletonRows label={label('order.loading')} kind="line" rows={8} />
+    </div>
+  );
+}
+
+function Found({ order }: { order: Archived }) {
+  const facts = [
+    { key: label('order.info.date'), value: <span className="num">{fullDate(order.OrderDate)}</span> },
+    {
+      key: label('orders.column.delivery'),
+      value: <span className="num">{fullDate(order.DeliveryDate)}</span>,
+    },
+    { key: label('orders.status'), value: order.Status },
+    { key: label('order.info.orderedBy'), value: order.OrderedByUser },
+    ...(order.CustomerReference
+      ? [{ key: label('order.info.yourReference'), value: order.CustomerReference }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title={label('order.title', { id: order.Id })} note={label('archive.note')} />
+      <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-xl:grid-cols-[minmax(0,1fr)_304px] max-xl:gap-4 max-lg:grid-cols-1 max-lg:gap-3">
+        <Panel isFlush isEdge title={label('order.lines')} className="overflow-x-auto">
+          <Lines order={order} />
+        </Panel>
+        <Panel isEdge title={label('order.information')}>
+          <KeyValues rows={facts} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Lines({ order }: { order: Archived }) {
+  const hasAmounts = pageContext().user.UserActions.CanSeePrices;
+  return (
+    <table className="data-table archive-lines w-full border-collapse text-13">
+      <caption className="visually-hidden">{label('order.lines')}</caption>
+      <thead>
+        <tr className="text-left">
+          <th scope="col">{label('order.column.product')}</th>
+          <th scope="col" className="max-md:hidden">
+            {label('order.column.unit')}
+          </th>
+          <th scope="col" data-numeric="">
+            {label('archive.quantity')}
+          </th>
+          {hasAmounts && (
+            <>
+              <th scope="col" data-numeric="" className="max-md:hidden">
+                {label('order.column.price')}
+              </th>
+              <th scope="col" data-numeric="">
+                {label('order.column.amount')}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {order.Lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of an old order has no id, and lines never move
+          <tr key={at}>
+            <td className="py-1.5">
+              <b className="block font-[600] text-pretty">{line.ItemName}</b>
+              <span className="num text-12 text-ink-3">
+                {line.ItemNumber}
+                <span className="md:hidden"> · {line.UnitText}</span>
+              </span>
+            </td>
+            <td className="text-ink-2 max-md:hidden">{line.UnitText}</td>
+            <td data-numeric="">{formatCount(line.Quantity)}</td>
+            {hasAmounts && (
+              <>
+                <td data-numeric="" className="text-ink-2 max-md:hidden">
+                  {line.UnitPriceOre === null ? '' : formatOre(line.UnitPriceOre)}
+                </td>
+                <td data-numeric="" className="font-[620]">
+                  {line.LineTotalOre === null ? '' : formatOre(line.LineTotalOre)}
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {hasAmounts && order.TotalOre !== null && (
+        <tfoot>
+          <tr>
+            <th scope="row">{label('order.sum.total')}</th>
+            <td className="max-md:hidden" />
+            <td />
+            <td className="max-md:hidden" />
+            <td data-numeric="" className="font-[660]">
+              {formatOre(order.TotalOre)}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import { CustomerLine } from '../../features/customers/customer-line.tsx';
+import { momentOf } from '../../features/orders/order-moments.ts';
+import { clockTime, fullDate } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+/** The supplier and the customer at the top of the paper; only printed. */
+export function Letterhead() {
+  const { supplier, customer } = pageContext();
+  const { date, time } = momentOf(new Date(serverNow()).toISOString());
+  const address = customer?.DisplayAddress;
+  return (
+    <header className="order-letterhead hidden print:flex">
+      <div>
+        <CustomerLine />
+        {address && (
+          <p>
+            {address.Address}, {address.PostalCode} {address.City}
+          </p>
+        )}
+      </div>
+      <div className="text-right">
+        <p>
+          <b>
+            {supplier.name} {supplier.tagline}
+          </b>
+        </p>
+        <p>{supplier.address}</p>
+        <p>{label('order.paper.service', { phone: supplier.phone, hours: supplier.hours })}</p>
+        <p className="num">
+          {label('order.paper.printed', {
+            moment: label('order.info.moment', { date: fullDate(date), time: clockTime(time) }),
+          })}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,155 @@
+import type { OrderLine } from '@engros/contracts/orders/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { kilosText, lineUnit, quantityText } from '../../features/orders/order-line-words.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { withWholeAmounts } from '../../features/products/unit-text.ts';
+import { formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { LineTags } from './line-tags.tsx';
+import type { LinesProps } from './order-lines.tsx';
+
+/** The lines as a table with quantities and weights side by side. */
+export function LinesTable({ lines, shownUntil, chosen, onChoose }: LinesProps) {
+  const hasPrices = pageContext().user.UserActions.CanSeePrices;
+  const ids = lines.map(({ LineId }) => LineId);
+  const count = ids.filter((id) => chosen.has(id)).length;
+  return (
+    <table className="data-table order-table w-full border-collapse text-13">
+      <caption className="visually-hidden">{label('order.lines')}</caption>
+      <thead>
+        <tr className="text-left">
+          <th scope="col" className="order-choice">
+            <Checkbox
+              aria-label={label('order.chooseAll')}
+              isSelected={count === ids.length}
+              isIndeterminate={count > 0 && count < ids.length}
+              onChange={(isChosen) => onChoose(ids, isChosen)}
+            />
+          </th>
+          <th scope="col">{label('order.column.product')}</th>
+          <th scope="col">{label('order.column.unit')}</th>
+          <th scope="col" data-numeric="">
+            {label('order.column.ordered')}
+          </th>
+          <th scope="col" data-numeric="">
+            {label('order.column.confirmed')}
+          </th>
+          <th scope="col" data-numeric="">
+            {label('order.column.delivered')}
+          </th>
+          {hasPrices && (
+            <>
+              <th scope="col" data-numeric="">
+                {label('order.column.price')}
+              </th>
+              <th scope="col" data-numeric="">
+                {label('order.column.amount')}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <LineRow
+            key={line.LineId}
+            line={line}
+            isFolded={at >= shownUntil}
+            isChosen={chosen.has(line.LineId)}
+            onChoose={(isChosen) => onChoose([line.LineId], isChosen)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  line: OrderLine;
+  isFolded: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
+  return (
+    <tr data-folded={isFolded ? '' : undefined} data-selected={isChosen ? '' : undefined}>
+      <td className="order-choice">
+        <Checkbox
+          aria-label={label('order.chooseLine', { name: line.DisplayName })}
+          isSelected={isChosen}
+          onChange={onChoose}
+        />
+      </td>
+      <td className="py-1.5">
+        <span className="flex items-center gap-3">
+          <ProductArtwork product={line} size={40} isUnavailable={line.Deviation === 'Missing'} />
+          <span className="min-w-0">
+            <LineName line={line} />
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-3">
+              <span className="num">{line.ProductId}</span>
+              <LineTags line={line} />
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className="text-ink-2">{lineUnit(line)}</td>
+      <Quantity quantity={line.QuantityOrdered} kilos={line.WeightOrderedKg} line={line} />
+      <Quantity quantity={line.QuantityConfirmed} kilos={line.WeightConfirmedKg} line={line} />
+      <Quantity quantity={line.QuantityDelivered} kilos={line.WeightDeliveredKg} line={line} />
+      <Amounts line={line} />
+    </tr>
+  );
+}
+
+/** The name of a line's product, which opens its page. */
+export function LineName({ line }: { line: OrderLine }) {
+  return (
+    <Link
+      to="/product/$productId"
+      params={{ productId: line.ProductId }}
+      className="block font-[620] text-pretty hover:underline"
+    >
+      {withWholeAmounts(line.DisplayName)}
+    </Link>
+  );
+}
+
+function Quantity({
+  quantity,
+  kilos,
+  line,
+}: {
+  quantity: number | null;
+  kilos: number | null;
+  line: OrderLine;
+}) {
+  const isFewer = quantity !== null && quantity < line.QuantityOrdered;
+  return (
+    <td data-numeric="">
+      <span className={isFewer ? 'font-[640] text-danger-ink' : ''}>{quantityText(quantity)}</span>
+      {line.IsCatchWeight && quantity !== null && kilos !== null && (
+        <span className="block text-12 text-ink-3">{kilosText(kilos)}</span>
+      )}
+    </td>
+  );
+}
+
+function Amounts({ line }: { line: OrderLine }) {
+  if (!pageContext().user.UserActions.CanSeePrices) return null;
+  // The price of goods that are sold by weight is approximate until they are weighed.
+  const isApproximate =
+    line.IsCatchWeight && line.WeightDeliveredKg === null && line.WeightConfirmedKg === null;
+  return (
+    <>
+      <td data-numeric="" className="text-ink-2">
+        {line.UnitPriceOre === null ? '' : formatOre(line.UnitPriceOre)}
+      </td>
+      <td data-numeric="" className="font-[620]">
+        {line.LineTotalOre === null ? '' : formatPrice(line.LineTotalOre, isApproximate)}
+      </td>
+    </>
+  );
+}

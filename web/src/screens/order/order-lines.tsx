@@ -1,0 +1,136 @@
+import type { Order, OrderLine } from '@engros/contracts/orders/orders.ts';
+import { useState } from 'react';
+import { isDeviation, shownLines } from '../../features/orders/order-line-words.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ChosenLines } from './chosen-lines.tsx';
+import { LineCards } from './line-cards.tsx';
+import { LinesTable } from './lines-table.tsx';
+import { OrderSums } from './order-sums.tsx';
+
+/** Lines shown at first; an order with a few more shows them all. */
+const shownAtFirst = 8;
+const fewMore = 4;
+
+export interface LinesProps {
+  lines: readonly OrderLine[];
+  /** Lines from this position on are only printed. */
+  shownUntil: number;
+  chosen: ReadonlySet<number>;
+  onChoose: (lineIds: readonly number[], isChosen: boolean) => void;
+}
+
+/** The lines of an order, with ordered, confirmed and delivered side by side; what differs comes first. */
+export function OrderLines({ order }: { order: Order }) {
+  const isWide = useIsWide();
+  const [text, setText] = useState('');
+  const [deviationsFirst, setDeviationsFirst] = useState(true);
+  const [showsAll, setShowsAll] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const lines = shownLines(order.Lines, { text, deviationsFirst });
+  const isLong = lines.length > shownAtFirst + fewMore && text === '';
+  const endChoosing = () => {
+    setChosen(new Set());
+    setChoosing(false);
+  };
+  return (
+    <Panel
+      isFlush
+      isEdge
+      className="order-lines overflow-hidden"
+      title={label('order.lines')}
+      end={
+        <div className="order-line-tools flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+          {order.Lines.some(isDeviation) && (
+            <Switch isSelected={deviationsFirst} onChange={setDeviationsFirst}>
+              {label('order.deviationsFirst')}
+            </Switch>
+          )}
+          {!isWide && (
+            <Button onPress={() => (isChoosing ? endChoosing() : setChoosing(true))}>
+              {label(isChoosing ? 'order.endChoosing' : 'order.choose')}
+            </Button>
+          )}
+          <SearchField
+            className="order-search order-find w-50 max-lg:w-full"
+            label={label('order.find')}
+            placeholder={label('order.find')}
+            clearLabel={label('shell.clearSearch')}
+            value={text}
+            onChange={setText}
+          />
+        </div>
+      }
+    >
+      {chosen.size > 0 && (
+        <ChosenLines lines={order.Lines.filter(({ LineId }) => chosen.has(LineId))} onDone={endChoosing} />
+      )}
+      <Lines
+        lines={lines}
+        searched={text}
+        isChoosing={isChoosing}
+        shownUntil={isLong && !showsAll ? shownAtFirst : lines.length}
+        chosen={chosen}
+        onChoose={(lineIds, isChosen) => setChosen(withLines(chosen, lineIds, isChosen))}
+      />
+      {isLong && (
+        <MoreLines shown={showsAll ? lines.length : shownAtFirst} all={lines.length} onChange={setShowsAll} />
+      )}
+      <OrderSums order={order} />
+    </Panel>
+  );
+}
+
+function withLines(chosen: ReadonlySet<number>, lineIds: readonly number[], isChosen: boolean): Set<number> {
+  const next = new Set(chosen);
+  for (const id of lineIds) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+function Lines({ searched, isChoosing, ...props }: LinesProps & { searched: string; isChoosing: boolean }) {
+  const isWide = useIsWide();
+  if (props.lines.length === 0) {
+    return (
+      <p className="px-4 py-6 text-center text-13 text-ink-2">
+        {label('order.nothingFound', { text: searched })}
+      </p>
+    );
+  }
+  return isWide ? <LinesTable {...props} /> : <LineCards {...props} isChoosing={isChoosing} />;
+}
+
+/** Says how many lines are shown, and shows all or fewer. */
+function MoreLines({
+  shown,
+  all,
+  onChange,
+}: {
+  shown: number;
+  all: number;
+  onChange: (showsAll: boolean) => void;
+}) {
+  const showsAll = shown === all;
+  return (
+    <div className="order-more flex min-h-11 items-center gap-4 border-t border-line px-4 py-1.5 text-13 text-ink-2">
+      <span className="num">
+        {label('order.shownLines', { shown: formatCount(shown), all: formatCount(all) })}
+      </span>
+      <button
+        type="button"
+        className="link ml-auto min-h-6 touch:min-h-11"
+        onClick={() => onChange(!showsAll)}
+      >
+        {showsAll ? label('order.showFewer') : label('order.showAll', { all: formatCount(all) })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Order, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import { changeText } from '../../features/orders/order-changes.ts';
+import { momentText } from '../../features/orders/order-moments.ts';
+import { eventName, orderSteps } from '../../features/orders/order-steps.ts';
+import { label } from '../../lib/labels.ts';
+import { Timeline } from '../../ui/data/timeline.tsx';
+import { Disclosure } from '../../ui/overlays/disclosure.tsx';
+
+/** How far the order is, and everything that happened to it with times (ORD-05). */
+export function OrderProgress({ order, tracking }: { order: Order; tracking: OrderTracking }) {
+  return (
+    <section className="panel panel-edge order-progress mt-3.5" aria-label={label('order.progress')}>
+      <div className="px-5 pt-5 pb-4 max-lg:px-4">
+        <Timeline
+          label={label('order.progress')}
+          steps={orderSteps({
+            status: tracking.Status,
+            deliveryDate: order.DeliveryDate,
+            numberOfLines: order.NumberOfLines,
+            tracking,
+          })}
+        />
+      </div>
+      {tracking.Events.length > 0 && (
+        <div className="order-history border-t border-line px-5 py-1.5 max-lg:px-4">
+          <Disclosure headingLevel={2} defaultExpanded={false} title={label('order.history')}>
+            <History tracking={tracking} />
+          </Disclosure>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function History({ tracking }: { tracking: OrderTracking }) {
+  return (
+    <ol className="pb-2 text-13/[18px]">
+      {tracking.Events.map((event) => (
+        <li
+          key={`${event.Kind} ${event.At} ${event.Revision ?? ''}`}
+          className="grid grid-cols-[148px_minmax(0,1fr)] gap-x-3 py-1 max-sm:grid-cols-1"
+        >
+          <time dateTime={event.At} className="num text-ink-3">
+            {momentText(event.At)}
+          </time>
+          <div>
+            <b className="font-[580]">{eventName(event)}</b>
+            {event.Revision !== null && event.Revision > 0 && (
+              <span className="text-ink-3">
+                {' '}
+                · {label('order.event.revision', { number: event.Revision + 1 })}
+              </span>
+            )}
+            {event.Note && <p className="text-ink-2">{event.Note}</p>}
+            {event.Changes.length > 0 && (
+              <ul className="text-ink-2">
+                {event.Changes.map((change) => (
+                  <li key={`${change.LineId} ${change.Kind}`}>{changeText(change)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Order, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket, aLine } from '../../../test/a-basket.ts';
+import { aDelivery, anEvent, anOrder, anOrderLine, aTracking, someDetails } from '../../../test/an-order.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const path = '/api/accounting/orders/7717960';
+const carrots = anOrderLine({
+  LineId: 2,
+  ProductId: '601420',
+  DisplayName: 'Gulerødder, skrællede',
+  SalesUnitCode: 'PS',
+  SalesUnitTextSingular: 'pose',
+  SalesUnitQuantity: 1,
+  QuantityOrdered: 6,
+  QuantityConfirmed: 6,
+  QuantityDelivered: 4,
+  Deviation: 'Fewer',
+  LineTotalOre: 28_500,
+});
+const stock = anOrderLine({
+  LineId: 3,
+  ProductId: '310450',
+  DisplayName: 'Kyllingefond, koncentreret',
+  Replaces: { ProductId: '310446', DisplayName: 'Kyllingefond, klar' },
+  Deviation: 'Replaced',
+});
+const roast = anOrderLine({
+  LineId: 4,
+  ProductId: '210377',
+  DisplayName: 'Oksetyksteg',
+  IsCatchWeight: true,
+  WeightOrderedKg: 14.4,
+  WeightDeliveredKg: 14.74,
+  Deviation: 'Weighed',
+});
+const order = anOrder([anOrderLine(), carrots, stock, roast], { NumberOfDeviations: 2 });
+
+function open(changes: Partial<Order> = {}, tracking: Partial<OrderTracking> = {}, basket = aBasket()) {
+  return openScreen('/orders/details/7717960', basket, {
+    [`GET ${path}`]: () => ({ ...order, ...changes }),
+    [`GET ${path}/tracking`]: () => aTracking(tracking),
+    [`GET ${path}/additional-details`]: () =>
+      someDetails({
+        Documents: [{ Id: 'd-1', Kind: 'DeliveryNote', Number: '77180001', DocumentDate: '2026-11-20' }],
+      }),
+  });
+}
+
+const rowOf = (id: string) => screen.getByText(id).closest('tr') as HTMLElement;
+const cellsOf = (id: string) =>
+  within(rowOf(id))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('[ORD-01] ordered, confirmed and delivered stand side by side, deviations first', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Ordre 7717960' });
+  expect(cellsOf('601420').slice(2, 6)).toEqual(['Pose', '6', '6', '4']);
+  expect(rowOf('601420').textContent).toContain('2 mangler');
+  expect(rowOf('310450').textContent).toContain('Erstatter 310446');
+  expect(rowOf('210377').textContent).toContain('14,74 kg vejet');
+  expect(cellsOf('210377').slice(3, 6)).toEqual(['814,4 kg', '880 kg', '814,74 kg']);
+  const numbers = () => screen.getAllByRole('row').map((row) => /\d{6}/.exec(row.textContent ?? '')?.[0]);
+  expect(numbers().filter(Boolean)).toEqual(['601420', '310450', '210377', '501220']);
+  fireEvent.click(screen.getByRole('switch', { name: 'Afvigelser først' }));
+  expect(numbers().filter(Boolean)[0]).toBe('501220');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find i ordren' }), { target: { value: 'fond' } });
+  expect(numbers().filter(Boolean)).toEqual(['310450']);
+});
+
+test('[ORD-01] address, message and documents stand beside the lines', async () => {
+  open();
+  expect(await screen.findByText('Havnegade 14, køkkenindgang, 8000 Aarhus C')).toBeDefined();
+  expect(screen.getByText('Stil frost i fryser 2')).toBeDefined();
+  expect(screen.getByText('19.11.2026 kl. 15.12')).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Følgeseddel 77180001/ }).getAttribute('href')).toBe(
+    '/api/accounting/sales-documents/pdf/d-1',
+  );
+});
+
+test('[ORD-05] the delivery says stop, temperatures, driver and time', async () => {
+  open({}, { Status: 'OnTheWay', Deliveries: [aDelivery()] });
+  expect(await screen.findByText('I dag kl. 14.40–15.20')).toBeDefined();
+  expect(screen.getByText('Stop 7 af 12 på rute Aarhus C 3 · 3 linjer')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Stop 4 af 12 er kørt, jeres stop er nummer 7' })).toBeDefined();
+  expect(screen.getByText('−20,4 °C')).toBeDefined();
+  expect(screen.getByRole('link', { name: '75 00 00 31' }).getAttribute('href')).toBe('tel:75000031');
+});
+
+test('[ORD-05] an order that does not get through says so in plain words', async () => {
+  const waiting = {
+    State: 'Waiting',
+    Attempts: 3,
+    LastAttemptAt: '2026-11-23T13:10:00Z',
+    NextAttemptAt: '2026-11-23T13:25:00Z',
+  } as const;
+  open(
+    { Status: 'Sent' },
+    { Status: 'Sent', Dispatch: waiting, Events: [anEvent('Sent', '2026-11-23T12:02:00Z')] },
+  );
+  expect((await screen.findByTestId('notice')).textContent).toBe(
+    'Fjordgross ordresystem har ikke svaret endnu. Ordren er gemt, og vi sender den igen i dag kl. 14.25. I skal ikke gøre noget. 3 forsøg.',
+  );
+});
+
+test('[ORD-05] an order that never arrived asks to call, at once', async () => {
+  const failed = { State: 'Failed', Attempts: 40, LastAttemptAt: null, NextAttemptAt: null } as const;
+  open({ Status: 'Sent' }, { Status: 'Sent', Dispatch: failed });
+  expect((await screen.findByRole('alert')).textContent).toContain('Ring på 75 00 00 00');
+});
+
+test('[ORD-05] the whole history names each change', async () => {
+  const Changes = [
+    {
+      LineId: 2,
+      ProductId: '601420',
+      DisplayName: 'Gulerødder',
+      Kind: 'Fewer',
+      From: '6',
+      To: '4',
+    } as const,
+  ];
+  open({}, { Events: [anEvent('Confirmed', '2026-11-19T14:20:00Z', { Changes })] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Se hele forløbet' }));
+  expect(screen.getByText('Gulerødder: 4 i stedet for 6')).toBeDefined();
+});
+
+test('[ORD-04] chosen lines go into the basket on top of what is there', async () => {
+  const inBasket = aLine({ ProductId: '601420', SalesUnitCode: 'PS', Quantity: 2 });
+  const opened = open({}, {}, aBasket({ LineItems: [inBasket] }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Gulerødder, skrællede' }));
+  expect(screen.getByText('1 linje valgt')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Læg i kurven' }));
+  await waitFor(() =>
+    expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+      Products: [{ ProductId: '601420', SalesUnit: { Code: 'PS' }, Quantity: 8 }],
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText('1 linje valgt')).toBeNull());
+});
+
+test('[ORD-04] the whole order is copied; it is printed when opened so', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  openScreen('/orders/details/7717960?print=True', aBasket(), {
+    [`GET ${path}`]: () => order,
+    [`GET ${path}/tracking`]: () => aTracking(),
+    [`GET ${path}/additional-details`]: () => someDetails(),
+    'POST /api/checkout/basket/copy': () => ({
+      Basket: aBasket({ Id: '77' }),
+      CheckoutUrl: '/checkout/basket',
+      Replaced: [],
+    }),
+  });
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(window.location.search).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Kopiér til kurv' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/basket'));
+});
+
+test('a long order shows eight lines, then all', async () => {
+  const lines = Array.from({ length: 20 }, (_, at) =>
+    anOrderLine({ LineId: at, ProductId: String(600_000 + at), DisplayName: `Vare ${at}` }),
+  );
+  open({ Lines: lines, NumberOfLines: 20 });
+  expect(await screen.findByText('8 af 20 linjer')).toBeDefined();
+  expect(rowOf('600007').hasAttribute('data-folded')).toBe(false);
+  expect(rowOf('600008').hasAttribute('data-folded')).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Vis alle 20' }));
+  expect(rowOf('600008').hasAttribute('data-folded')).toBe(false);
+});
+
+test('an order nobody knows is no failure', async () => {
+  openScreen('/orders/details/1', aBasket(), {
+    'GET /api/accounting/orders/1': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, 404),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ordren findes ikke' })).toBeDefined();
+});

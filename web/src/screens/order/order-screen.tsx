@@ -1,0 +1,118 @@
+import { type Order, readOrderDetails, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
+import { useEffect } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { orderQuery } from '../../features/orders/orders-data.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { DispatchNotice } from './dispatch-notice.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { InformationPanel } from './information-panel.tsx';
+import { Letterhead } from './letterhead.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import '../../features/orders/orders.css';
+import './order.css';
+import './order-print.css';
+
+const route = getRouteApi('/shell/orders/details/$orderId');
+
+/** One order: how far it is, its lines, its delivery and its documents (ORD-01, ORD-05). */
+export function OrderScreen() {
+  const { orderId } = route.useParams();
+  usePagePlace(label('order.title', { id: orderId }), [{ label: label('orders.title'), href: '/orders' }]);
+  const { data, error, refetch } = useQuery(orderQuery(orderId));
+  if (data) return <FoundOrder key={data.Id} order={data} />;
+  if (error instanceof ApiError && error.status < 500) return <NoOrder />;
+  if (error) {
+    return (
+      <div className="panel mt-4">
+        <FailedState isWholePage title={label('order.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className="min-h-screen">
+      <SkeletonRows label={label('order.loading')} kind="line" rows={10} />
+    </div>
+  );
+}
+
+function NoOrder() {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        isWholePage
+        icon={<FileX aria-hidden="true" />}
+        title={label('order.notFound')}
+        actions={
+          <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
+            {label('order.toOrders')}
+          </Link>
+        }
+      >
+        {label('order.notFoundText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Prints the page once its parts have loaded, if the address asks for it. */
+function usePrintOnOpening(isComplete: boolean) {
+  const { print } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (!print || !isComplete) return;
+    void navigate({ search: {}, replace: true });
+    window.print();
+  }, [print, isComplete, navigate]);
+}
+
+function FoundOrder({ order }: { order: Order }) {
+  const params = { id: order.Id };
+  const tracking = useQuery(query(readOrderTracking, { params }));
+  const details = useQuery(query(readOrderDetails, { params }));
+  usePrintOnOpening(!tracking.isPending && !details.isPending);
+  return (
+    <article className="order">
+      <Letterhead />
+      <OrderHead order={order} />
+      <DispatchNotice dispatch={tracking.data?.Dispatch ?? null} />
+      {tracking.data && <OrderProgress order={order} tracking={tracking.data} />}
+      {tracking.isPending && (
+        <div className="panel panel-edge mt-3.5 min-h-25 p-5">
+          <Skeleton width="70%" height={40} />
+        </div>
+      )}
+      {tracking.isError && !tracking.data && (
+        <Notice kind="warning" className="mt-3.5">
+          {label('order.progress')}: {label('order.partFailed')}
+        </Notice>
+      )}
+      <div className="order-columns mt-4 grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-xl:grid-cols-[minmax(0,1fr)_304px] max-xl:gap-4 max-lg:grid-cols-1 max-lg:gap-3">
+        <OrderLines order={order} />
+        <div className="grid gap-3">
+          {tracking.data && <DeliveryPanel tracking={tracking.data} />}
+          <InformationPanel order={order} details={details.data} />
+          <DocumentsPanel details={details.data} isFailed={details.isError} />
+          {order.WebOrderId !== null && (
+            <div className="order-figures">
+              <OrderKeyFigures orderId={order.WebOrderId} />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

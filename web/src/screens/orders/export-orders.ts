@@ -1,0 +1,75 @@
+import { listOrders, type OrderListItem } from '@engros/contracts/orders/orders.ts';
+import { today } from '../../features/orders/order-moments.ts';
+import { statusWord } from '../../features/orders/order-status.tsx';
+import { sourceWord } from '../../features/orders/orders-data.ts';
+import { type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
+import { call } from '../../lib/call.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+/** Characters that make a spreadsheet read a cell as a formula. */
+const startsFormula = /^[=+\-@\t\r]/;
+
+/** Writes a text as a cell of a CSV file with semicolons; a spreadsheet never reads it as a formula. */
+function textCell(text: string): string {
+  const harmless = startsFormula.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Writes øre as kroner without thousands separators, so that a spreadsheet in the page's language reads a number. */
+function amountCell(ore: number): string {
+  const kroner = (ore / 100).toFixed(2);
+  return currentLanguage() === 'en' ? kroner : kroner.replace('.', ',');
+}
+
+function rowOf(order: OrderListItem, hasAmounts: boolean): string {
+  return [
+    textCell(order.Id),
+    order.DeliveryDate.slice(0, 10),
+    order.OrderDate.slice(0, 10),
+    textCell(statusWord(order)),
+    textCell(order.OrderedByUser),
+    textCell(sourceWord(order.Source)),
+    textCell(order.CustomerReference ?? ''),
+    String(order.TotalNumberOfProducts),
+    ...(hasAmounts ? [order.TotalOre === null ? '' : amountCell(order.TotalOre)] : []),
+  ].join(';');
+}
+
+/** Returns the orders as a CSV file that Danish spreadsheets open: semicolons, and a byte order mark for Æ, Ø and Å. */
+export function csvOf(orders: readonly OrderListItem[]): string {
+  const hasAmounts = pageContext().user.UserActions.CanSeePrices;
+  const heads = [
+    label('orders.column.order'),
+    label('orders.column.delivery'),
+    label('orders.sort.orderDate'),
+    label('orders.status'),
+    label('orders.column.orderedBy'),
+    label('orders.column.source'),
+    label('orders.column.reference'),
+    label('orders.column.lines'),
+    ...(hasAmounts ? [label('orders.column.total')] : []),
+  ];
+  const rows = orders.map((order) => rowOf(order, hasAmounts));
+  return `\uFEFF${[heads.map(textCell).join(';'), ...rows].join('\r\n')}\r\n`;
+}
+
+async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
+  const orders: OrderListItem[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await call(listOrders, { query: { ...ordersInput(state), Page: page } });
+    orders.push(...answer.Orders);
+    pages = answer.TotalPages;
+  }
+  return orders;
+}
+
+/** Saves all orders of the list, on every page of it, as a CSV file. */
+export async function exportOrders(state: OrdersState): Promise<void> {
+  const file = new Blob([csvOf(await allOrders(state))], { type: 'text/csv;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${label('orders.title').toLowerCase()}-${today()}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

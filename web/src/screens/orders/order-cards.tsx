@@ -1,0 +1,72 @@
+import type { OrderListItem } from '@engros/contracts/orders/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { dayAndYear, weekText } from '../../features/orders/order-moments.ts';
+import { OrderStatusMark } from '../../features/orders/order-status.tsx';
+import { weeksOf } from '../../features/orders/orders-data.ts';
+import type { OrdersState } from '../../features/orders/orders-parameters.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { FoundLines } from './found-lines.tsx';
+
+interface Props {
+  orders: readonly OrderListItem[];
+  state: OrdersState;
+}
+
+/** The orders on a phone and tablet: two lines each, the whole card opens the order. */
+export function OrderCards({ orders, state }: Props) {
+  const isByDay = (state.sortBy ?? 'deliveryDate') === 'deliveryDate';
+  if (!isByDay) {
+    return (
+      <ul className="order-cards">
+        {orders.map((order) => (
+          <Card key={order.Id} order={order} state={state} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="order-cards">
+      {weeksOf(orders).map((week) => (
+        <section key={week.monday} aria-label={weekText(week.monday)}>
+          <h2 className="border-t border-line bg-surface-2 px-4 py-2 text-12/[16px] font-[620] tracking-normal text-ink-2">
+            {weekText(week.monday)}
+          </h2>
+          <ul>
+            {week.orders.map((order) => (
+              <Card key={order.Id} order={order} state={state} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the first name of a person, which is enough on a phone. */
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? '';
+}
+
+function Card({ order, state }: { order: OrderListItem; state: OrdersState }) {
+  const { Id, TotalNumberOfProducts: count, OrderedByUser } = order;
+  return (
+    <li>
+      <Link to="/orders/details/$orderId" params={{ orderId: Id }} className="order-card">
+        <span className="min-w-0">
+          <b className="num">{dayAndYear(order.DeliveryDate)}</b>
+          <span className="num block truncate text-12 text-ink-3">
+            {label('orders.numberAndLines', { id: Id, count })} · {firstName(OrderedByUser)}
+          </span>
+          {state.text && <FoundLines order={order} text={state.text} />}
+        </span>
+        <span className="flex-none text-right text-14">
+          <OrderStatusMark order={order} />
+          {order.TotalOre !== null && (
+            <span className="num block font-[620]">{formatKroner(order.TotalOre)}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

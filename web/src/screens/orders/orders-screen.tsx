@@ -1,0 +1,149 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { listOrders } from '@engros/contracts/orders/orders.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { OrdersFoot } from '../../features/orders/orders-foot.tsx';
+import { changed, type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { useCopyOrder } from '../../features/reorder/copy-order.ts';
+import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrdersHead } from './orders-head.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { OrdersTools } from './orders-tools.tsx';
+import '../../features/orders/orders.css';
+import './orders.css';
+
+const CopyToCustomer = lazy(async () => ({
+  default: (await import('../../features/orders/copy-to-customer.tsx')).CopyToCustomer,
+}));
+const OrderToFavourites = lazy(async () => ({
+  default: (await import('../../features/orders/order-to-favourites.tsx')).OrderToFavourites,
+}));
+
+const route = getRouteApi('/shell/orders');
+
+/** The customer's orders of the last days; words, days, status, sort order and page are in the address (ORD-01). */
+export function OrdersScreen() {
+  const state = route.useSearch();
+  const navigate = route.useNavigate();
+  usePagePlace(label('orders.title'));
+  const change = (search: OrdersState) => void navigate({ search, replace: true, resetScroll: false });
+  const orders = useQuery({
+    ...query(listOrders, { query: ordersInput(state) }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = orders;
+  return (
+    <>
+      <OrdersHead state={state} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <OrdersTools state={state} onChange={change} />
+        {data && data.TotalResults > 0 && (
+          <p className="num ml-auto text-12 text-ink-3 max-lg:hidden">{sumText(data)}</p>
+        )}
+      </div>
+      {data ? (
+        <Found data={data} isOld={orders.isPlaceholderData} state={state} onChange={change} />
+      ) : (
+        <div className="panel panel-edge">
+          {orders.isError ? (
+            <FailedState title={label('orders.failed')} onRetry={() => void orders.refetch()}>
+              {label('orders.failedHint')}
+            </FailedState>
+          ) : (
+            <div className="min-h-screen">
+              <SkeletonRows label={label('orders.loading')} kind="line" rows={10} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Answer = OutputOf<typeof listOrders>;
+
+function sumText({ TotalResults, SumOre }: Pick<Answer, 'TotalResults' | 'SumOre'>): string {
+  const orders = label('orders.count', { count: TotalResults, number: formatCount(TotalResults) });
+  return SumOre === null ? orders : label('orders.countAndSum', { orders, sum: formatKroner(SumOre) });
+}
+
+interface FoundProps {
+  data: Answer;
+  /** True while the orders of an earlier choice are still shown. */
+  isOld: boolean;
+  state: OrdersState;
+  onChange: (next: OrdersState) => void;
+}
+
+function Found({ data, isOld, state, onChange }: FoundProps) {
+  const isWide = useIsWide();
+  const { run: copy, isPending, failure } = useCopyOrder();
+  const [copied, setCopied] = useState<string>();
+  const [asking, setAsking] = useState<{ what: 'customer' | 'favourites'; orderId: string }>();
+  const close = () => setAsking(undefined);
+  if (data.Orders.length === 0) {
+    return (
+      <div className="panel panel-edge">
+        <NoOrders state={state} onChange={onChange} />
+      </div>
+    );
+  }
+  return (
+    <div data-refetching={isOld ? '' : undefined} className="orders-found data-refetching:opacity-60">
+      {failure && (
+        <Notice kind="danger" isAlert className="mb-3">
+          {failure}
+        </Notice>
+      )}
+      <div className={isWide ? 'panel overflow-hidden' : ''}>
+        {isWide ? (
+          <OrdersTable
+            orders={data.Orders}
+            state={state}
+            onChange={onChange}
+            copying={isPending ? copied : undefined}
+            actions={{
+              copy: (orderId) => {
+                setCopied(orderId);
+                void copy(orderId);
+              },
+              copyToCustomer: (orderId) => setAsking({ what: 'customer', orderId }),
+              addToFavourites: (orderId) => setAsking({ what: 'favourites', orderId }),
+            }}
+          />
+        ) : (
+          <OrderCards orders={data.Orders} state={state} />
+        )}
+        <OrdersFoot
+          page={data.CurrentPage}
+          pages={data.TotalPages}
+          total={data.TotalResults}
+          shown={data.Orders.length}
+          onPage={(page) => {
+            onChange(page > 1 ? { ...state, page } : changed(state, {}));
+            window.scrollTo(0, 0);
+          }}
+        >
+          {label('orders.older')}{' '}
+          <Link to="/orders/archive" className="link">
+            {label('orders.openArchive')}
+          </Link>
+        </OrdersFoot>
+      </div>
+      <Suspense>
+        {asking?.what === 'customer' && <CopyToCustomer orderId={asking.orderId} onClose={close} />}
+        {asking?.what === 'favourites' && <OrderToFavourites orderId={asking.orderId} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

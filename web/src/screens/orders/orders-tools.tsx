@@ -1,0 +1,50 @@
+import { OrderSearch } from '../../features/orders/order-search.tsx';
+import {
+  changed,
+  defaultDays,
+  type OrdersState,
+  sortChoices,
+  statusChoices,
+} from '../../features/orders/orders-parameters.ts';
+import { label } from '../../lib/labels.ts';
+import { Select } from '../../ui/controls/select.tsx';
+
+interface Props {
+  state: OrdersState;
+  onChange: (next: OrdersState) => void;
+}
+
+const periods = [defaultDays, 30, 90, 365] as const;
+const allStatuses = 'all';
+
+/** The search field, the period, the status and the sort order of the orders. */
+export function OrdersTools({ state, onChange }: Props) {
+  return (
+    <>
+      <OrderSearch state={state} onChange={onChange} periods={periods} usualPeriod={defaultDays} />
+      <div className="orders-selects flex gap-2 max-lg:w-full max-lg:*:flex-1">
+        <Select
+          label={label('orders.status')}
+          prefix={label('orders.statusPrefix')}
+          value={state.status ?? allStatuses}
+          options={[
+            { id: allStatuses, label: label('orders.allStatuses') },
+            ...statusChoices.map((status) => ({ id: status, label: label(`orders.state.${status}`) })),
+          ]}
+          onChange={(id) => onChange(changed(state, { status: statusChoices.find((each) => each === id) }))}
+        />
+        <Select
+          label={label('orders.sort')}
+          prefix={label('orders.sortPrefix')}
+          value={state.sortBy ?? 'deliveryDate'}
+          options={sortChoices.map((sort) => ({ id: sort, label: label(`orders.sort.${sort}`) }))}
+          onChange={(id) =>
+            onChange(
+              changed(state, { sortBy: sortChoices.find((each) => each === id && each !== 'deliveryDate') }),
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
