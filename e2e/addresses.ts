@@ -6,6 +6,8 @@ const examples: Record<string, readonly string[]> = {
   $productId: ['501220'],
   $brandId: ['vends-ost'],
   $formId: ['bliv-kunde'],
+  // No customer has an order with this number; real orders are among the states of screens.
+  $orderId: ['1'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 

@@ -69,7 +69,7 @@ test('a truck on its way says when it comes', () => {
   expect(stepsOf('OnTheWay', [received, left], [roughly])[1]).toBe('now · På vej · ca. i morgen kl. 07.40');
 });
 
-test('a partial delivery says how many lines came and when the rest does', () => {
+test('a partial delivery says how many lines came, when the rest does', () => {
   const part = anEvent('PartlyDelivered', '2026-11-20T05:34:00Z');
   const first = aDelivery({
     Id: '1',

@@ -133,7 +133,7 @@ describe('the orders', () => {
     );
   });
 
-  test('no hits offer a longer period and the archive with the same words', async () => {
+  test('no hits offer a longer period, the archive with these words', async () => {
     openScreen('/orders?text=kaviar', aBasket(), { [`GET ${path}`]: () => anOrderList([]) });
     expect(await screen.findByText('Ingen ordrer passer til “kaviar”')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Søg i arkivet' }).getAttribute('href')).toBe(
