@@ -25,6 +25,7 @@ import * as legacyOrders from './orders/legacy-orders.ts';
 import * as orderAttention from './orders/order-attention.ts';
 import * as orders from './orders/orders.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
+import * as supplierIntake from './orders/supplier-intake.ts';
 import * as passwords from './passwords.ts';
 import * as presale from './presale.ts';
 import * as purchaseHistory from './purchase-history.ts';
@@ -69,6 +70,7 @@ const rooms: readonly Record<string, unknown>[] = [
   orders,
   orderAttention,
   legacyOrders,
+  supplierIntake,
   sustainability,
   navigation,
 ];

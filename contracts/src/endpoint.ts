@@ -2,8 +2,15 @@ import type { Static, TSchema } from 'typebox';
 import type { ServiceArea } from './areas.ts';
 import type { ErrorCode, ValidationGroup } from './errors.ts';
 
-/** The callers an endpoint is open to. `anyone` includes visitors who are not logged in. */
-export type Access = 'anyone' | 'signedIn';
+/**
+ * The callers an endpoint is open to. `anyone` includes visitors who are not logged in. `service` is open to other
+ * systems of the supplier, which call with a token, and to nobody else.
+ */
+export type Access = 'anyone' | 'signedIn' | 'service';
+
+/** What a service token may be used for. */
+export const serviceScopes = ['orders:write', 'documents:write'] as const;
+export type ServiceScope = (typeof serviceScopes)[number];
 
 /** A permission that a user has at a customer, or as a member of staff who works for a customer. */
 export type Right =
@@ -34,6 +41,7 @@ export type RateClass =
   | 'upload'
   | 'directory'
   | 'form'
+  | 'service'
   | 'usual';
 
 export interface EndpointDeclaration {
@@ -44,6 +52,8 @@ export interface EndpointDeclaration {
   /** The area the endpoint belongs to, if the supplier's old service may handle it (ENV-13). */
   area?: ServiceArea;
   access: Access;
+  /** The scope a service token must have; set exactly when access is `service`. */
+  serviceScope?: ServiceScope;
   rights: readonly Right[];
   scope: CallScope;
   /** Types of session that may not call this endpoint: punch-out buyers, or staff impersonating a user. */

@@ -1,13 +1,21 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { openMigratedDatabase } from './command-database.ts';
 import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './features/account/index.ts';
+import { serviceTokenCommand, serviceTokenUsage } from './features/order-intake/index.ts';
 import { operatorMail } from './operator-mail.ts';
-import { clockFor } from './platform/clock.ts';
+import { type Clock, clockFor } from './platform/clock.ts';
 import { type Config, linkOrigin, readConfig } from './platform/config.ts';
+import type { Database } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 
-const usage = 'Usage: npm run admin -- create EMAIL [NAME], or npm run admin -- invite EMAIL';
+const usage = `Usage:
+npm run admin -- create EMAIL [NAME]
+npm run admin -- invite EMAIL
+${serviceTokenUsage}`;
+
+/** Commands about other things than people, by their first word. */
+const commands = new Map([['service-token', serviceTokenCommand]]);
 
 interface Wish {
   readonly verb: 'create' | 'invite';
@@ -17,11 +25,18 @@ interface Wish {
 
 /**
  * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
- * `invite EMAIL` sends a new link to a user who has not chosen one yet.
+ * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes the
+ * tokens of the supplier's other systems.
  */
 try {
   const config = readConfig(process.env);
-  console.log(await carryOut(readArguments(process.argv.slice(2)), config));
+  const [subject = '', ...rest] = process.argv.slice(2);
+  const command = commands.get(subject);
+  console.log(
+    command === undefined
+      ? await carryOut(readArguments(process.argv.slice(2)), config)
+      : await withDatabase(config, ({ kysely }) => command(kysely, rest, clockOf(config).now())),
+  );
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(`Nothing was changed. ${error.message}`);
@@ -39,11 +54,23 @@ function readArguments([verb, address = '', ...name]: string[]): Wish {
   return { verb, email, name: displayName || email.slice(0, limits.displayNameLength) };
 }
 
-async function carryOut({ verb, email, name }: Wish, config: Config): Promise<string> {
+function clockOf({ clock }: Config): Clock {
+  return clockFor(clock ?? undefined);
+}
+
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openMigratedDatabase(config);
   try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function carryOut({ verb, email, name }: Wish, config: Config): Promise<string> {
+  return withDatabase(config, async (database) => {
     const mail = config.smtpUrl === null ? null : await operatorMail(config, database);
-    const parts = { clock: clockFor(config.clock ?? undefined), mail };
+    const parts = { clock: clockOf(config), mail };
     const path = await inTransaction(database.kysely, (trx) =>
       verb === 'create' ? createAdmin(trx, { email, name }, parts) : inviteAgain(trx, email, parts),
     );
@@ -58,7 +85,5 @@ async function carryOut({ verb, email, name }: Wish, config: Config): Promise<st
     return mail === null
       ? `${who} SMTP_URL is not set, so here is the link to choose a password; it ${rule}:\n${linkOrigin(config)}${path}`
       : `${who} The running server mails the link to choose a password; it ${rule}.`;
-  } finally {
-    await database.close();
-  }
+  });
 }

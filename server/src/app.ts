@@ -24,6 +24,7 @@ import {
   navigationOf,
   navigationRoutes,
 } from './features/navigation/index.ts';
+import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
@@ -109,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const oldService = settings && createOldService({ settings, areas: oldAreas, cookies });
   const stopFollowingPeople = await followPeople(database, { sessions, texts, log });
   const trail = createAuditTrail({ database, log });
+  const serviceCaller = createServiceCaller(parts);
   const server: ServerParts = {
     database,
     trail,
@@ -118,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isSecure,
     text: texts.text,
     recall: sessions.recall,
-    identify: sessions.identify,
+    identify: async (request) => (await serviceCaller(request)) ?? sessions.identify(request),
     publicOrigin: config.publicUrl,
     trustProxy: config.trustProxy,
     rateLimitFactor: config.rateLimitFactor,
@@ -182,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
+  orderIntakeRoutes(registrar, config.erp);
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {

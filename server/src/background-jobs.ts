@@ -2,6 +2,7 @@ import { accountMailLabels, answerPasswordRequests } from './features/account/in
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
 import { createTexts } from './features/labels/index.ts';
+import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
@@ -48,6 +49,7 @@ export async function startBackgroundJobs(
       await tidyBaskets(database, clock.now());
       await forgetOldTries(database.kysely, clock.now());
       await forgetHourlyRequests(database.kysely, clock.now());
+      await forgetOldBatches(database.kysely, clock.now());
     },
     everyMinute: {
       impersonations: async () => {

@@ -6,6 +6,7 @@ import { impersonationLabels } from './features/impersonation/index.ts';
 import { type Labels, serverLabels } from './features/labels/index.ts';
 import { navigationServerLabels } from './features/navigation/index.ts';
 import { importLabels } from './features/order-files/index.ts';
+import { orderIntakeLabels } from './features/order-intake/index.ts';
 import { orderProgressLabels } from './features/order-progress/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
@@ -20,6 +21,7 @@ export const ownLabels: Labels = {
   ...accountMailLabels,
   ...goodsLabels,
   ...orderProgressLabels,
+  ...orderIntakeLabels,
   ...formsLabels,
   ...productPagesLabels,
   ...basketLabels,

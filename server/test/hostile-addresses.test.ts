@@ -188,7 +188,7 @@ test('T12: only comparisons read the host or scheme that a request names', () =>
   // These files only compare: that a request has one host, whether there is a proxy, whether a page is ours,
   // whether a service's key came over https. None of them builds a URL.
   expect(readers.sort()).toEqual([
-    'features/session/service-caller.ts',
+    'platform/http/came-safely.ts',
     'platform/http/frame/proxy-hint.ts',
     'platform/http/http-server.ts',
     'platform/http/same-origin.ts',

@@ -16,8 +16,8 @@ import { testVault } from './test-vault.ts';
 /** Monday 23 November 2026, 14:18 in Copenhagen: the time shown in the design pictures. */
 export const testNow = '2026-11-23T13:18:00Z';
 
-/** A signed-in user; null for a visitor. */
-export type Caller = { cookie: string } | null;
+/** A signed-in user, or a system with a service token; null for a visitor. */
+export type Caller = { cookie: string; authorization?: string } | null;
 
 export interface TestFile {
   name: string;
@@ -109,7 +109,11 @@ export async function testApp(
   const raw: TestApp['raw'] = (caller, options) =>
     app.http.inject({
       ...options,
-      headers: { ...(caller && { cookie: caller.cookie }), ...options.headers },
+      headers: {
+        ...(caller?.cookie && { cookie: caller.cookie }),
+        ...(caller?.authorization && { authorization: caller.authorization }),
+        ...options.headers,
+      },
     });
   return {
     app,

@@ -13,6 +13,19 @@ export const limits = {
   ordersOnPage: 25,
   /** Highest page number of a list. */
   pageNumber: 1_000_000_000,
+  /** Records of one batch of the supplier's system, its size in bytes, and characters of its idempotency key. */
+  intakeRecords: 1000,
+  intakeBodyBytes: 8 * 1024 * 1024,
+  intakeKeyLength: 100,
+  intakeNoteLength: 500,
+  intakeNameLength: 200,
+  intakeLotLength: 40,
+  /** Highest weight of a line in grams: a hundred tonnes. */
+  intakeGrams: 100_000_000,
+  /** Highest price of a sales unit in øre: ten million kroner. */
+  intakeOre: 1_000_000_000,
+  /** Characters of a service token's name. */
+  serviceTokenNameLength: 60,
   basketLines: 1000,
   quantity: 99_999,
   itemNumberLength: 20,

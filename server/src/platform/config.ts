@@ -1,6 +1,7 @@
 import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-context.ts';
 import { StartupError } from './database/start/startup-error.ts';
 import { isAllowedOutside } from './outside/egress.ts';
+import { type ErpSettings, readErpSettings } from './outside/erp-settings.ts';
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
@@ -60,6 +61,8 @@ export interface Config {
   isMightBeLateInverted: boolean;
   /** Areas handled by an old service (ENV-13). */
   services: ServiceSettings;
+  /** The way to the supplier's system. */
+  erp: ErpSettings;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -100,6 +103,7 @@ export function readConfig(env: Environment): Config {
     showsCustomerList: env['SHOW_CHANGE_CUSTOMER_LIST'] !== '0',
     isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
     services: readServiceSettings(env),
+    erp: readErpSettings(env, isDemo),
   };
   checkTogether(config, env);
   return config;

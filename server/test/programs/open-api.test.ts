@@ -47,6 +47,8 @@ function operation(method: string, path: string): Operation {
 
 const codesOf = (of: Operation, status: number) =>
   of.responses[status]?.content?.['application/json']?.schema.allOf?.[1].properties.Type.enum ?? [];
+/** Codes of 401 for a caller whom the call is not open to. */
+const refusedWithoutAccess = { anyone: [], signedIn: ['notSignedIn'], service: ['serviceTokenRefused'] };
 const headersOf = (of: Operation) =>
   (of.parameters ?? []).filter((each) => each.in === 'header').map(({ name }) => name);
 
@@ -55,7 +57,10 @@ test('[ENV-02] every declared error of every call is described with its status',
     const of = operation(declared.method, declared.path);
     const described = Object.keys(of.responses).flatMap((status) => codesOf(of, Number(status)));
     expect(described, declared.path).toEqual(expect.arrayContaining([...declared.errors]));
-    expect(codesOf(of, 401), declared.path).toEqual(declared.access === 'signedIn' ? ['notSignedIn'] : []);
+    expect(codesOf(of, 401), declared.path).toEqual(
+      expect.arrayContaining(refusedWithoutAccess[declared.access]),
+    );
+    if (declared.access === 'anyone') expect(codesOf(of, 401), declared.path).toEqual([]);
     const mayWrite = declared.method !== 'GET' || declared.errors.some((code) => code === 'crossSite');
     expect(codesOf(of, 403).includes('crossSite'), declared.path).toBe(mayWrite);
     for (const status of [429, 503])
@@ -91,6 +96,7 @@ test('headers of ownership and those of one call are described', () => {
 test('describes the session as a cookie, and the key of services', async () => {
   expect(document.components.securitySchemes).toEqual({
     session: expect.objectContaining({ type: 'apiKey', in: 'cookie', name: 'engros' }),
+    serviceToken: expect.objectContaining({ type: 'http', scheme: 'bearer' }),
   });
   expect(operation('GET', '/api/checkout/basket').security).toEqual([{ session: [] }]);
   const other = await documentOf({ PUBLIC_URL: 'https://shop.example', OLD_SERVICE_KEY: 'k'.repeat(40) });

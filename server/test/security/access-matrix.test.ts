@@ -68,11 +68,21 @@ function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
   return caller === 'buyerWithoutOrderRight' && endpoint.rights.includes('order');
 }
 
+const services: readonly CallerKind[] = ['service', 'serviceWithoutScope'];
+
+/** Status that a call for services promises; null when allowed. */
+function refusalOfServiceCall(caller: CallerKind): number | null {
+  if (caller === 'service') return null;
+  return caller === 'visitor' ? 401 : 403;
+}
+
 /**
  * Returns the status that the declaration promises a caller: 401, 403, 400 without a customer, or null when
  * allowed.
  */
 function promisedRefusal(endpoint: Endpoint, caller: CallerKind): number | null {
+  if (endpoint.access === 'service') return refusalOfServiceCall(caller);
+  if (services.includes(caller)) return 403;
   if (caller === 'visitor') return endpoint.access === 'anyone' ? null : 401;
   if (isShutOut(endpoint, caller)) return 403;
   return endpoint.scope === 'customer' && withoutCustomer.includes(caller) ? 400 : null;

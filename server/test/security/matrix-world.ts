@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { serviceScopes } from '@engros/contracts/endpoint.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../builders.ts';
 import { aProduct } from '../builders-goods.ts';
 import type { Caller, TestApp } from '../test-app.ts';
+import { aService } from '../worlds/a-service.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 
@@ -28,6 +30,8 @@ export const callerKinds = [
   'admin',
   'punchOut',
   'impersonator',
+  'service',
+  'serviceWithoutScope',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
@@ -72,6 +76,8 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
     admin: await at(admin, null),
     punchOut: await signIn({ userId: buyer.userId, customerId: own.id, punchOut: { system: 'oci' } }),
     impersonator: await signIn({ userId: buyer.userId, customerId: own.id, actingUserId: sales.userId }),
+    service: await aService(database, serviceScopes),
+    serviceWithoutScope: await aService(database, []),
   };
   await at(other, foreign.id);
   const now = clock.now().toString();

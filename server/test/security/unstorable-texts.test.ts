@@ -15,7 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tried: readonly CallerKind[] = ['buyer', 'sales', 'support', 'admin', 'impersonator', 'visitor'];
+const tried: readonly CallerKind[] = [
+  'buyer',
+  'sales',
+  'support',
+  'admin',
+  'impersonator',
+  'service',
+  'visitor',
+];
 
 /** Returns the call's response for the first kind of caller who may make it. */
 async function callAsSomebody(endpoint: Endpoint, input: object): Promise<Called<Endpoint>> {

@@ -6,7 +6,9 @@ export { recordCancelled, recordReceived, recordRefused } from './record-receive
 export type {
   ConfirmedLine,
   DeliveredStep,
+  DeliveryFact,
   DeliveryLineFact,
   Recorded,
+  Step,
 } from './steps.ts';
 export { type StepKind, transitions } from './transitions.ts';

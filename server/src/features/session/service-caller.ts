@@ -1,13 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/open-database.ts';
+import { cameSafely } from '../../platform/http/came-safely.ts';
 import { headerText } from '../../platform/http/header-text.ts';
 import { serviceHeaders } from '../../platform/http/service-headers.ts';
 import { isStorable } from '../../platform/http/validation.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findMember } from './service-queries.ts';
-
-const ownMachine = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 
 function textOf(request: FastifyRequest, name: string): string {
   return headerText(request.headers, name) ?? '';
@@ -41,8 +40,7 @@ export function createServiceCallers(
     if (key === null || given === '') return undefined;
     const language = textOf(request, serviceHeaders.language) === 'en' ? 'en' : 'da';
     const nobody = { kind: 'anonymous', language } as const;
-    const isSafe = request.protocol === 'https' || ownMachine.test(request.ip);
-    if (!isSafe || !isKey(given, `Bearer ${key}`)) return nobody;
+    if (!cameSafely(request) || !isKey(given, `Bearer ${key}`)) return nobody;
     const rights = new Set(textOf(request, serviceHeaders.rights).split(','));
     const member = await findMember(database.kysely, {
       email: personOf(request),

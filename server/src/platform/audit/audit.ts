@@ -35,3 +35,22 @@ export async function writeAudit(
 ): Promise<void> {
   await insertAuditRows(db, [auditRow(by, entry)]);
 }
+
+/** Returns an audit entry of the operator, who has no user. */
+export function atCommandLine(
+  kind: string,
+  subject: string,
+  at: Temporal.Instant,
+  details: Record<string, unknown> = {},
+): AuditRow {
+  return {
+    at,
+    userId: null,
+    actingUserId: null,
+    customerId: null,
+    kind,
+    subject,
+    details: { ...details, by: 'command line' },
+    impersonationId: null,
+  };
+}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +16,19 @@ export function inTransaction<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   return untilNotGivenUp(() => db.transaction().execute(work));
+}
+
+/** Runs a part of a transaction. When it throws, the statements of this part alone are undone. */
+export async function inSavepoint<T>(trx: Kysely<Tables>, part: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await part();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    throw error;
+  }
 }
 
 /** Reads from one snapshot of the database, however many statements are needed. */

@@ -1,21 +1,36 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { AppError } from './app-error.ts';
 import {
+  type AnyViewer,
   type CustomerScope,
   customerScopeOf,
   type SignedInViewer,
   type UserScope,
-  type Viewer,
 } from './viewer.ts';
 
-/** Checks access before every handler: 401 when not signed in, 403 when not allowed (reliability T4). */
-export function checkAccess(declared: Endpoint, viewer: Viewer): void {
+/**
+ * Checks access before every handler: 401 when not signed in, 403 when not allowed (reliability T4). Users may not make
+ * the calls of services, and services may make no others.
+ */
+export function checkAccess(declared: Endpoint, viewer: AnyViewer): void {
+  if (declared.access === 'service') {
+    checkServiceAccess(declared, viewer);
+    return;
+  }
+  if (viewer.kind === 'service') throw new AppError('notAllowed');
   if (viewer.kind === 'anonymous') {
     if (declared.access !== 'anyone') throw new AppError('notSignedIn');
     return;
   }
   if (isClosedTo(declared, viewer) || declared.rights.some((right) => !viewer.rights.has(right)))
     throw new AppError('notAllowed');
+}
+
+function checkServiceAccess({ serviceScope }: Endpoint, viewer: AnyViewer): void {
+  if (viewer.kind === 'anonymous') throw new AppError('serviceTokenRefused');
+  if (viewer.kind === 'signedIn') throw new AppError('notAllowed');
+  if (serviceScope === undefined || !viewer.scopes.has(serviceScope))
+    throw new AppError('serviceScopeMissing', { params: { scope: serviceScope ?? '' } });
 }
 
 function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
@@ -27,8 +42,8 @@ function isClosedTo(declared: Endpoint, viewer: SignedInViewer): boolean {
  * Returns the scope of the data the handler may access. Refuses a request for customer data when no customer
  * is chosen.
  */
-export function scopeFor(declared: Endpoint, viewer: Viewer): CustomerScope | UserScope | null {
-  if (viewer.kind === 'anonymous' || declared.scope === 'none') return null;
+export function scopeFor(declared: Endpoint, viewer: AnyViewer): CustomerScope | UserScope | null {
+  if (viewer.kind !== 'signedIn' || declared.scope === 'none') return null;
   if (declared.scope === 'user') return { userId: viewer.userId };
   const scope = customerScopeOf(viewer);
   if (!scope && declared.scope === 'customer') throw new AppError('customerIdMissing');

@@ -15,7 +15,7 @@ import type { Amount } from './amounts/amount-texts.ts';
 import type { Answer } from './answer.ts';
 import type { ErrorDetails } from './app-error.ts';
 import type { UploadedFile } from './frame/uploads.ts';
-import type { CustomerScope, Language, SignedInViewer, UserScope, Viewer } from './viewer.ts';
+import type { CustomerScope, Language, ServiceViewer, SignedInViewer, UserScope, Viewer } from './viewer.ts';
 
 /**
  * Values for the placeholders of a text. Money is passed as an `Amount`, never as text, because the reader
@@ -38,6 +38,8 @@ export interface Exchange {
   readonly userAgent: string;
   /** The Accept header as sent. */
   readonly accept: string;
+  /** The body as it was sent; empty except in the calls of services. */
+  readonly bodyText: string;
   cookie(name: string): string | undefined;
   /** Returns a request header; the name is in lower case. */
   header(name: string): string | undefined;
@@ -66,7 +68,11 @@ type ScopeOf<S extends CallScope, V> = S extends 'customer'
     : S extends 'customerIfAny'
       ? CustomerScope | null
       : null;
-type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn' ? SignedInViewer : Viewer;
+type ViewerOf<D extends EndpointDeclaration> = D['access'] extends 'signedIn'
+  ? SignedInViewer
+  : D['access'] extends 'service'
+    ? ServiceViewer
+    : Viewer;
 
 /** Passed to every handler: the caller, the scope of the data the caller may access, and the current time. */
 export type ContextOf<D extends EndpointDeclaration> = CommonContext & {

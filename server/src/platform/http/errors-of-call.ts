@@ -4,6 +4,8 @@ import type { ErrorCode } from '@engros/contracts/errors.ts';
 /** Codes that any call can return. */
 const ofEveryCall: readonly ErrorCode[] = [
   'invalidInput',
+  // To a service token at any call that is not for services, and the other way round.
+  'notAllowed',
   'urlTooLong',
   'headersTooLarge',
   'requestTimeout',
@@ -18,11 +20,12 @@ const ofEveryCall: readonly ErrorCode[] = [
  * handler.
  */
 export function errorsOfCall(declared: Endpoint): readonly ErrorCode[] {
-  const { access, rights, closedTo, scope, method, upload, area } = declared;
+  const { access, scope, method, upload, area } = declared;
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';
   const checked: [ErrorCode, boolean][] = [
     ['notSignedIn', access === 'signedIn'],
-    ['notAllowed', rights.length + closedTo.length > 0],
+    ['serviceTokenRefused', access === 'service'],
+    ['serviceScopeMissing', access === 'service'],
     ['crossSite', method !== 'GET'],
     ['tooLarge', method !== 'GET'],
     ['uploadBroken', upload !== undefined],

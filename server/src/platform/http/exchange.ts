@@ -27,6 +27,10 @@ export class RequestExchange implements Exchange {
     return String(this.#request.headers['user-agent'] ?? '').slice(0, 300);
   }
 
+  get bodyText(): string {
+    return this.#request.bodyText;
+  }
+
   get accept(): string {
     return String(this.#request.headers.accept ?? '');
   }

@@ -29,7 +29,7 @@ import type { OldService } from './old-services/old-service.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { installValidation } from './validation.ts';
-import type { Language, Viewer } from './viewer.ts';
+import type { AnyViewer, Language, Viewer } from './viewer.ts';
 
 export interface ServerParts {
   database: Database;
@@ -41,7 +41,7 @@ export interface ServerParts {
   /** Returns the caller of a request if the cache knows the session. */
   recall: (request: FastifyRequest) => Viewer | undefined;
   /** Returns the caller of a request from the database, when `recall` does not know it. */
-  identify: (request: FastifyRequest) => Promise<Viewer>;
+  identify: (request: FastifyRequest) => Promise<AnyViewer>;
   /** True when PUBLIC_URL is https: cookies are Secure and have the __Host- prefix. */
   isSecure: boolean;
   publicOrigin: string | null;
@@ -61,11 +61,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the caller is identified, and for requests that are not API calls. */
     caller: Caller | null;
+    /** The body as it was sent; empty except in the calls of services, which sign it. */
+    bodyText: string;
   }
 }
 
 interface Caller {
-  viewer: Viewer;
+  viewer: AnyViewer;
 }
 
 const nobody: Caller = { viewer: { kind: 'anonymous', language: 'da' } };
@@ -113,6 +115,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   });
   const watch = watchDatabase(parts.database.connection, parts.log);
   app.decorateRequest('caller', null);
+  app.decorateRequest('bodyText', '');
   app.decorate('databaseWatch', watch);
   app.decorate('noteFailure', noteFailure);
   passOverExpectations(app);
@@ -177,7 +180,7 @@ function checkContentType(request: FastifyRequest): void {
   if (type !== undefined && !contentTypes.test(type)) throw new AppError('unsupportedContentType');
 }
 
-function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: Viewer): void {
+function checkOrigin(parts: ServerParts, request: FastifyRequest, viewer: AnyViewer): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : null;
   if (!isFromOurPages(request, parts.publicOrigin, token)) throw new AppError('crossSite');
@@ -192,6 +195,7 @@ function callerKey(request: FastifyRequest): string {
   const isSignIn = request.routeOptions.config.endpoint?.rate === 'signIn';
   if (isSignIn && token !== undefined && browserToken.test(token)) return `browser ${token}`;
   const { viewer } = callerOf(request);
+  if (viewer.kind === 'service') return viewer.tokenId;
   return viewer.kind === 'signedIn' ? viewer.userId : request.ip;
 }
 
@@ -204,6 +208,7 @@ function installJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, null);
+    if (request.routeOptions.config.endpoint?.access === 'service') request.bodyText = body as string;
     return parse(request, body as string, done);
   });
 }

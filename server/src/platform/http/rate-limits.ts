@@ -15,6 +15,8 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   upload: { max: 10, windowMs: 600_000 },
   directory: { max: 30, windowMs: 60_000 },
   form: { max: 5, windowMs: 600_000 },
+  // Batches of a thousand records each.
+  service: { max: 120, windowMs: 60_000 },
   page: { max: 20, windowMs: 1000 },
   usual: { max: 50, windowMs: 1000 },
 };

@@ -67,12 +67,25 @@ export function declarationFaults(declared: Endpoint): string[] {
   const described = Object.keys((declared.params as { properties?: object } | undefined)?.properties ?? {});
   if (places.join() !== described.join())
     faults.push(`params describes [${described}], the path has [${places}]`);
-  if (declared.access === 'anyone' && declared.scope === 'customer') faults.push('a visitor has no customer');
-  if (declared.access === 'anyone' && declared.rights?.length) faults.push('a visitor has no rights');
+  faults.push(...contradictionsOf(declared));
   if (declared.output)
     faults.push(...unmarkedAmounts(declared.output).map((name) => `${name} is not marked as an amount`));
   if (isLimitTooSmall(declared)) faults.push('a body or file beyond bodyLimit');
   return faults;
+}
+
+/** Returns what the declaration of a caller contradicts. */
+function contradictionsOf({ access, scope, rights, serviceScope }: Endpoint): string[] {
+  const checked: [string, boolean][] = [
+    ['a visitor has no customer', access === 'anyone' && scope === 'customer'],
+    ['a visitor has no rights', access === 'anyone' && (rights?.length ?? 0) > 0],
+    ['a service has no customer', access === 'service' && scope !== 'none'],
+    [
+      'access service and serviceScope belong together',
+      (access === 'service') !== (serviceScope !== undefined),
+    ],
+  ];
+  return checked.filter(([, isMet]) => isMet).map(([fault]) => fault);
 }
 
 function isLimitTooSmall({ body, upload, bodyLimit }: Endpoint): boolean {

@@ -3,7 +3,7 @@ import { auditRow, writeAudit } from '../audit/audit.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import type { SignedInViewer, Viewer } from './viewer.ts';
+import type { AnyViewer, SignedInViewer } from './viewer.ts';
 
 /**
  * Audits what staff do while they impersonate a user, or at a customer in their own name, with both
@@ -13,10 +13,10 @@ import type { SignedInViewer, Viewer } from './viewer.ts';
 export async function noteStaffCall(
   parts: { database: Database; clock: Clock; trail: AuditTrail },
   declared: Endpoint,
-  viewer: Viewer,
+  viewer: AnyViewer,
   { params, query, address }: { params: unknown; query: unknown; address: string },
 ): Promise<void> {
-  if (viewer.kind === 'anonymous' || !isOfStaff(declared, viewer)) return;
+  if (viewer.kind !== 'signedIn' || !isOfStaff(declared, viewer)) return;
   const by = { viewer, clock: parts.clock };
   const subject = `${declared.method} ${declared.path}`;
   const details = { params: params ?? {}, query: query ?? {}, address };

@@ -1,4 +1,4 @@
-import type { Right } from '@engros/contracts/endpoint.ts';
+import type { Right, ServiceScope } from '@engros/contracts/endpoint.ts';
 
 export type Language = 'da' | 'en';
 
@@ -43,7 +43,23 @@ export interface SignedInViewer {
   mustSetUpTwoFactor?: boolean;
 }
 
+/** A user or a visitor. */
 export type Viewer = AnonymousViewer | SignedInViewer;
+
+/**
+ * Another system of the supplier that calls with a service token. It has no customer and no session, and may call
+ * nothing but endpoints for services.
+ */
+export interface ServiceViewer {
+  kind: 'service';
+  tokenId: string;
+  name: string;
+  scopes: ReadonlySet<ServiceScope>;
+  language: Language;
+}
+
+/** Whoever calls. */
+export type AnyViewer = Viewer | ServiceViewer;
 
 declare const scopeBrand: unique symbol;
 

@@ -1,4 +1,7 @@
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import { PassThrough } from 'node:stream';
+import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts';
 
 /** Thrown when a call to an external service failed: no reply in time, or a URL that may not be called. */
 export class EgressFailed extends Error {
@@ -32,6 +35,57 @@ export interface OutsideAnswer {
   status: number;
   headers: Headers;
   text: string;
+}
+
+export interface OutsidePost {
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  /** Ends the call early. */
+  signal: AbortSignal;
+  /** True when the address may be inside the supplier's own network; otherwise it must be on the public internet. */
+  allowsPrivate: boolean;
+}
+
+/**
+ * Posts to a service outside. Follows no redirect and reads at most 1 MB. Unless private addresses are allowed, the
+ * address that the host name stands for is checked and then called. Throws EgressFailed, with the reason in words,
+ * for any error before a response was read.
+ */
+export async function postOutside(
+  address: string,
+  { headers, body, timeoutMs, signal, allowsPrivate }: OutsidePost,
+): Promise<Omit<OutsideAnswer, 'headers'>> {
+  if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
+  const url = new URL(address);
+  if (!allowsPrivate && !isPublicHost(url.hostname))
+    throw new EgressFailed(`${url.hostname} is on a private network`);
+  const inTime = AbortSignal.timeout(timeoutMs);
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal: AbortSignal.any([inTime, signal]),
+    agent: false,
+    ...(!allowsPrivate && { lookup: lookupPublic }),
+  } as const;
+  try {
+    send(url, options, resolve).on('error', reject).end(body);
+    const response = await promise;
+    const text = await textAtMost(response, longestAnswerBytes);
+    return { status: response.statusCode ?? 0, text };
+  } catch (error) {
+    if (error instanceof EgressFailed) throw error;
+    const reason = inTime.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error);
+    throw new EgressFailed(reason, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PrivateAddress) return error.message;
+  const { code } = error as { code?: string };
+  return code === undefined ? 'no answer' : `no answer (${code})`;
 }
 
 /**
@@ -97,7 +151,7 @@ export async function callOutside(
     return {
       status: response.status,
       headers: response.headers,
-      text: await readAtMost(response, largestBytes),
+      text: await textAtMost(response.body ?? [], largestBytes),
     };
   } catch (error) {
     if (error instanceof EgressFailed) throw error;
@@ -105,10 +159,13 @@ export async function callOutside(
   }
 }
 
-async function readAtMost(response: Response, largestBytes: number): Promise<string> {
+async function textAtMost(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  largestBytes: number,
+): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of content) {
     bytes += piece.byteLength;
     if (bytes > largestBytes) throw new EgressFailed('the answer is too large');
     pieces.push(piece);

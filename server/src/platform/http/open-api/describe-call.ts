@@ -47,7 +47,7 @@ const header = (name: string, description: string): Described => ({
 export function describedHeaders({ method, access, scope, headers = {} }: Endpoint): Described[] {
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';
   return [
-    ...(method === 'GET'
+    ...(method === 'GET' || access === 'service'
       ? []
       : [
           header(
@@ -70,8 +70,12 @@ export function describedHeaders({ method, access, scope, headers = {} }: Endpoi
   ];
 }
 
-/** Returns who may call the endpoint: callers with a session, or also callers without one. */
+/** Name of the security scheme of calls for other systems of the supplier. */
+export const serviceTokenScheme = 'serviceToken';
+
+/** Returns who may call the endpoint: callers with a session, also callers without one, or services with a token. */
 export function describedAccess({ access }: Endpoint, schemes: readonly string[]): Described[] {
+  if (access === 'service') return [{ [serviceTokenScheme]: [] }];
   const ways = schemes.map((name) => ({ [name]: [] }));
   return access === 'anyone' ? [{}, ...ways] : ways;
 }

@@ -10,6 +10,7 @@ import {
   describedErrors,
   describedHeaders,
   errorSchemaName,
+  serviceTokenScheme,
 } from './describe-call.ts';
 
 /** Path of the OpenAPI document (ENV-01). */
@@ -67,6 +68,12 @@ function securitySchemes({ cookieName, takesServices }: OpenApiParts): Record<st
   return takesServices ? { session, service } : { session };
 }
 
+const serviceToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: "A token of one of the supplier's systems, made with `npm run admin -- service-token create`",
+};
+
 /** Adds to each call what its schemas do not contain: errors, headers, who may call. */
 function complete(document: Document, schemes: Record<string, Described>): Document {
   for (const declared of declaredEndpoints) {
@@ -76,7 +83,8 @@ function complete(document: Document, schemes: Record<string, Described>): Docum
     operation.parameters = [...(operation.parameters ?? []), ...describedHeaders(declared)];
     operation['security'] = describedAccess(declared, Object.keys(schemes));
   }
-  document['components'] = { schemas: { [errorSchemaName]: errorAnswer }, securitySchemes: schemes };
+  const securitySchemes = { ...schemes, [serviceTokenScheme]: serviceToken };
+  document['components'] = { schemas: { [errorSchemaName]: errorAnswer }, securitySchemes };
   return document;
 }
 

@@ -3,15 +3,15 @@ import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-conte
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { headerText } from '../header-text.ts';
-import type { Viewer } from '../viewer.ts';
+import type { AnyViewer } from '../viewer.ts';
 
 /**
  * Checks the user and customer that a page was built for. When the session has switched to another user or
  * customer, every request of the page is refused, reads included, so that two tabs never mix customers
  * (reliability T6). Other programs may omit both headers.
  */
-export function checkPage(declared: Endpoint, viewer: Viewer, headers: FastifyRequest['headers']): void {
-  if (viewer.kind === 'anonymous') return;
+export function checkPage(declared: Endpoint, viewer: AnyViewer, headers: FastifyRequest['headers']): void {
+  if (viewer.kind !== 'signedIn') return;
   const user = headerText(headers, pageUserHeader) ?? '';
   if (declared.access === 'signedIn' && user !== '' && user !== viewer.userId)
     throw new AppError('userMismatch', { params: { name: viewer.displayName } });

@@ -1,0 +1,1 @@
+export { createWebhookPort } from './webhook-port.ts';

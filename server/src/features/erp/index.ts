@@ -1,0 +1,1 @@
+export type { ErpPort, OrderMessage } from './erp-port.ts';

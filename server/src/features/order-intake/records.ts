@@ -1,0 +1,172 @@
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type {
+  takeDeliveries,
+  takeOrderConfirmations,
+  takeOrderStatuses,
+} from '@engros/contracts/orders/supplier-intake.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  type ConfirmedLine,
+  type DeliveryFact,
+  recordCancelled,
+  recordConfirmed,
+  recordDelayed,
+  recordDelivered,
+  recordInvoiced,
+  recordOnTheWay,
+  recordPicking,
+  recordReceived,
+  recordRefused,
+  type Step,
+} from '../order-progress/index.ts';
+import type { RecordWriter } from './run-batch.ts';
+
+type StatusRecord = BodyOf<typeof takeOrderStatuses>['Records'][number];
+type ConfirmationRecord = BodyOf<typeof takeOrderConfirmations>['Records'][number];
+type DeliveryRecord = BodyOf<typeof takeDeliveries>['Records'][number];
+
+/** What is the same for all records of a batch. */
+export interface BatchSource {
+  /** Name of the token, shown as the source of each step. */
+  readonly source: string;
+  readonly now: Temporal.Instant;
+}
+
+/** Writes a step that needs no more than its name. */
+export function statusWriter(by: BatchSource): RecordWriter<StatusRecord> {
+  return (trx, record) => {
+    const step = stepOf(record, by);
+    const first = { ...step, ...(record.OurReference != null && { ourReference: record.OurReference }) };
+    switch (record.Status) {
+      case 'Received':
+        return recordReceived(trx, { ...first, revision: record.Revision ?? 0 });
+      case 'Refused':
+        return recordRefused(trx, first);
+      case 'Cancelled':
+        return recordCancelled(trx, first);
+      case 'Picking':
+        return recordPicking(trx, step);
+      case 'Invoiced':
+        return recordInvoiced(trx, step);
+      case 'Delayed':
+        return recordDelayed(trx, { ...step, ...expectedOf(record), ...dayOf(record) });
+    }
+  };
+}
+
+/** Writes what is confirmed of an order. */
+export function confirmationWriter(by: BatchSource): RecordWriter<ConfirmationRecord> {
+  return (trx, record) =>
+    recordConfirmed(trx, {
+      ...stepOf(record, by),
+      ...dayOf(record),
+      ...(record.Revision != null && { revision: record.Revision }),
+      lines: record.Lines.map(confirmedLine),
+    });
+}
+
+function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine {
+  const { Position, Quantity, WeightG, UnitPriceOre, Replacement } = line;
+  return {
+    position: Position,
+    quantity: Quantity,
+    ...(WeightG != null && { weightG: WeightG }),
+    ...(UnitPriceOre != null && { unitPriceOre: UnitPriceOre }),
+    ...(Replacement != null && {
+      replacement: {
+        productId: Replacement.ProductId,
+        name: Replacement.DisplayName,
+        unitCode: Replacement.SalesUnitCode,
+        unitQuantity: Replacement.SalesUnitQuantity,
+        unitPriceOre: Replacement.UnitPriceOre,
+        isCatchWeight: Replacement.IsCatchWeight ?? false,
+        unitWeightG: Replacement.UnitWeightG ?? null,
+      },
+    }),
+  };
+}
+
+/** Writes a delivery that left or arrived. */
+export function deliveryWriter(by: BatchSource): RecordWriter<DeliveryRecord> {
+  return (trx, record) => {
+    const step = stepOf(record, by);
+    if (record.Step === 'Left') return recordOnTheWay(trx, { ...step, delivery: deliveryOf(record) });
+    return recordDelivered(trx, {
+      ...step,
+      receivedBy: record.ReceivedBy ?? null,
+      restFollows: record.RestFollows ?? false,
+      ...(record.DeliveryId != null && { deliveryId: Number(record.DeliveryId) }),
+      lines: record.Lines.map(({ Position, Quantity, WeightG }) => ({
+        orderPosition: Position,
+        quantity: Quantity,
+        ...(WeightG != null && { weightG: WeightG }),
+      })),
+    });
+  };
+}
+
+function deliveryOf(record: DeliveryRecord): DeliveryFact {
+  return {
+    ...dayOf(record),
+    ...expectedOf(record),
+    route: record.Route ?? null,
+    stop: record.Stop ?? null,
+    stops: record.Stops ?? null,
+    stopsDone: record.StopsDone ?? null,
+    driverName: record.DriverName ?? null,
+    driverPhone: record.DriverPhone ?? null,
+    frozenCelsius: record.FrozenCelsius ?? null,
+    chilledCelsius: record.ChilledCelsius ?? null,
+    dryCelsius: record.DryCelsius ?? null,
+    lines: record.Lines.map(({ Position, Quantity, WeightG, Lot, BestBefore, Celsius }) => ({
+      orderPosition: Position,
+      quantity: Quantity,
+      weightG: WeightG ?? null,
+      lot: Lot ?? null,
+      bestBefore: BestBefore == null ? null : dateOf(BestBefore, 'BestBefore'),
+      celsius: Celsius ?? null,
+    })),
+  };
+}
+
+type OrderRecord = Pick<StatusRecord, 'CustomerId' | 'OrderId' | 'At' | 'Note'>;
+
+function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source, now }: BatchSource): Step {
+  return {
+    customerId: CustomerId,
+    orderId: Number(OrderId),
+    at: At == null ? now : instantOf(At, 'At'),
+    source,
+    ...(Note != null && { note: Note }),
+  };
+}
+
+type Expected = Pick<StatusRecord, 'ExpectedFrom' | 'ExpectedTo'>;
+
+function expectedOf({ ExpectedFrom, ExpectedTo }: Expected) {
+  return {
+    expectedFrom: ExpectedFrom == null ? null : instantOf(ExpectedFrom, 'ExpectedFrom'),
+    expectedTo: ExpectedTo == null ? null : instantOf(ExpectedTo, 'ExpectedTo'),
+  };
+}
+
+function dayOf({ DeliveryDate }: Pick<StatusRecord, 'DeliveryDate'>) {
+  return DeliveryDate == null ? {} : { deliveryDate: dateOf(DeliveryDate, 'DeliveryDate') };
+}
+
+/** The schema lets texts through that look like an instant or a date and are none, such as 31 November. */
+function instantOf(text: string, field: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    throw new AppError('invalidInput', { Fields: [field] });
+  }
+}
+
+function dateOf(text: string, field: string): string {
+  try {
+    return Temporal.PlainDate.from(text).toString();
+  } catch {
+    throw new AppError('invalidInput', { Fields: [field] });
+  }
+}

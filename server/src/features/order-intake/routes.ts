@@ -1,0 +1,72 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import {
+  type IntakeAnswer,
+  takeDeliveries,
+  takeOrderConfirmations,
+  takeOrderStatuses,
+} from '@engros/contracts/orders/supplier-intake.ts';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Exchange } from '../../platform/http/context.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { ServiceViewer } from '../../platform/http/viewer.ts';
+import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
+import { type BatchSource, confirmationWriter, deliveryWriter, statusWriter } from './records.ts';
+import { type BatchParts, batchKeyOf, type RecordWriter, runBatch } from './run-batch.ts';
+
+export interface OrderIntakeParts {
+  /** Keys of which one must have signed each batch; empty when batches need no signature. */
+  readonly intakeKeys: readonly Buffer[];
+}
+
+interface IntakeContext extends Omit<BatchParts, 'now'> {
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly viewer: ServiceViewer;
+}
+
+/**
+ * Batches of one node that are taken in at the same time, and those that wait. Repeats of a batch wait for the first in
+ * the database, and must not take all of its connections.
+ */
+const atOnce = 2;
+const waitingAtMost = 200;
+const secondsWhenBusy = 5;
+
+function sayBusy(error: unknown): never {
+  throw error instanceof BulkheadRejectedError
+    ? new AppError('tooManyRequests', { RetryAfterSeconds: secondsWhenBusy })
+    : error;
+}
+
+export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderIntakeParts): void {
+  const places = bulkhead(atOnce, waitingAtMost);
+  const take =
+    <Entry extends { CustomerId: string; OrderId: string }>(
+      { path }: Endpoint,
+      writerFor: (by: BatchSource) => RecordWriter<Entry>,
+    ) =>
+    async (ctx: IntakeContext, { body }: { body: { Records: readonly Entry[] } }): Promise<IntakeAnswer> => {
+      const { exchange, clock, viewer } = ctx;
+      const now = clock.now();
+      const header = (name: string) => exchange.header(name);
+      const fault = intakeKeys.length > 0 ? signatureFault(intakeKeys, header, exchange.bodyText, now) : null;
+      if (fault !== null) throw new AppError(fault);
+      const batch = {
+        viewer,
+        key: batchKeyOf(header('idempotency-key')),
+        content: `${path}\n${exchange.bodyText}`,
+        records: body.Records,
+      };
+      const writer = writerFor({ source: viewer.name, now });
+      const { answer, isRepeat } = await places
+        .execute(() => runBatch({ ...ctx, now }, batch, writer))
+        .catch(sayBusy);
+      if (isRepeat) exchange.setHeader('idempotent-replayed', 'true');
+      return answer;
+    };
+  serve(registrar, takeOrderStatuses, take(takeOrderStatuses, statusWriter));
+  serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, confirmationWriter));
+  serve(registrar, takeDeliveries, take(takeDeliveries, deliveryWriter));
+}

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import type { IntakeAnswer } from '@engros/contracts/orders/supplier-intake.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inSavepoint, inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import { errorAnswerOf } from '../../platform/http/error-answer.ts';
+import type { ServiceViewer } from '../../platform/http/viewer.ts';
+import type { Recorded } from '../order-progress/index.ts';
+import { type BatchKey, claimBatch, deleteBatches, keepAnswer, readBatch } from './batch-queries.ts';
+
+/** The part of a record that names its order. */
+interface OfOrder {
+  readonly CustomerId: string;
+  readonly OrderId: string;
+}
+
+/** Writes one record. Throws an AppError when it is refused. */
+export type RecordWriter<Entry> = (trx: Kysely<Tables>, record: Entry) => Promise<Recorded>;
+
+/** A received batch: whose it is, its key and its content as it was sent. */
+export interface ReceivedBatch<Entry> {
+  readonly viewer: ServiceViewer;
+  readonly key: string;
+  /** Path of the call and the body, which must be the same at every repeat. */
+  readonly content: string;
+  readonly records: readonly Entry[];
+}
+
+/** What taking in a batch needs of the call. */
+export interface BatchParts {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly now: Temporal.Instant;
+  readonly text: TextOf;
+  readonly requestId: string;
+}
+
+/** Days for which a batch's key and answer are kept. */
+const keptDays = 30;
+const keySigns = new RegExp(`^[\\x21-\\x7e]{1,${limits.intakeKeyLength}}$`);
+
+/** Returns the key of a batch from its header. Throws idempotencyKeyMissing when it is absent, too long or not ASCII. */
+export function batchKeyOf(header: string | undefined): string {
+  if (header !== undefined && keySigns.test(header)) return header;
+  throw new AppError('idempotencyKeyMissing', { params: { max: limits.intakeKeyLength } });
+}
+
+/**
+ * Takes in a batch once. All its records and its answer are written in one transaction, so that a repeat, also one
+ * after a crash or side by side, finds all or nothing. A record that is refused is undone alone. Throws
+ * idempotencyKeyReused when the key was used for other content.
+ */
+export async function runBatch<Entry extends OfOrder>(
+  parts: BatchParts,
+  { viewer, key, content, records }: ReceivedBatch<Entry>,
+  write: RecordWriter<Entry>,
+): Promise<{ answer: IntakeAnswer; isRepeat: boolean }> {
+  const batch: BatchKey = { tokenId: viewer.tokenId, key };
+  const bodyHash = hash('sha256', content, 'buffer');
+  return inTransaction(parts.database.kysely, async (trx) => {
+    if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now })))
+      return { answer: await earlierAnswer(trx, batch, bodyHash), isRepeat: true };
+    const answered: IntakeAnswer['Records'] = [];
+    for (const [index, record] of records.entries())
+      answered.push(await answerTo(parts, index, record, () => inSavepoint(trx, () => write(trx, record))));
+    const accepted = answered.filter(({ Accepted }) => Accepted).length;
+    const answer = { Accepted: accepted, Refused: answered.length - accepted, Records: answered };
+    await keepAnswer(trx, batch, answer);
+    return { answer, isRepeat: false };
+  });
+}
+
+async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buffer): Promise<IntakeAnswer> {
+  const earlier = await readBatch(trx, batch);
+  if (!earlier?.bodyHash.equals(bodyHash))
+    throw new AppError('idempotencyKeyReused', { params: { key: batch.key } });
+  return earlier.answer as IntakeAnswer;
+}
+
+async function answerTo(
+  parts: BatchParts,
+  index: number,
+  { CustomerId, OrderId }: OfOrder,
+  write: () => Promise<Recorded>,
+): Promise<IntakeAnswer['Records'][number]> {
+  const about = { Index: index, CustomerId, OrderId };
+  try {
+    const { status, deliveryId } = await write();
+    return {
+      ...about,
+      Accepted: true,
+      Status: status,
+      DeliveryId: deliveryId === null ? null : String(deliveryId),
+      Type: null,
+      Message: null,
+    };
+  } catch (error) {
+    const { Type, Message } = saidOf(parts, refusalOf(error), { customer: CustomerId, order: OrderId });
+    return { ...about, Accepted: false, Status: null, DeliveryId: null, Type, Message };
+  }
+}
+
+/** Classes of SQLSTATE for values that do not exist (such as 31 November) and rows that must not exist. */
+const wrongValue = /^2[23]/;
+
+/** Returns why a record was refused. Rethrows faults of ours, which end the whole batch. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError && error.status < 500) return error;
+  if (error instanceof pg.DatabaseError && wrongValue.test(error.code ?? ''))
+    return new AppError('invalidInput');
+  throw error;
+}
+
+function saidOf(
+  { text, requestId }: BatchParts,
+  error: AppError,
+  order: { customer: string; order: string },
+): { Type: string; Message: string } {
+  if (error.code === 'notFound') return { Type: error.code, Message: text('intake.orderNotFound', order) };
+  return errorAnswerOf(error, requestId, text);
+}
+
+/** Forgets old batches. Run every night. */
+export async function forgetOldBatches(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await deleteBatches(db, now.subtract({ hours: 24 * keptDays }));
+}

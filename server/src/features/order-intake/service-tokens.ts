@@ -1,0 +1,73 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type ServiceScope, serviceScopes } from '@engros/contracts/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { cameSafely } from '../../platform/http/came-safely.ts';
+import { headerText } from '../../platform/http/header-text.ts';
+import { serviceHeaders } from '../../platform/http/service-headers.ts';
+import type { AnyViewer } from '../../platform/http/viewer.ts';
+import { findToken, insertToken, noteUse, type ServiceTokenRow } from './token-queries.ts';
+
+/** Tokens are recognised by their beginning, so that other kinds of `Authorization` reach whoever reads those. */
+const tokenStart = 'engros_';
+const tokenBytes = 32;
+const bearerToken = new RegExp(`^Bearer (${tokenStart}[\\w-]{43})$`);
+/** The last use is written at most once in this time. */
+const useSeconds = 60;
+
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/**
+ * Returns the system that calls with a service token; nobody when the token is unknown or revoked, or came over an
+ * unprotected connection; undefined when the request has no service token.
+ */
+export function createServiceCaller({
+  database,
+  clock,
+}: {
+  database: Pick<Database, 'kysely'>;
+  clock: Clock;
+}): (request: FastifyRequest) => Promise<AnyViewer | undefined> {
+  const { kysely } = database;
+  const noteUseAt = async ({ id, lastUsedAt }: ServiceTokenRow, now: Temporal.Instant) => {
+    if (lastUsedAt === null || now.since(lastUsedAt).total('seconds') >= useSeconds)
+      await noteUse(kysely, id, now);
+  };
+  return async (request) => {
+    const given = headerText(request.headers, 'authorization') ?? '';
+    if (!given.startsWith(`Bearer ${tokenStart}`)) return undefined;
+    const language = headerText(request.headers, serviceHeaders.language) === 'en' ? 'en' : 'da';
+    const token = cameSafely(request) ? bearerToken.exec(given)?.[1] : undefined;
+    const found = token === undefined ? undefined : await findToken(kysely, hashOf(token));
+    if (found === undefined) return { kind: 'anonymous', language };
+    await noteUseAt(found, clock.now());
+    return {
+      kind: 'service',
+      tokenId: found.id,
+      name: found.name,
+      scopes: new Set(found.scopes),
+      language,
+    };
+  };
+}
+
+export function isServiceScope(text: string): text is ServiceScope {
+  return (serviceScopes as readonly string[]).includes(text);
+}
+
+/**
+ * Makes a token of 256 random bits and keeps only its hash, so that nobody can read it later. Returns the token, or
+ * undefined when the name is taken.
+ */
+export async function createServiceToken(
+  db: Kysely<Tables>,
+  { name, scopes }: { name: string; scopes: readonly ServiceScope[] },
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  const token = `${tokenStart}${randomBytes(tokenBytes).toString('base64url')}`;
+  const isNew = await insertToken(db, { name, scopes, tokenHash: hashOf(token), now });
+  return isNew ? token : undefined;
+}

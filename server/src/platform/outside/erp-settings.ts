@@ -1,0 +1,102 @@
+import { StartupError } from '../database/start/startup-error.ts';
+import { isAllowedOutside } from './egress.ts';
+import { isPublicHost } from './public-address.ts';
+import { parseWebhookSecret } from './standard-webhooks.ts';
+
+type Environment = Record<string, string | undefined>;
+
+export interface WebhookSettings {
+  url: string;
+  /** Keys that sign each message: one, or two during a change of secrets. */
+  keys: readonly Buffer[];
+  timeoutMs: number;
+  /** True in demonstrations and tests: the receiver may be on this machine or inside a private network. */
+  allowsPrivate: boolean;
+}
+
+export const orderFileFormats = ['json', 'csv', 'xml'] as const;
+export type OrderFileFormat = (typeof orderFileFormats)[number];
+
+export interface OrderFilesSettings {
+  folder: string;
+  formats: readonly OrderFileFormat[];
+}
+
+/** How orders reach the supplier's system, and what calls from there must bring. */
+export interface ErpSettings {
+  /** Name of the way: the built-in system, a webhook, or files in a folder. */
+  kind: 'embedded' | 'webhook' | 'files';
+  webhook: WebhookSettings | null;
+  files: OrderFilesSettings | null;
+  /** Keys of which one must have signed each batch of the supplier's system; empty when batches are not signed. */
+  intakeKeys: readonly Buffer[];
+}
+
+const usualTimeoutMs = 10_000;
+const shortestTimeoutMs = 100;
+/** The time that one attempt of the dispatcher may take. */
+const longestTimeoutMs = 15_000;
+
+/** Reads the settings of the way to the supplier's system. Throws a StartupError that names a wrong or missing setting. */
+export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings {
+  const kind = env['ERP'] || 'embedded';
+  if (kind !== 'embedded' && kind !== 'webhook' && kind !== 'files')
+    throw new StartupError(`ERP=${kind} is not one of embedded, webhook, files.`);
+  return {
+    kind,
+    webhook: kind === 'webhook' ? webhookOf(env, isDemo) : null,
+    files: kind === 'files' ? filesOf(env) : null,
+    intakeKeys: keysOf(env, 'INTAKE_SECRET'),
+  };
+}
+
+function webhookOf(env: Environment, allowsPrivate: boolean): WebhookSettings {
+  const url = env['WEBHOOK_URL'];
+  const keys = keysOf(env, 'WEBHOOK_SECRET');
+  if (!url || keys.length === 0) throw new StartupError('ERP=webhook needs WEBHOOK_URL and WEBHOOK_SECRET.');
+  if (!isAllowedOutside(url))
+    throw new StartupError(`WEBHOOK_URL=${url} is neither an https address nor one on this machine.`);
+  if (!allowsPrivate && !isPublicHost(new URL(url).hostname))
+    throw new StartupError(
+      `WEBHOOK_URL=${url} is on a private network, which only a demonstration may call.`,
+    );
+  return { url, keys, timeoutMs: timeoutOf(env), allowsPrivate };
+}
+
+/** Reads a secret and the one before it, which both count while the other side changes. */
+function keysOf(env: Environment, name: 'WEBHOOK_SECRET' | 'INTAKE_SECRET'): readonly Buffer[] {
+  return [name, `${name}_PREVIOUS`].flatMap((setting) => {
+    const text = env[setting];
+    if (!text) return [];
+    const key = parseWebhookSecret(text);
+    // The message omits the value, because a failed start is logged.
+    if (key === undefined)
+      throw new StartupError(`${setting} is not whsec_ and 24 to 64 bytes in base64 after it.`);
+    return [key];
+  });
+}
+
+function timeoutOf(env: Environment): number {
+  const text = env['WEBHOOK_TIMEOUT_MS'] || String(usualTimeoutMs);
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (ms >= shortestTimeoutMs && ms <= longestTimeoutMs) return ms;
+  throw new StartupError(
+    `WEBHOOK_TIMEOUT_MS=${text} is not a whole number from ${shortestTimeoutMs} to ${longestTimeoutMs}.`,
+  );
+}
+
+function filesOf(env: Environment): OrderFilesSettings {
+  const folder = env['ORDER_FILES_FOLDER'];
+  if (!folder) throw new StartupError('ERP=files needs ORDER_FILES_FOLDER.');
+  const formats = (env['ORDER_FILES_FORMATS'] || 'json').split(',').map((each) => each.trim());
+  const wrong = formats.find((each) => !isFormat(each));
+  if (wrong !== undefined)
+    throw new StartupError(
+      `ORDER_FILES_FORMATS names "${wrong}"; it is one or more of ${orderFileFormats.join(', ')} with commas between.`,
+    );
+  return { folder, formats: [...new Set(formats.filter(isFormat))] };
+}
+
+function isFormat(text: string): text is OrderFileFormat {
+  return (orderFileFormats as readonly string[]).includes(text);
+}

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Signatures of messages between services, as the Standard Webhooks specification writes them. */
+
+export const webhookHeaders = {
+  id: 'webhook-id',
+  /** Seconds since 1970. */
+  timestamp: 'webhook-timestamp',
+  /** One or more signatures with spaces between; during a change of secrets there are two. */
+  signature: 'webhook-signature',
+} as const;
+
+const secretPrefix = 'whsec_';
+/** Bytes of a secret: the specification's bounds. */
+const shortestSecret = 24;
+const longestSecret = 64;
+/** Seconds that a time stamp may differ from the receiver's clock. */
+export const signatureSeconds = 300;
+const scheme = 'v1';
+
+/** Returns the key of a secret such as `whsec_…` (base64 of 24 to 64 bytes); undefined for any other text. */
+export function parseWebhookSecret(text: string): Buffer | undefined {
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
+  const key = Buffer.from(text.slice(secretPrefix.length), 'base64');
+  return key.length >= shortestSecret && key.length <= longestSecret ? key : undefined;
+}
+
+export interface WebhookMessage {
+  readonly id: string;
+  readonly body: string;
+}
+
+function signatureOf(key: Buffer, id: string, timestamp: string, body: string): string {
+  return `${scheme},${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** Returns the headers that sign a message now, with every key, so that the receiver can change its own at any time. */
+export function signedHeaders(
+  keys: readonly Buffer[],
+  { id, body }: WebhookMessage,
+  now: Temporal.Instant,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.epochMilliseconds / 1000));
+  return {
+    [webhookHeaders.id]: id,
+    [webhookHeaders.timestamp]: timestamp,
+    [webhookHeaders.signature]: keys.map((key) => signatureOf(key, id, timestamp, body)).join(' '),
+  };
+}
+
+export type SignatureFault = 'signatureMissing' | 'signatureTooOld' | 'signatureWrong';
+
+/**
+ * Returns what is wrong with the signature of a received message; null when one of the keys made it within the last
+ * five minutes. Signatures of other schemes are passed over.
+ */
+export function signatureFault(
+  keys: readonly Buffer[],
+  headerOf: (name: string) => string | undefined,
+  body: string,
+  now: Temporal.Instant,
+): SignatureFault | null {
+  const id = headerOf(webhookHeaders.id) ?? '';
+  const timestamp = headerOf(webhookHeaders.timestamp) ?? '';
+  const signatures = headerOf(webhookHeaders.signature) ?? '';
+  if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures === '') return 'signatureMissing';
+  const given = signatures.split(' ');
+  const isRight = keys.some((key) =>
+    given.some((each) => isSame(each, signatureOf(key, id, timestamp, body))),
+  );
+  if (!isRight) return 'signatureWrong';
+  const age = Math.abs(Math.floor(now.epochMilliseconds / 1000) - Number(timestamp));
+  return age > signatureSeconds ? 'signatureTooOld' : null;
+}
+
+/** Compares in constant time, so that the time says nothing about the right signature. */
+function isSame(given: string, right: string): boolean {
+  const one = Buffer.from(given);
+  const other = Buffer.from(right);
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../src/platform/clock.ts';
+import { signatureFault } from '../../src/platform/outside/standard-webhooks.ts';
+
+/** What the receiver makes of a message: null for a good answer. */
+export type Misbehaviour = ((response: ServerResponse, id: string) => void) | null;
+
+/**
+ * A receiver as a supplier would write one: it checks the signature, drops what it already has, and says so. The next
+ * answers can be replaced.
+ */
+export async function webhookReceiver(parts: { keys: readonly Buffer[]; clock: Clock }) {
+  /** Bodies by id of the message, in the order in which they were first accepted. */
+  const effects = new Map<string, string>();
+  const faults: string[] = [];
+  const misbehaviours: Misbehaviour[] = [];
+  let deliveries = 0;
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      deliveries++;
+      const body = Buffer.concat(pieces).toString();
+      const header = (name: string) => request.headers[name] as string | undefined;
+      const fault = signatureFault(parts.keys, header, body, parts.clock.now());
+      if (fault !== null) {
+        faults.push(fault);
+        response.writeHead(401).end();
+        return;
+      }
+      const id = header('webhook-id') ?? '';
+      const misbehave = misbehaviours.shift() ?? null;
+      if (misbehave !== null) return misbehave(response, id);
+      if (!effects.has(id)) effects.set(id, body);
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ accepted: true, id }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+    effects,
+    faults,
+    misbehaviours,
+    deliveries: () => deliveries,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type WebhookReceiver = Awaited<ReturnType<typeof webhookReceiver>>;
