@@ -10,6 +10,7 @@ import * as basketRepair from './basket-repair.ts';
 import * as brands from './brands.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
+import * as consoleCases from './console/customer-cases.ts';
 import * as consoleLabels from './console-labels.ts';
 import * as consoleSearch from './console-search.ts';
 import * as customerInformation from './customer-information.ts';
@@ -20,6 +21,7 @@ import * as favorites from './favorites.ts';
 import * as forms from './forms.ts';
 import * as impersonation from './impersonation.ts';
 import * as navigation from './navigation.ts';
+import * as customerCases from './orders/customer-cases.ts';
 import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as legacyOrders from './orders/legacy-orders.ts';
 import * as orderAttention from './orders/order-attention.ts';
@@ -71,6 +73,8 @@ const rooms: readonly Record<string, unknown>[] = [
   orderAttention,
   legacyOrders,
   supplierIntake,
+  customerCases,
+  consoleCases,
   sustainability,
   navigation,
 ];

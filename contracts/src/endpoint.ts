@@ -39,6 +39,7 @@ export type RateClass =
   | 'basketWrite'
   | 'webOrder'
   | 'upload'
+  | 'photo'
   | 'directory'
   | 'form'
   | 'service'
@@ -68,6 +69,8 @@ export interface EndpointDeclaration {
   headers?: Readonly<Record<string, string>>;
   /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };
+  /** Set when a successful response is a file of this media type instead of the envelope. */
+  download?: 'image/jpeg';
   /** Schema of `Model` in the response. */
   output: TSchema;
   /** Error codes the handler may return, in addition to those every endpoint can return. */

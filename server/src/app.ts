@@ -12,6 +12,7 @@ import { basketRepairRoutes } from './features/basket-repair/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
 import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
+import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
@@ -135,15 +136,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   installHealth(http, database, { isReady: () => goods.catalog.ready });
   const registrar = registrarOf(http, server);
+  const mails = {
+    supplier: parts.supplier,
+    publicUrl: linkOrigin(config),
+    ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
+  };
   sessionRoutes(registrar, { sessions, identity, trail });
   accountRoutes(registrar, {
     sessions,
     identity,
     secondFactors,
     staffNeedTwoFactor,
-    supplier: parts.supplier,
-    publicUrl: linkOrigin(config),
-    ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
+    ...mails,
   });
   const captcha = captchaOf(config.hcaptcha);
   labelsRoutes(registrar, { texts, own: ownLabels });
@@ -176,15 +180,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   webOrderRoutes(registrar, {
     openShelf: goods.openShelf,
     known,
-    supplier: parts.supplier,
-    publicUrl: linkOrigin(config),
+    ...mails,
     usualQuantities,
-    ...(parts.onMailWritten && { onMailWritten: parts.onMailWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, config.erp);
+  customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {

@@ -1,6 +1,7 @@
 import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
+import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/customer-cases/index.ts';
 import { createTexts } from './features/labels/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
@@ -28,7 +29,11 @@ export async function startBackgroundJobs(
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
   ]);
-  const texts = createTexts(database, { ...accountMailLabels, ...productPagesLabels, ...webOrderLabels }, []);
+  const texts = createTexts(
+    database,
+    { ...accountMailLabels, ...productPagesLabels, ...webOrderLabels, ...caseServerLabels },
+    [],
+  );
   const noticeParts = {
     database,
     clock,
@@ -50,6 +55,7 @@ export async function startBackgroundJobs(
       await forgetOldTries(database.kysely, clock.now());
       await forgetHourlyRequests(database.kysely, clock.now());
       await forgetOldBatches(database.kysely, clock.now());
+      await tidyPhotos(database.kysely, clock.now());
     },
     everyMinute: {
       impersonations: async () => {
@@ -64,6 +70,13 @@ export async function startBackgroundJobs(
         await texts.reload();
         await answerPasswordRequests(noticeParts);
       },
+      ...(config.isDemo && {
+        'demo-cases': async () => {
+          await texts.reload();
+          const answered = await answerDemoCases(noticeParts);
+          if (answered > 0) log.info({ answered }, 'cases answered as in a demonstration');
+        },
+      }),
     },
   });
 }

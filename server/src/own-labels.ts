@@ -1,6 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
+import { caseServerLabels } from './features/customer-cases/index.ts';
 import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
 import { type Labels, serverLabels } from './features/labels/index.ts';
@@ -27,6 +28,7 @@ export const ownLabels: Labels = {
   ...basketLabels,
   ...webOrderLabels,
   ...sustainabilityLabels,
+  ...caseServerLabels,
   ...importLabels,
   ...navigationServerLabels,
 };

@@ -22,6 +22,7 @@ export const rooms = [
   'product-snapshots',
   'sales-documents',
   'order-progress',
+  'customer-cases',
   'sales-statistics',
   'brands',
   'order-check',

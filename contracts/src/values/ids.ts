@@ -39,6 +39,13 @@ export const orderId = id({
   format: 'orderId',
   description: 'Order number',
 });
+export const caseId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'caseId',
+  description: 'Case number',
+});
+const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+export const photoId = Type.String({ pattern: uuidPattern, format: 'photoId', description: 'Photo' });
 export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
 /** Digits only, because third-party programs read a list id as a number (domain 13). */
 export const listId = id({

@@ -26,6 +26,16 @@ export const limits = {
   intakeOre: 1_000_000_000,
   /** Characters of a service token's name. */
   serviceTokenNameLength: 60,
+  /** Lines of one case, photos of one of its lines, and characters of a note or an answer. */
+  caseLines: 200,
+  casePhotos: 5,
+  caseNoteLength: 1000,
+  /** Photos of one user that no case shows yet. */
+  waitingPhotos: 100,
+  /** Size of a photo in bytes and pixels as it is uploaded, and its largest side as it is kept. */
+  photoBytes: 10 * 1024 * 1024,
+  photoPixels: 40_000_000,
+  photoSide: 2000,
   basketLines: 1000,
   quantity: 99_999,
   itemNumberLength: 20,

@@ -6,13 +6,16 @@ import { readSampleCampaign } from '@engros/contracts/campaigns.ts';
 import { searchProducts } from '@engros/contracts/catalog.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import * as cases from '@engros/contracts/orders/customer-cases.ts';
 import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
 import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/sustainability.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../test-app.ts';
+import { aReceivedOrder } from '../worlds/received-order.ts';
 import {
   aWorld,
+  customerId,
   listeningAt,
   oldEverywhere,
   otherProductId,
@@ -51,6 +54,10 @@ const variants = [
   ['new', () => own],
   ['old', () => front],
 ] as const;
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const line = (ProductId: string, Quantity: number, Code = 'ps') => ({
   ProductId,
   Quantity,
@@ -183,6 +190,32 @@ describe.each(variants)('[ENV-13] the %s baskets', (variant, worldOf) => {
   });
 });
 
+describe.each(variants)('[ENV-13] the %s customer cases', (variant, worldOf) => {
+  it('are reported with a photo, listed and read, in the same shapes', async () => {
+    const world = worldOf();
+    const { app } = variant === 'old' ? old : own;
+    const customer = { id: customerId, depotId: '' };
+    const order = String(await aReceivedOrder(app.database, customer, [{ productId, quantity: 2 }]));
+    const delivered = await ask(world, cases.readReportable, { params: { orderId: order } });
+    expect(delivered.model.Lines).toMatchObject([{ LineId: 1, QuantityDelivered: 2 }]);
+    const photo = await ask(world, cases.uploadCasePhoto, { file: { name: 'a.png', bytes: onePixel } });
+    const Lines = [{ LineId: 1, Cause: 'Damaged', Quantity: 1, PhotoIds: [photo.model.Id] }];
+    const body = { ClientKey: `service-${variant}`, OrderId: order, Wish: 'Credit', Lines };
+    const { model } = await ask(world, cases.reportCase, { body });
+    expect(model).toMatchObject({ OrderId: order, State: 'Received', ExpectedCreditOre: 1000 });
+    expect((await ask(world, cases.latestCases)).model).toEqual([model]);
+    expect((await ask(world, cases.listCases)).model).toMatchObject({ Cases: [model], Open: 1 });
+    expect((await ask(world, cases.readCase, { params: { id: model.Id } })).model).toEqual(model);
+    const missing = await ask(world, cases.readCase, { params: { id: '999999999' } });
+    expect([missing.status, missing.error.Type]).toEqual([404, 'notFound']);
+    const refused = await ask(world, cases.reportCase, { body: { ...body, Wish: 'Inform' } });
+    expect([refused.status, refused.error.Type]).toEqual([409, 'caseKeyUsed']);
+    expect((await world.app.call(world.other, cases.readCase, { params: { id: model.Id } })).status).toBe(
+      404,
+    );
+  });
+});
+
 const addresses = new Map<World, Promise<string>>();
 function addressOfWorld(world: World): Promise<string> {
   const known = addresses.get(world) ?? listeningAt(world.app);
@@ -233,6 +266,7 @@ describe('[ENV-13] both variants', () => {
   it('are chosen for six areas, whose calls name their area', () => {
     expect(serviceAreas).toHaveLength(6);
     const areas = new Set(declaredEndpoints.map(({ area }) => area));
-    for (const area of ['baskets', 'orders', 'campaigns'] as const) expect(areas).toContain(area);
+    for (const area of ['baskets', 'orders', 'campaigns', 'customerCases'] as const)
+      expect(areas).toContain(area);
   });
 });

@@ -70,6 +70,7 @@ export function oldEverywhere(url: string): Record<string, string> {
     FEATURE_BASKETS: 'old',
     FEATURE_ORDERS: 'old',
     FEATURE_CAMPAIGNS: 'old',
+    FEATURE_CUSTOMER_CASES: 'old',
     OLD_SERVICE_URL: url,
     OLD_SERVICE_KEY: serviceKey,
     OLD_SERVICE_TIMEOUT_MS: '3000',

@@ -1,5 +1,6 @@
 import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
 import { searchPriceList } from '@engros/contracts/catalog.ts';
+import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,15 +36,21 @@ type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
 const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
 
-/** Staff without a customer: they see the prices of the list and nothing else that costs. */
+/** Staff without a customer: they see the prices of the list, what cases cost, and nothing else with amounts. */
 const staffWithoutCustomer: readonly CallerKind[] = ['support', 'admin'];
-const showingListPrices: readonly Endpoint[] = [searchPriceList, readBrandProducts, searchBrandProducts];
+const showingAmountsToStaff: readonly Endpoint[] = [
+  searchPriceList,
+  readBrandProducts,
+  searchBrandProducts,
+  listConsoleCases,
+  answerCase,
+];
 
 const withoutPrices: readonly CallerKind[] = [...withoutCustomer, 'visitor', 'buyerWithoutPrices'];
 
 function maySeeAmounts(endpoint: Endpoint, caller: CallerKind): boolean {
   if (!withoutPrices.includes(caller)) return true;
-  return staffWithoutCustomer.includes(caller) && showingListPrices.includes(endpoint);
+  return staffWithoutCustomer.includes(caller) && showingAmountsToStaff.includes(endpoint);
 }
 
 /** Rights that require a role. */
@@ -105,13 +112,21 @@ async function callWith(
   return answer;
 }
 
-/** Returns true for calls in which support may look up any buyer of any customer (domain 3). */
+/**
+ * Returns true for calls in which support may look up any buyer of any customer (domain 3), or an admin answers all
+ * customers.
+ */
 function isEverybodysHelper(endpoint: Endpoint, caller: CallerKind): boolean {
+  if (caller === 'admin') return endpoint.rights.includes('console');
   return caller === 'support' && endpoint.rights.includes('impersonate');
 }
 
-/** Expects JSON, with a model if the call succeeded (ENV-01). */
-function expectEnvelope({ status, headers, text }: Called<Endpoint>): void {
+/** Expects JSON, with a model if the call succeeded (ENV-01), or the file that the call declares. */
+function expectEnvelope({ download }: Endpoint, { status, headers, text }: Called<Endpoint>): void {
+  if (download !== undefined && status === 200) {
+    expect(headers['content-type']).toBe(download);
+    return;
+  }
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(JSON.parse(text)).toHaveProperty(status === 200 ? 'Model' : 'Message');
 }
@@ -133,7 +148,7 @@ describe.each(
       caller,
       places.map((place) => ({ place, kind: 'own' as const })),
     );
-    expectEnvelope(answer);
+    expectEnvelope(endpoint, answer);
     if (refusal !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(refusal);
     else {
       expect([401, 403], answer.text.slice(0, 300)).not.toContain(answer.status);

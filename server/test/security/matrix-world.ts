@@ -7,6 +7,7 @@ import type { Caller, TestApp } from '../test-app.ts';
 import { aService } from '../worlds/a-service.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
+import { aCaseWithPhoto } from './matrix-cases.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */
 export const canary = 'KANARIEFUGL';
@@ -83,6 +84,18 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const now = clock.now().toString();
   const mine = await recordsOf(database, own.id, buyer.userId, 'egen', now);
   const theirs = await recordsOf(database, foreign.id, other.userId, canary, now);
+  const ownCase = await aCaseWithPhoto(database, {
+    customerId: own.id,
+    userId: buyer.userId,
+    text: 'egen',
+    now,
+  });
+  const theirCase = await aCaseWithPhoto(database, {
+    customerId: foreign.id,
+    userId: other.userId,
+    text: canary,
+    now,
+  });
   const signOn = await aSingleSignOn(database, {
     customerId: own.id,
     userId: buyer.userId,
@@ -119,6 +132,18 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
       },
       listId: { own: mine.listId, foreign: theirs.listId, missing: '999999999', malformed: 'x'.repeat(36) },
       userId: { own: buyer.userId, foreign: other.userId, missing: randomUUID(), malformed: 'x'.repeat(36) },
+      caseId: {
+        own: ownCase.caseId,
+        foreign: theirCase.caseId,
+        missing: '999999999',
+        malformed: '1;--',
+      },
+      photoId: {
+        own: ownCase.photoId,
+        foreign: theirCase.photoId,
+        missing: randomUUID(),
+        malformed: '1',
+      },
       singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
     },
   };
@@ -263,6 +288,10 @@ export async function recordsFingerprint(database: Database, customerId: string)
     'user_settings',
     'stock_notices',
     'order_views',
+    'orders',
+    'customer_cases',
+    'customer_case_lines',
+    'customer_case_photos',
   ];
   const parts = tables.map(
     (table) =>

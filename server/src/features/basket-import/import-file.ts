@@ -1,12 +1,12 @@
 import type { importFile as contract } from '@engros/contracts/basket-import.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
+import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { openShop } from '../line-reading/index.ts';
 import { type OpenedFile, openOrderFile } from '../order-files/index.ts';
 import { fileLines, type RowProblem } from './file-lines.ts';
 import type { ImportParts } from './import-parts.ts';
 import { layNewBasket } from './new-basket.ts';
-import type { oneAtATime } from './one-at-a-time.ts';
 
 function refused(text: TextOf, problems: readonly RowProblem[]): AppError {
   const Messages = problems.map(({ key, row, cell }) => text(`import.${key}`, { row, cell }));

@@ -3,12 +3,12 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import type { BasketContext } from '../basket/index.ts';
 import { judgeTypedRows, openShop } from '../line-reading/index.ts';
 import { openOrderFile, textRows } from '../order-files/index.ts';
 import type { ImportParts } from './import-parts.ts';
-import type { oneAtATime } from './one-at-a-time.ts';
 import { presentReading, type ReadSource } from './present-reading.ts';
 
 type Alone = ReturnType<typeof oneAtATime>;

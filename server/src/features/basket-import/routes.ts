@@ -1,4 +1,5 @@
 import * as basketImport from '@engros/contracts/basket-import.ts';
+import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { type Sessions, switchCustomer } from '../session/index.ts';
 import { addLines } from './add-lines.ts';
@@ -6,7 +7,6 @@ import { copyOrder } from './copy-order.ts';
 import { importFile } from './import-file.ts';
 import type { ImportParts } from './import-parts.ts';
 import { importProducts } from './import-products.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { readFileText, readText } from './read-text.ts';
 
 export function basketImportRoutes(

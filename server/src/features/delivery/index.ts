@@ -16,6 +16,7 @@ export {
   type PresalePeriod,
 } from './delivery-calendar.ts';
 export { createDeliveryTerms, type DeliveryTerms } from './delivery-terms.ts';
+export { danishHolidaysIn } from './holidays.ts';
 export { deadlinesWithLeadTime } from './lead-time.ts';
 export { presentPeriod } from './present.ts';
 export { deliveryRoutes } from './routes.ts';

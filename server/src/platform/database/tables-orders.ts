@@ -152,6 +152,7 @@ export interface CustomerCaseLinesTable {
   note: string | null;
   is_late: Generated<boolean>;
   expected_credit_ore: Generated<number>;
+  credited_ore: Generated<number>;
 }
 
 export interface CustomerCasePhotosTable {

@@ -16,6 +16,14 @@ export interface Answer<Model> {
   readonly modelJson?: readonly Buffer[];
   /** A stream of events; replaces the whole envelope. */
   readonly events?: Readable;
+  /** A file for the user; replaces the whole envelope. */
+  readonly file?: AnsweredFile;
+}
+
+/** A file with the name under which browsers save it. */
+export interface AnsweredFile {
+  readonly name: string;
+  readonly content: Buffer | Readable;
 }
 
 /** Returns the model and redirects the browser to a local path (specification 7: Redirect). */
@@ -57,12 +65,22 @@ export function answerAsEvents<Model>(events: Readable): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, events };
 }
 
+/** Returns a file, for calls that declare a download. */
+export function answerAsFile<Model>(file: AnsweredFile): Answer<Model> {
+  return { [answerMark]: true, model: undefined as Model, file };
+}
+
 export function isAnswer(value: unknown): value is Answer<unknown> {
   return typeof value === 'object' && value !== null && answerMark in value;
 }
 
 const envelopeStart = Buffer.from('{"Model":');
 const envelopeEnd = Buffer.from('}');
+
+/** Returns the file that a handler answered; undefined when it answered a model. */
+export function answeredFile(returned: unknown): AnsweredFile | undefined {
+  return isAnswer(returned) ? returned.file : undefined;
+}
 
 /** Wraps a handler's result in the envelope (ENV-01): an object for the serialiser, or ready-made bytes. */
 export function toEnvelope(

@@ -56,7 +56,8 @@ function withNumbers(error: AppError, request: FastifyRequest): AppError {
   const said = (numbers: TextParams) => new AppError(code, { ...details, params: numbers });
   if (code === 'urlTooLong') return said({ max: limits.urlLength });
   if (code !== 'tooLarge') return error;
-  return said({ kb: Math.floor((request.routeOptions.bodyLimit ?? limits.jsonBodyBytes) / bytesPerKb) });
+  const { bodyLimit = limits.jsonBodyBytes, config } = request.routeOptions;
+  return said({ kb: Math.floor((config.endpoint?.upload?.maxBytes ?? bodyLimit) / bytesPerKb) });
 }
 
 export function sendError(

@@ -13,6 +13,8 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   basketWrite: { max: 20, windowMs: 1000 },
   webOrder: { max: 10, windowMs: 60_000 },
   upload: { max: 10, windowMs: 600_000 },
+  // Five photos of each of a dozen lines.
+  photo: { max: 60, windowMs: 600_000 },
   directory: { max: 30, windowMs: 60_000 },
   form: { max: 5, windowMs: 600_000 },
   // Batches of a thousand records each.

@@ -8,7 +8,7 @@ import { withinCustomers } from '../database/within-customers.ts';
 import { checkAccess, scopeFor } from './access.ts';
 import { maySeeAmounts, textForViewer } from './amounts/amount-texts.ts';
 import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './amounts/unseen-amounts.ts';
-import { toEnvelope } from './answer.ts';
+import { answeredFile, toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
 import { RequestExchange } from './exchange.ts';
@@ -148,15 +148,22 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const returned = await databaseWatch.whileItAnswers(() => withinScope(ctx.scope, answer));
       const note = () => noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
       await (plain.method === 'GET' ? note() : databaseWatch.whileItAnswers(note));
-      const envelope = toEnvelope(returned, reply.raw);
-      // Sets the type, because bytes would otherwise be sent without the JSON type that clients expect.
-      if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
-      if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
+      const sent = answeredFile(returned);
+      if (sent !== undefined) return reply.type(plain.download ?? '').send(sent.content);
+      const envelope = enveloped(returned, reply);
       return removeAmounts === null || maySeeAmounts(ctx.viewer)
         ? envelope
         : withoutAmounts(envelope, removeAmounts);
     },
   });
+}
+
+/** Returns the envelope. Sets the type of bytes and streams, which would otherwise be sent without one. */
+function enveloped(returned: unknown, reply: FastifyReply): ReturnType<typeof toEnvelope> {
+  const envelope = toEnvelope(returned, reply.raw);
+  if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
+  if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
+  return envelope;
 }
 
 // Streams are not cached, and proxies must not buffer them.

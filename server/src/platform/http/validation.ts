@@ -15,6 +15,8 @@ export const idFormats = [
   'userId',
   'singleSignOnId',
   'sessionId',
+  'caseId',
+  'photoId',
 ];
 
 const shared = { removeAdditional: 'all' as const, useDefaults: true, allErrors: false, strict: false };

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Allows each user one heavy task at a time; throws tooManyRequests for a second one. */
 export function oneAtATime(): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {

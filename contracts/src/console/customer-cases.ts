@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { caseGroups, caseStates, customerCase } from '../orders/customer-cases.ts';
+import { caseId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const staffOnly = {
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+} as const;
+
+const consoleCase = Type.Object({
+  CustomerId: Type.String(),
+  CustomerName: Type.String(),
+  Case: customerCase,
+});
+export type ConsoleCase = Static<typeof consoleCase>;
+
+export const listConsoleCases = endpoint({
+  ...staffOnly,
+  method: 'GET',
+  path: '/api/console/cases',
+  summary: 'Cases of all customers, oldest first while they are open',
+  bodyLimit: 0,
+  query: Type.Object({
+    State: Type.Optional(oneOf(caseGroups)),
+    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+  }),
+  output: Type.Object({ TotalResults: Type.Integer(), Cases: Type.Array(consoleCase) }),
+  errors: [],
+});
+
+/** Answers of the supplier; `InProgress` only says that somebody looks at the case. */
+const answers = caseStates.filter((state) => state !== 'Received');
+
+export const answerCase = endpoint({
+  ...staffOnly,
+  method: 'POST',
+  path: '/api/console/cases/{id}/answer',
+  summary: 'Answers a case; a credit makes the credit note in the same transaction and mails the reporter',
+  bodyLimit: limits.jsonBodyBytes,
+  params: Type.Object({ id: caseId }),
+  body: Type.Object({
+    State: oneOf(answers),
+    Answer: Type.Optional(nullable(Type.String({ maxLength: limits.caseNoteLength }))),
+    /** Amount of each credited line in øre without VAT; a line that is not named is credited nothing. */
+    Lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          LineId: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+          CreditOre: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+        }),
+        { maxItems: limits.caseLines },
+      ),
+    ),
+  }),
+  output: customerCase,
+  errors: ['notFound', 'caseTransition', 'caseCredit'],
+});

@@ -1,0 +1,219 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { caseCauses, caseWishes, goodsKinds } from '../values/case-rule.ts';
+import { dateOutput, instantOutput } from '../values/dates.ts';
+import { caseId, orderId, photoId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const text = Type.String();
+
+/** States of a case. `Received` and `InProgress` are open, the others are the supplier's answer. */
+export const caseStates = ['Received', 'InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+const casesOf = {
+  area: 'customerCases',
+  method: 'GET',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+} as const;
+
+/** Reporting a fault is open to those who order for the customer. */
+const reportOf = { ...casesOf, rights: ['order'] } as const;
+
+const caseProduct = Type.Object({
+  LineId: Type.Integer({ description: "Position of the order's line" }),
+  ProductId: text,
+  DisplayName: text,
+  Cause: oneOf(caseCauses),
+  Quantity: Type.Integer({ description: 'Sales units' }),
+  QuantityDelivered: Type.Integer(),
+  UnitText: text,
+  Celsius: nullable(Type.Number()),
+  Note: nullable(text),
+  IsLate: Type.Boolean(),
+  ExpectedCreditOre: ore,
+  CreditedOre: ore,
+  PhotoIds: Type.Array(text),
+});
+
+/** A complaint about delivered goods (specification 4: Created, DeliveryDay, Products with Cause). */
+export const customerCase = Type.Object({
+  Id: text,
+  OrderId: text,
+  Created: instantOutput,
+  CreatedBy: text,
+  DeliveryDay: dateOutput,
+  State: oneOf(caseStates),
+  Wish: oneOf(caseWishes),
+  Products: Type.Array(caseProduct),
+  ExpectedCreditOre: ore,
+  CreditedOre: ore,
+  /** The supplier's words; null while the case is open. */
+  Answer: nullable(text),
+  AnsweredAt: nullable(instantOutput),
+  AnsweredBy: nullable(text),
+  /** The latest moment at which the supplier answers; null once it has answered. */
+  AnswerBy: nullable(instantOutput),
+  CreditNoteId: nullable(text),
+});
+export type CustomerCase = Static<typeof customerCase>;
+
+/** The customer's newest cases. */
+export const latestCases = endpoint({
+  ...casesOf,
+  path: '/api/customer-cases/latest',
+  summary: "The customer's newest cases",
+  output: Type.Array(customerCase),
+  errors: [],
+});
+
+export const caseGroups = ['open', 'closed', 'all'] as const;
+
+export const listCases = endpoint({
+  ...casesOf,
+  path: '/api/customer-cases',
+  summary: "The customer's cases, newest delivery first, found by case, order or product",
+  query: Type.Object({
+    SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
+    State: Type.Optional(oneOf(caseGroups)),
+    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+  }),
+  output: Type.Object({
+    Cases: Type.Array(customerCase),
+    TotalResults: Type.Integer(),
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    /** Numbers of all cases of the customer, whatever was searched for. */
+    Open: Type.Integer(),
+    Closed: Type.Integer(),
+    /** Cases of the last twelve months, and what was credited for them. */
+    YearCases: Type.Integer(),
+    YearCreditedOre: ore,
+  }),
+  errors: [],
+});
+
+export const readCase = endpoint({
+  ...casesOf,
+  path: '/api/customer-cases/{id}',
+  summary: 'One case of the customer',
+  params: Type.Object({ id: caseId }),
+  output: customerCase,
+  errors: ['notFound'],
+});
+
+const reportableDelivery = {
+  OrderId: text,
+  DeliveryDay: dateOutput,
+  /** When the goods were handed over; null when only the day is known. */
+  DeliveredAt: nullable(instantOutput),
+  ReceivedBy: nullable(text),
+  DriverName: nullable(text),
+  NumberOfLines: Type.Integer(),
+};
+
+/** Deliveries of the last weeks, newest first, to choose the one with the fault. */
+export const listReportable = endpoint({
+  ...reportOf,
+  path: '/api/customer-cases/deliveries',
+  summary: 'Delivered orders that a fault can be reported on',
+  output: Type.Array(Type.Object(reportableDelivery)),
+  errors: [],
+});
+
+const reportableLine = Type.Object({
+  LineId: Type.Integer(),
+  ProductId: text,
+  DisplayName: text,
+  UnitTextSingular: text,
+  UnitTextPlural: text,
+  Content: text,
+  QuantityDelivered: Type.Integer(),
+  LineTotalOre: ore,
+  GoodsKind: oneOf(goodsKinds),
+  /** Until when a fault of this line is reported in time. */
+  ReportBy: instantOutput,
+  Artwork: nullable(text),
+  Tint: nullable(text),
+});
+export type ReportableLine = Static<typeof reportableLine>;
+
+export const readReportable = endpoint({
+  ...reportOf,
+  path: '/api/customer-cases/deliveries/{orderId}',
+  summary: 'The delivered lines of an order, to report a fault on',
+  params: Type.Object({ orderId }),
+  output: Type.Object({
+    ...reportableDelivery,
+    Lines: Type.Array(reportableLine),
+    /** When the supplier answers a case that is reported now. */
+    AnswerBy: instantOutput,
+  }),
+  errors: ['notFound', 'caseNotDelivered'],
+});
+export type Reportable = Static<typeof readReportable.output>;
+
+const reportedLine = Type.Object({
+  LineId: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  Cause: oneOf(caseCauses),
+  Quantity: Type.Integer({ minimum: 1, maximum: limits.quantity }),
+  Celsius: Type.Optional(nullable(Type.Number({ minimum: -60, maximum: 100 }))),
+  Note: Type.Optional(nullable(Type.String({ maxLength: limits.caseNoteLength }))),
+  PhotoIds: Type.Optional(Type.Array(photoId, { maxItems: limits.casePhotos })),
+});
+
+export const reportCase = endpoint({
+  ...reportOf,
+  method: 'POST',
+  path: '/api/customer-cases',
+  summary: 'Reports faults of delivered lines; the same key makes one case',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({
+    ClientKey: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
+    OrderId: orderId,
+    Wish: oneOf(caseWishes),
+    Lines: Type.Array(reportedLine, { maxItems: limits.caseLines }),
+  }),
+  output: customerCase,
+  errors: ['notFound', 'caseNotDelivered', 'caseRefused', 'caseKeyUsed'],
+});
+
+/** Takes one photo in before its case is sent; it is decoded and written anew, without its place. */
+export const uploadCasePhoto = endpoint({
+  ...reportOf,
+  method: 'POST',
+  path: '/api/customer-cases/photos',
+  summary: 'Takes in one photo for a case: JPEG, PNG, WebP or AVIF',
+  rate: 'photo',
+  upload: { maxBytes: limits.photoBytes },
+  bodyLimit: limits.photoBytes + 64 * 1024,
+  output: Type.Object({ Id: text, Width: Type.Integer(), Height: Type.Integer() }),
+  errors: ['photoRefused', 'tooManyPhotos', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
+});
+
+export const readCasePhoto = endpoint({
+  ...casesOf,
+  path: '/api/customer-cases/photos/{id}',
+  summary: 'A photo of a case as a JPEG picture',
+  params: Type.Object({ id: photoId }),
+  download: 'image/jpeg',
+  output: Type.String({ format: 'binary' }),
+  errors: ['notFound'],
+});
+
+export const removeCasePhoto = endpoint({
+  ...reportOf,
+  method: 'DELETE',
+  path: '/api/customer-cases/photos/{id}',
+  summary: "Removes the caller's photo that no case shows yet",
+  params: Type.Object({ id: photoId }),
+  output: Type.Object({ Id: text }),
+  errors: ['notFound'],
+});

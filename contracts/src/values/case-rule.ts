@@ -1,0 +1,50 @@
+/** What can be wrong with a delivered line. */
+export const caseCauses = ['Missing', 'Damaged', 'Wrong', 'Quality', 'Warm', 'ShortDate', 'Price'] as const;
+export type CaseCause = (typeof caseCauses)[number];
+
+/** What the customer would like: money back, the goods again, or only that the supplier knows. */
+export const caseWishes = ['Credit', 'Replacement', 'Inform'] as const;
+export type CaseWish = (typeof caseWishes)[number];
+
+/** Kinds of goods that have a time limit of their own for complaints. */
+export const goodsKinds = [
+  'freshFish',
+  'freshMeat',
+  'fruitAndVegetables',
+  'chilled',
+  'frozen',
+  'other',
+] as const;
+export type GoodsKind = (typeof goodsKinds)[number];
+
+/**
+ * Hours after the delivery within which a fault should be reported. A later report is accepted with a warning (ui,
+ * Cases).
+ */
+export const reportWithinHours: Readonly<Record<GoodsKind, number>> = {
+  freshFish: 24,
+  freshMeat: 24,
+  fruitAndVegetables: 24,
+  chilled: 48,
+  frozen: 48,
+  other: 168,
+};
+
+interface CreditableLine {
+  /** Price of the delivered quantity in øre, without VAT. */
+  lineTotalOre: number;
+  quantityDelivered: number;
+}
+
+/**
+ * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price, rounded
+ * half up. 0 unless credit is wished, and for a wrong price, because the supplier must find out the difference first.
+ */
+export function expectedCreditOre(
+  { lineTotalOre, quantityDelivered }: CreditableLine,
+  { quantity, cause, wish }: { quantity: number; cause: CaseCause; wish: CaseWish },
+): number {
+  if (wish !== 'Credit' || cause === 'Price' || quantityDelivered <= 0) return 0;
+  const share = Math.min(quantity, quantityDelivered);
+  return Math.floor((2 * lineTotalOre * share + quantityDelivered) / (2 * quantityDelivered));
+}

@@ -1,0 +1,18 @@
+import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
+
+/** The states a case may go to from each state. An answered case stays as it is. */
+const nextStates: Readonly<Record<CaseState, readonly CaseState[]>> = {
+  Received: ['InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'],
+  InProgress: ['Credited', 'Replaced', 'Rejected', 'Noted'],
+  Credited: [],
+  Replaced: [],
+  Rejected: [],
+  Noted: [],
+};
+
+export const mayBecome = (from: CaseState, to: CaseState): boolean => nextStates[from].includes(to);
+
+/** True while the supplier has not answered. */
+export const isOpen = (state: CaseState): boolean => nextStates[state].length > 0;
+
+export const openStates: readonly CaseState[] = ['Received', 'InProgress'];

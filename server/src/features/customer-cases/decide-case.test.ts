@@ -1,0 +1,194 @@
+import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
+import { caseStates, readCase, reportCase } from '@engros/contracts/orders/customer-cases.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
+import { supplierFacts } from '../../supplier.ts';
+import { mayBecome } from './case-states.ts';
+import { answerDemoCases } from './index.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let buyer: Caller;
+let staff: Caller;
+let email: string;
+let flour: string;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database);
+  const user = await aUser(app.database, { customers: [customer] });
+  email = user.email;
+  buyer = await app.signIn({ userId: user.userId, customerId: customer.id });
+  const admin = await aUser(app.database, { role: 'admin', displayName: 'Line Østergaard' });
+  staff = await app.signIn({ userId: admin.userId, customerId: null });
+  flour = await aProduct(app.database);
+});
+afterAll(() => app.close());
+
+async function aCase(more: object = {}, by = buyer): Promise<{ id: string; order: number }> {
+  const order = await aReceivedOrder(app.database, customer, [
+    { productId: flour, quantity: 4, totalOre: 10_000, name: 'Hvedemel' },
+    { productId: flour, quantity: 1, totalOre: 500 },
+  ]);
+  const Lines = [
+    { LineId: 1, Cause: 'Missing', Quantity: 2 },
+    { LineId: 2, Cause: 'Damaged', Quantity: 1 },
+  ];
+  const body = { ClientKey: crypto.randomUUID(), OrderId: String(order), Wish: 'Credit', Lines, ...more };
+  return { id: (await app.call(by, reportCase, { body })).model.Id, order };
+}
+const answer = (id: string, body: object, by = staff) =>
+  app.call(by, answerCase, { params: { id }, body: { ...body } });
+const read = async (id: string) => (await app.call(buyer, readCase, { params: { id } })).model;
+const mailsAbout = (id: string) =>
+  app.database.kysely.selectFrom('mails').selectAll().where('subject', '=', `Svar på sag ${id}`).execute();
+
+describe('an answer', () => {
+  test('[ORD-06] credits lines with a credit note, a mail and an entry', async () => {
+    const { id, order } = await aCase();
+    const credited = { State: 'Credited', Answer: 'Beklager', Lines: [{ LineId: 1, CreditOre: 5000 }] };
+    expect((await answer(id, credited)).model.State).toBe('Credited');
+    const seen = await read(id);
+    expect(seen).toMatchObject({
+      State: 'Credited',
+      Answer: 'Beklager',
+      AnsweredBy: 'Line Østergaard',
+      AnsweredAt: '2026-11-23T13:18:00Z',
+      AnswerBy: null,
+      CreditedOre: 5000,
+    });
+    expect(seen.Products.map(({ CreditedOre }) => CreditedOre)).toEqual([5000, 0]);
+    const note = await app.database.kysely
+      .selectFrom('sales_documents')
+      .select(['kind', 'order_id', 'case_id', 'customer_id', 'net_ore'])
+      .where('id', '=', seen.CreditNoteId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(note).toMatchObject({ kind: 'CreditNote', order_id: order, customer_id: customer.id });
+    expect([note.case_id, Math.abs(note.net_ore)]).toEqual([Number(id), 5000]);
+    const [mail, ...others] = await mailsAbout(id);
+    expect([mail?.recipient, others]).toEqual([email, []]);
+    expect(mail?.text_body).toContain('50,00 kr.');
+    expect(mail?.text_body).toContain('2 × Hvedemel');
+    const { rows } = await app.database.pool.query(
+      "select customer_id, details from audit_log where kind = 'case.answered' and subject = $1",
+      [id],
+    );
+    expect(rows).toEqual([
+      { customer_id: customer.id, details: { from: 'Received', to: 'Credited', creditOre: 5000 } },
+    ]);
+  });
+
+  test('[ORD-06] goes only along the steps of the state machine', async () => {
+    const steps = caseStates.flatMap((from) =>
+      caseStates.filter((to) => mayBecome(from, to)).map((to) => [from, to]),
+    );
+    expect(steps).toEqual([
+      ['Received', 'InProgress'],
+      ['Received', 'Credited'],
+      ['Received', 'Replaced'],
+      ['Received', 'Rejected'],
+      ['Received', 'Noted'],
+      ['InProgress', 'Credited'],
+      ['InProgress', 'Replaced'],
+      ['InProgress', 'Rejected'],
+      ['InProgress', 'Noted'],
+    ]);
+    const { id } = await aCase();
+    await answer(id, { State: 'InProgress' });
+    expect(await read(id)).toMatchObject({ State: 'InProgress', AnsweredAt: null });
+    await answer(id, { State: 'Rejected', Answer: 'Varen blev erstattet efter aftale' });
+    const refused = await answer(id, { State: 'InProgress' });
+    expect([refused.status, refused.error.Type, refused.error.Message]).toEqual([
+      409,
+      'caseTransition',
+      'Sagen er "afvist" og kan ikke blive "under behandling".',
+    ]);
+    expect((await read(id)).State).toBe('Rejected');
+  });
+
+  test('of two at once only one counts', async () => {
+    const { id } = await aCase();
+    const credited = { State: 'Credited', Lines: [{ LineId: 1, CreditOre: 5000 }] };
+    const both = await Promise.all([answer(id, credited), answer(id, { State: 'Rejected' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('credits no more than a line has left over all its cases', async () => {
+    const { id, order } = await aCase();
+    const credit = (CreditOre: number, LineId = 1) => ({ State: 'Credited', Lines: [{ LineId, CreditOre }] });
+    const said = async (body: object) => (await answer(id, body)).error.Message;
+    expect(await said(credit(10_001))).toContain('Linje 1 kan');
+    expect(await said(credit(1, 3))).toBe('Linje 3 er ikke en del af sagen.');
+    expect(await said({ State: 'Credited' })).toContain('mindst én linje');
+    expect(await said({ ...credit(1), State: 'Rejected' })).toContain('Kun en krediteret sag');
+    expect((await read(id)).State).toBe('Received');
+    expect((await answer(id, credit(10_000))).status).toBe(200);
+    const Lines = [{ LineId: 1, Cause: 'Quality', Quantity: 1 }];
+    const body = { ClientKey: crypto.randomUUID(), OrderId: String(order), Wish: 'Credit', Lines };
+    const second = (await app.call(buyer, reportCase, { body })).model.Id;
+    const more = await answer(second, credit(1));
+    expect([more.status, more.error.Type]).toEqual([400, 'caseCredit']);
+  });
+
+  test('[ORD-06] is for staff alone, who see the open cases of all customers', async () => {
+    const { id } = await aCase();
+    expect((await answer(id, { State: 'Noted' }, buyer)).status).toBe(403);
+    expect((await answer('999999999', { State: 'Noted' })).status).toBe(404);
+    const { model } = await app.call(staff, listConsoleCases, { query: { State: 'open' } });
+    expect(model.Cases.find((each) => each.Case.Id === id)).toMatchObject({ CustomerId: customer.id });
+  });
+
+  test('is not mailed to who has left the customer', async () => {
+    const left = await aUser(app.database, { customers: [customer] });
+    const caller = await app.signIn({ userId: left.userId, customerId: customer.id });
+    const { id } = await aCase({}, caller);
+    await app.database.kysely.deleteFrom('memberships').where('user_id', '=', left.userId).execute();
+    expect((await answer(id, { State: 'Noted' })).status).toBe(200);
+    expect(await mailsAbout(id)).toEqual([]);
+  });
+
+  test('names no amount to who may not see prices', async () => {
+    const user = await aUser(app.database, { customers: [customer], rights: { may_see_prices: false } });
+    const caller = await app.signIn({ userId: user.userId, customerId: customer.id });
+    const { id } = await aCase({}, caller);
+    await answer(id, { State: 'Credited', Lines: [{ LineId: 1, CreditOre: 5000 }] });
+    const [mail] = await mailsAbout(id);
+    expect(mail?.text_body).toContain('kreditnota');
+    expect(mail?.text_body).not.toMatch(/kr\./);
+    const { model } = await app.call(caller, readCase, { params: { id } });
+    expect([model.CreditedOre, model.ExpectedCreditOre, model.Products[0]?.CreditedOre]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+test('[ORD-06] a demonstration answers its cases by itself', async () => {
+  const own = await aCase();
+  const wished = await aCase({ Wish: 'Replacement' });
+  const noted = await aCase({ Wish: 'Inform' });
+  const priced = await aCase({ Lines: [{ LineId: 1, Cause: 'Price', Quantity: 4 }] });
+  app.clock.set('2026-12-20T08:00:00Z');
+  const late = await aCase();
+  const parts = {
+    database: app.database,
+    clock: app.clock,
+    supplier: supplierFacts({}),
+    publicUrl: 'https://engros.example',
+    text: (_language: string, key: string) => key,
+  };
+  app.clock.set('2026-12-20T08:01:59Z');
+  await answerDemoCases(parts);
+  expect((await read(late.id)).State).toBe('Received');
+  app.clock.set('2026-12-20T08:02:00Z');
+  expect(await answerDemoCases(parts)).toBe(1);
+  expect(await answerDemoCases(parts)).toBe(0);
+  const states = await Promise.all(
+    [own, wished, noted, priced, late].map(async ({ id }) => (await read(id)).State),
+  );
+  expect(states).toEqual(['Credited', 'Replaced', 'Noted', 'InProgress', 'Rejected']);
+  expect((await read(own.id)).CreditedOre).toBe(5500);
+});

@@ -1,0 +1,124 @@
+import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
+import type { Transaction } from 'kysely';
+import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf, TextParams } from '../../platform/http/context.ts';
+import { issueCreditNote } from '../sales-documents/index.ts';
+import { type MailParts, writeAnswerMail } from './case-mail.ts';
+import { type CaseRow, findAnyCase } from './case-queries.ts';
+import { isOpen, mayBecome } from './case-states.ts';
+import { creditedOfOrder, lockCase, updateAnswer, updateCredit } from './write-queries.ts';
+
+export interface Decision {
+  state: CaseState;
+  answer: string | null;
+  /** What lines are credited, in øre without VAT; empty unless the case is credited. */
+  credits: readonly { lineId: number; creditOre: number }[];
+  /** Name of who answers. */
+  answeredBy: string;
+}
+
+interface DecisionParts {
+  mail: MailParts;
+  /** Texts for errors, in the language of who answers. */
+  text: TextOf;
+  now: Temporal.Instant;
+  logged: (entry: Pick<AuditRow, 'kind' | 'subject' | 'details' | 'customerId'>) => AuditRow;
+}
+
+/**
+ * Answers a case within the caller's transaction: its new state, credit note, mail to the reporter and entry in the
+ * log. Throws caseTransition when the state machine has no such step, and caseCredit when the amounts do not fit.
+ */
+export async function decideCase(
+  trx: Transaction<Tables>,
+  id: number,
+  decision: Decision,
+  parts: DecisionParts,
+): Promise<CaseRow> {
+  const from = await lockCase(trx, id);
+  const row = from === undefined ? undefined : await findAnyCase(trx, id);
+  if (from === undefined || row === undefined) throw new AppError('notFound');
+  const { state, credits } = decision;
+  if (!mayBecome(from, state)) throw transitionRefused(parts.text, from, state);
+  await checkCredits(trx, row, decision, parts.text);
+  for (const credit of credits) await updateCredit(trx, row, { caseId: id, ...credit });
+  await updateAnswer(trx, {
+    customerId: row.customerId,
+    caseId: id,
+    state,
+    answer: decision.answer,
+    answeredBy: decision.answeredBy,
+    answeredAt: isOpen(state) ? null : parts.now,
+    creditNoteId: state === 'Credited' ? await creditNoteOf(trx, row, decision, parts.now) : null,
+  });
+  await insertAuditRows(trx, [
+    parts.logged({
+      kind: 'case.answered',
+      subject: String(id),
+      customerId: row.customerId,
+      details: { from, to: state, creditOre: credits.reduce((sum, credit) => sum + credit.creditOre, 0) },
+    }),
+  ]);
+  const answered = await findAnyCase(trx, id);
+  if (answered === undefined) throw new Error('the case is locked');
+  await writeAnswerMail(trx, parts.mail, { row: answered, now: parts.now });
+  return answered;
+}
+
+async function creditNoteOf(
+  trx: Transaction<Tables>,
+  row: CaseRow,
+  { credits }: Decision,
+  now: Temporal.Instant,
+): Promise<string> {
+  const quantityOf = new Map(row.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const note = await issueCreditNote(trx, {
+    customerId: row.customerId,
+    orderId: row.orderId,
+    caseId: row.id,
+    lines: credits.map(({ lineId, creditOre }) => ({
+      orderPosition: lineId,
+      quantity: quantityOf.get(lineId) ?? 0,
+      creditOre,
+    })),
+    now,
+  });
+  return note.id;
+}
+
+function transitionRefused(text: TextOf, from: CaseState, to: CaseState): AppError {
+  return new AppError('caseTransition', {
+    params: { from: text(`case.state.${from}`), to: text(`case.state.${to}`) },
+  });
+}
+
+async function checkCredits(
+  trx: Transaction<Tables>,
+  row: CaseRow,
+  { state, credits }: Decision,
+  text: TextOf,
+): Promise<void> {
+  if (state !== 'Credited') {
+    if (credits.length > 0) throw creditRefused(text, 'creditNotCredited');
+    return;
+  }
+  if (credits.length === 0) throw creditRefused(text, 'creditNone');
+  const before = await creditedOfOrder(trx, row, row.orderId);
+  const seen = new Set<number>();
+  for (const { lineId, creditOre } of credits) {
+    const line = row.lines.find((each) => each.lineId === lineId);
+    if (line === undefined || seen.has(lineId))
+      throw creditRefused(text, 'creditLine', { line: String(lineId) });
+    seen.add(lineId);
+    const leftOre = Math.max(0, line.lineTotalOre - (before.get(lineId) ?? 0));
+    if (creditOre > leftOre)
+      throw creditRefused(text, 'creditTooMuch', { line: String(lineId), amount: new Amount(leftOre) });
+  }
+}
+
+function creditRefused(text: TextOf, why: string, params?: TextParams): AppError {
+  return new AppError('caseCredit', { params: { why: text(`case.why.${why}`, params) } });
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { type Statement, statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+type Scope = Pick<CustomerScope, 'customerId'>;
+
+/** An order of which something was delivered. */
+export interface DeliveredOrder {
+  orderId: number;
+  deliveryDate: string;
+  /** When the last part of it was handed over; null when only the day is known. */
+  deliveredAt: Temporal.Instant | null;
+  receivedBy: string | null;
+  driverName: string | null;
+  numberOfLines: number;
+}
+
+// Plain SQL, because of the lateral joins: the number of lines and the last delivery of each order.
+const delivered = (name: string, condition: string): Statement<DeliveredOrder> =>
+  statement<DeliveredOrder>(
+    name,
+    `select o.id as "orderId", o.delivery_date as "deliveryDate", d.delivered_at as "deliveredAt",
+        d.received_by as "receivedBy", d.driver_name as "driverName", l.lines as "numberOfLines"
+      from orders o
+      cross join lateral (select count(*)::int as lines from order_lines l
+        where l.customer_id = o.customer_id and l.order_id = o.id and l.quantity_delivered > 0) l
+      left join lateral (select d.delivered_at, d.received_by, d.driver_name from deliveries d
+        where d.customer_id = o.customer_id and d.order_id = o.id and d.state = 'Delivered'
+        order by d.delivered_at desc nulls last limit 1) d on true
+     where o.customer_id = $1 and ${condition}`,
+    {
+      orderId: 'int8',
+      deliveryDate: 'date',
+      deliveredAt: 'timestamptz?',
+      receivedBy: 'text?',
+      driverName: 'text?',
+      numberOfLines: 'int4',
+    },
+  );
+
+const recent = delivered(
+  'cases_deliveries',
+  'o.delivery_date between $2::date and $3::date and l.lines > 0 order by o.delivery_date desc, o.id desc limit $4',
+);
+const ofOrder = delivered('cases_delivery', 'o.id = $2');
+
+/** Lists the orders delivered in a period, newest first. */
+export const listDelivered = (
+  db: Db,
+  { customerId }: Scope,
+  { from, to, limit }: { from: string; to: string; limit: number },
+) => recent.rows(db, [customerId, from, to, limit]);
+
+/** Finds an order of the customer, delivered or not. */
+export const findDelivered = (db: Db, { customerId }: Scope, orderId: number) =>
+  ofOrder.row(db, [customerId, orderId]);
+
+export interface DeliveredLine {
+  lineId: number;
+  productId: string;
+  name: string;
+  unitCode: string;
+  quantityDelivered: number;
+  lineTotalOre: number;
+}
+
+/** Lists the lines of an order of which something was delivered. */
+export function listDeliveredLines(db: Db, { customerId }: Scope, orderId: number): Promise<DeliveredLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'position as lineId',
+      'product_id as productId',
+      'name',
+      'sales_unit_code as unitCode',
+      'quantity_delivered as quantityDelivered',
+      'line_total_ore as lineTotalOre',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('quantity_delivered', '>', 0)
+    .orderBy('position')
+    .execute();
+}

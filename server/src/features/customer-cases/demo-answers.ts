@@ -1,0 +1,69 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { textFor } from '../../platform/http/amounts/amount-texts.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { MailParts } from './case-mail.ts';
+import { type CaseRow, listWaitingCases } from './case-queries.ts';
+import { type Decision, decideCase } from './decide-case.ts';
+
+/** Time after which the demonstration answers a case, and cases answered at a time. */
+const answerAfterMinutes = 2;
+const atOnce = 50;
+
+/** Texts are Danish, like those of the supplier's people. */
+const reader = { language: 'da', maySeeAmounts: true } as const;
+
+/**
+ * Answers cases in the place of the supplier's staff, so that a demonstration goes on by itself: credits what was
+ * reported in time. Returns the number of answers.
+ */
+export async function answerDemoCases(
+  parts: MailParts & { database: Database; clock: Clock },
+): Promise<number> {
+  const { database, clock } = parts;
+  const now = clock.now();
+  const text = textFor(parts.text, reader);
+  const waiting = await listWaitingCases(
+    database.kysely,
+    now.subtract({ minutes: answerAfterMinutes }),
+    atOnce,
+  );
+  let answered = 0;
+  for (const row of waiting) {
+    const decision = decisionOn(row, parts.supplier.name, text);
+    try {
+      await inTransaction(database.kysely, (trx) =>
+        decideCase(trx, row.id, decision, {
+          mail: parts,
+          text,
+          now,
+          logged: (entry) => ({ at: now, userId: null, actingUserId: null, impersonationId: null, ...entry }),
+        }),
+      );
+      answered += 1;
+    } catch (error) {
+      // Somebody answered in the meantime.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return answered;
+}
+
+/** Returns the same answer for the same case: in time is credited or replaced, late is rejected. */
+function decisionOn(row: CaseRow, answeredBy: string, text: (key: string) => string): Decision {
+  const inTime = row.lines.filter(({ isLate }) => !isLate);
+  const said = (state: Decision['state'], credits: Decision['credits'] = []): Decision => ({
+    state,
+    answer: text(`case.demo.${state}`),
+    credits,
+    answeredBy,
+  });
+  if (row.wish === 'Inform') return said('Noted');
+  if (inTime.length === 0) return said('Rejected');
+  if (row.wish === 'Replacement') return said('Replaced');
+  const credits = inTime
+    .filter(({ expectedCreditOre }) => expectedCreditOre > 0)
+    .map(({ lineId, expectedCreditOre }) => ({ lineId, creditOre: expectedCreditOre }));
+  return credits.length > 0 ? said('Credited', credits) : said('InProgress');
+}

@@ -1,0 +1,26 @@
+import { type GoodsKind, reportWithinHours } from '@engros/contracts/values/case-rule.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+
+/** Kinds of chilled goods by the glyph of their first category. */
+const freshKinds: Readonly<Record<string, GoodsKind>> = {
+  Fish: 'freshFish',
+  Steak: 'freshMeat',
+  Veggies: 'fruitAndVegetables',
+};
+
+type Goods = Pick<CatalogProduct, 'coolType' | 'categories'>;
+
+/** Returns the kind of goods that decides the time limit; products that no longer exist are `other`. */
+export function goodsKindOf(product: Goods | undefined): GoodsKind {
+  if (product === undefined) return 'other';
+  if (product.coolType === 'freeze') return 'frozen';
+  const kind = freshKinds[product.categories[0]?.glyph ?? ''];
+  if (kind === 'fruitAndVegetables') return kind;
+  if (product.coolType === 'dry') return 'other';
+  return kind ?? 'chilled';
+}
+
+/** Returns the last instant at which a fault of goods delivered at `deliveredAt` is reported in time. */
+export function reportDeadline(deliveredAt: Temporal.Instant, kind: GoodsKind): Temporal.Instant {
+  return deliveredAt.add({ hours: reportWithinHours[kind] });
+}

@@ -1,0 +1,4 @@
+export { answerDemoCases } from './demo-answers.ts';
+export { caseServerLabels } from './labels.ts';
+export { tidyPhotos } from './photos/tidy-photos.ts';
+export { customerCasesRoutes } from './routes.ts';

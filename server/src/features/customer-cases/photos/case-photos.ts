@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@engros/contracts/orders/customer-cases.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { answerAsFile } from '../../../platform/http/answer.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
+import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
+import { countWaitingPhotos, deletePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
+
+/** Takes in a photo: decoded and written anew, so that nothing but its pixels is kept. One at a time per user. */
+export function uploadPhoto(): Handler<typeof contract.uploadCasePhoto> {
+  const alone = oneAtATime();
+  return (ctx, { file }, fail) =>
+    alone(ctx.viewer.userId, async () => {
+      const max = limits.waitingPhotos;
+      const { kysely } = ctx.database;
+      if ((await countWaitingPhotos(kysely, ctx.scope)) >= max)
+        return fail('tooManyPhotos', { params: { max } });
+      const drawn = await redrawPicture(file.bytes, { pixels: limits.photoPixels, side: limits.photoSide });
+      if (typeof drawn === 'string') {
+        const megapixels = limits.photoPixels / 1_000_000;
+        return fail('photoRefused', { params: { why: ctx.text(`photo.why.${drawn}`, { megapixels }) } });
+      }
+      const sha256 = createHash('sha256').update(drawn.bytes).digest('hex');
+      const id = await insertPhoto(kysely, ctx.scope, { ...drawn, sha256, now: ctx.clock.now() });
+      return { Id: id, Width: drawn.width, Height: drawn.height };
+    });
+}
+
+export const readPhoto: Handler<typeof contract.readCasePhoto> = async (ctx, { params }, fail) => {
+  const photo = await findPhoto(ctx.database.kysely, ctx.scope, params.id);
+  if (photo === undefined) return fail('notFound');
+  return answerAsFile({ name: `${params.id}.jpg`, content: photo.picture });
+};
+
+export const removePhoto: Handler<typeof contract.removeCasePhoto> = async (ctx, { params }, fail) => {
+  if (!(await deletePhoto(ctx.database.kysely, ctx.scope, params.id))) return fail('notFound');
+  return { Id: params.id };
+};

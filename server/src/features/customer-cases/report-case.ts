@@ -1,0 +1,129 @@
+import type { reportCase as contract } from '@engros/contracts/orders/customer-cases.ts';
+import { expectedCreditOre } from '@engros/contracts/values/case-rule.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
+import type { CaseParts } from './case-parts.ts';
+import { type CaseRow, findCase, findCaseOfKey } from './case-queries.ts';
+import { type DeliveredLine, findDelivered, listDeliveredLines } from './delivery-queries.ts';
+import { goodsKindOf, reportDeadline } from './goods-kind.ts';
+import { presentCase } from './present.ts';
+import { handedOverAt } from './read-deliveries.ts';
+import { attachPhotos, insertCase, type NewCaseLine } from './write-queries.ts';
+
+type Ctx = ContextOf<typeof contract>;
+type Body = InputOf<typeof contract>['body'];
+type ReportedLine = Body['Lines'][number];
+
+/**
+ * Makes a case of faults on delivered lines. Sent again with the same key, it answers the case that was made first.
+ * Throws caseRefused with the field that is wrong, and caseKeyUsed when the key belongs to a case with other content.
+ */
+export function reportCase({ catalog }: CaseParts): Handler<typeof contract> {
+  return async (ctx, { body }, fail) => {
+    const { kysely } = ctx.database;
+    const known = await findCaseOfKey(kysely, ctx.scope, body.ClientKey);
+    if (known !== undefined) return presentCase(sameCase(known, body), ctx);
+    const order = await findDelivered(kysely, ctx.scope, Number(body.OrderId));
+    if (order === undefined) return fail('notFound');
+    if (order.numberOfLines === 0) return fail('caseNotDelivered');
+    const delivered = await listDeliveredLines(kysely, ctx.scope, order.orderId);
+    checkLines(ctx, body.Lines, delivered);
+    const handedOver = handedOverAt(order, ctx.timeZone);
+    const now = ctx.clock.now();
+    const { products } = catalog.current();
+    const isLate = (productId: string) =>
+      Temporal.Instant.compare(now, reportDeadline(handedOver, goodsKindOf(products.get(productId)))) > 0;
+    const lines = body.Lines.map((line) => newLine(line, body, delivered, isLate));
+    const made = await inTransaction(kysely, async (trx) => {
+      const id = await insertCase(trx, ctx.scope, {
+        orderId: order.orderId,
+        wish: body.Wish,
+        clientKey: body.ClientKey,
+        createdAt: now,
+        createdBy: ctx.viewer.userId,
+        createdByName: ctx.viewer.displayName,
+        lines,
+      });
+      if (id === undefined) return await findCaseOfKey(trx, ctx.scope, body.ClientKey);
+      for (const [index, { photoIds }] of lines.entries()) {
+        const attached = await attachPhotos(trx, ctx.scope, { caseId: id, position: index + 1, photoIds });
+        if (attached < photoIds.length) throw refused(ctx, index, 'PhotoIds', 'photo');
+      }
+      await writeAudit(trx, ctx, {
+        kind: 'case.reported',
+        subject: String(id),
+        details: { order: body.OrderId, wish: body.Wish, lines: lines.length },
+      });
+      return await findCase(trx, ctx.scope, id);
+    });
+    if (made === undefined) throw new Error('a case is read in the transaction that made it');
+    return presentCase(sameCase(made, body), ctx);
+  };
+}
+
+function refused(
+  { text }: Ctx,
+  index: number,
+  field: string,
+  why: string,
+  params: Record<string, string | number> = {},
+): AppError {
+  return new AppError('caseRefused', {
+    params: { why: text(`case.why.${why}`, params) },
+    Fields: [`body.Lines.${index}.${field}`],
+  });
+}
+
+function checkLines(ctx: Ctx, lines: readonly ReportedLine[], delivered: readonly DeliveredLine[]): void {
+  if (lines.length === 0)
+    throw new AppError('caseRefused', {
+      params: { why: ctx.text('case.why.noLines') },
+      Fields: ['body.Lines'],
+    });
+  const seen = new Set<number>();
+  for (const [index, line] of lines.entries()) {
+    const at = delivered.find(({ lineId }) => lineId === line.LineId);
+    if (at === undefined) throw refused(ctx, index, 'LineId', 'line');
+    if (seen.has(line.LineId)) throw refused(ctx, index, 'LineId', 'twice', { name: at.name });
+    seen.add(line.LineId);
+    if (line.Quantity > at.quantityDelivered)
+      throw refused(ctx, index, 'Quantity', 'quantity', { name: at.name, max: at.quantityDelivered });
+    if (line.Cause === 'Warm' && line.Celsius == null)
+      throw refused(ctx, index, 'Celsius', 'celsius', { name: at.name });
+  }
+}
+
+function newLine(
+  line: ReportedLine,
+  { Wish: wish }: Body,
+  delivered: readonly DeliveredLine[],
+  isLate: (productId: string) => boolean,
+): NewCaseLine {
+  const at = delivered.find(({ lineId }) => lineId === line.LineId);
+  if (at === undefined) throw new Error('the lines have been checked');
+  return {
+    lineId: at.lineId,
+    productId: at.productId,
+    name: at.name,
+    cause: line.Cause,
+    quantity: line.Quantity,
+    celsius: line.Cause === 'Warm' ? (line.Celsius ?? null) : null,
+    note: line.Note?.trim() || null,
+    isLate: isLate(at.productId),
+    expectedCreditOre: expectedCreditOre(at, { quantity: line.Quantity, cause: line.Cause, wish }),
+    photoIds: [...new Set(line.PhotoIds)],
+  };
+}
+
+/** Returns the case that the key made, if it says the same. */
+function sameCase(made: CaseRow, body: Body): CaseRow {
+  const isSame =
+    String(made.orderId) === String(Number(body.OrderId)) &&
+    made.wish === body.Wish &&
+    JSON.stringify(made.lines.map(({ lineId, cause, quantity }) => [lineId, cause, quantity])) ===
+      JSON.stringify(body.Lines.map(({ LineId, Cause, Quantity }) => [LineId, Cause, Quantity]));
+  if (!isSame) throw new AppError('caseKeyUsed');
+  return made;
+}

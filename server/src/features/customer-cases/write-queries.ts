@@ -1,0 +1,195 @@
+import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
+import type { CaseCause, CaseWish } from '@engros/contracts/values/case-rule.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+type Scope = Pick<CustomerScope, 'customerId'>;
+
+export interface NewCaseLine {
+  lineId: number;
+  productId: string;
+  name: string;
+  cause: CaseCause;
+  quantity: number;
+  celsius: number | null;
+  note: string | null;
+  isLate: boolean;
+  expectedCreditOre: number;
+  photoIds: readonly string[];
+}
+
+export interface NewCase {
+  orderId: number;
+  wish: CaseWish;
+  clientKey: string;
+  createdAt: Temporal.Instant;
+  createdBy: string;
+  createdByName: string;
+  lines: readonly NewCaseLine[];
+}
+
+/** Inserts a case with its lines; returns undefined, without changes, when there is one with the same key. */
+export async function insertCase(
+  trx: Transaction<Tables>,
+  { customerId }: Scope,
+  made: NewCase,
+): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('customer_cases')
+    .values({
+      customer_id: customerId,
+      order_id: made.orderId,
+      state: 'Received',
+      wish: made.wish,
+      client_key: made.clientKey,
+      created_at: made.createdAt.toString(),
+      created_by: made.createdBy,
+      created_by_name: made.createdByName,
+      expected_credit_ore: made.lines.reduce((sum, line) => sum + line.expectedCreditOre, 0),
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'client_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return undefined;
+  await trx
+    .insertInto('customer_case_lines')
+    .values(
+      made.lines.map((line, index) => ({
+        customer_id: customerId,
+        case_id: inserted.id,
+        position: index + 1,
+        order_position: line.lineId,
+        product_id: line.productId,
+        name: line.name,
+        cause: line.cause,
+        quantity: line.quantity,
+        celsius: line.celsius === null ? null : String(line.celsius),
+        note: line.note,
+        is_late: line.isLate,
+        expected_credit_ore: line.expectedCreditOre,
+      })),
+    )
+    .execute();
+  return inserted.id;
+}
+
+/** Shows waiting photos of the user at a line of the case; returns how many there were. */
+export async function attachPhotos(
+  trx: Transaction<Tables>,
+  { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
+  at: { caseId: number; position: number; photoIds: readonly string[] },
+): Promise<number> {
+  if (at.photoIds.length === 0) return 0;
+  const attached = await trx
+    .updateTable('customer_case_photos')
+    .set({ case_id: at.caseId, case_position: at.position })
+    .where('customer_id', '=', customerId)
+    .where('uploaded_by', '=', userId)
+    .where('case_id', 'is', null)
+    .where('id', 'in', [...at.photoIds])
+    .executeTakeFirst();
+  return Number(attached.numUpdatedRows);
+}
+
+/** Locks a case of any customer against other answers and returns its state. */
+export async function lockCase(trx: Transaction<Tables>, id: number): Promise<CaseState | undefined> {
+  const row = await trx
+    .selectFrom('customer_cases')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state as CaseState | undefined;
+}
+
+export interface WrittenAnswer extends Scope {
+  caseId: number;
+  state: CaseState;
+  answer: string | null;
+  answeredBy: string;
+  /** Null while somebody only looks at the case. */
+  answeredAt: Temporal.Instant | null;
+  creditNoteId: string | null;
+}
+
+export async function updateAnswer(db: Db, written: WrittenAnswer): Promise<void> {
+  await db
+    .updateTable('customer_cases')
+    .set({
+      state: written.state,
+      answer: written.answer,
+      answered_by: written.answeredBy,
+      answered_at: written.answeredAt?.toString() ?? null,
+      credit_note_id: written.creditNoteId,
+    })
+    .where('customer_id', '=', written.customerId)
+    .where('id', '=', written.caseId)
+    .execute();
+}
+
+export async function updateCredit(
+  db: Db,
+  { customerId }: Scope,
+  { caseId, lineId, creditOre }: { caseId: number; lineId: number; creditOre: number },
+): Promise<void> {
+  await db
+    .updateTable('customer_case_lines')
+    .set({ credited_ore: creditOre })
+    .where('customer_id', '=', customerId)
+    .where('case_id', '=', caseId)
+    .where('order_position', '=', lineId)
+    .execute();
+}
+
+/** Returns what all cases together have credited for the lines of an order, by the line's position. */
+export async function creditedOfOrder(
+  db: Db,
+  { customerId }: Scope,
+  orderId: number,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('customer_case_lines as l')
+    .innerJoin('customer_cases as c', (join) =>
+      join.onRef('c.customer_id', '=', 'l.customer_id').onRef('c.id', '=', 'l.case_id'),
+    )
+    .select((build) => ['l.order_position', build.fn.sum<number>('l.credited_ore').as('ore')])
+    .where('c.customer_id', '=', customerId)
+    .where('c.order_id', '=', orderId)
+    .groupBy('l.order_position')
+    .execute();
+  return new Map(rows.map((row) => [row.order_position, Number(row.ore)]));
+}
+
+export interface Reporter {
+  email: string;
+  displayName: string;
+  language: 'da' | 'en';
+  maySeePrices: boolean;
+}
+
+/** Finds the person who reported a case; undefined when they no longer belong to the customer. */
+export async function findReporter(
+  db: Db,
+  { customerId }: Scope,
+  userId: string,
+): Promise<Reporter | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select(['u.email', 'u.display_name', 'u.language', 'm.may_see_prices'])
+    .where('m.customer_id', '=', customerId)
+    .where('u.id', '=', userId)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      email: row.email,
+      displayName: row.display_name,
+      language: row.language === 'en' ? 'en' : 'da',
+      maySeePrices: row.may_see_prices,
+    }
+  );
+}
