@@ -14,5 +14,3 @@ export const mayBecome = (from: CaseState, to: CaseState): boolean => nextStates
 
 /** True while the supplier has not answered. */
 export const isOpen = (state: CaseState): boolean => nextStates[state].length > 0;
-
-export const openStates: readonly CaseState[] = ['Received', 'InProgress'];

@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect([refused.status, refused.error.Type, refused.error.Message]).toEqual([
       409,
       'caseTransition',
-      'Sagen er "afvist" og kan ikke blive "under behandling".',
+      'Sagen er “afvist” og kan ikke blive “under behandling”.',
     ]);
     expect((await read(id)).State).toBe('Rejected');
   });

@@ -10,8 +10,8 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
     en: 'The case has already been sent with other content. Open your cases to see it.',
   },
   'error.caseTransition': {
-    da: 'Sagen er "{{from}}" og kan ikke blive "{{to}}".',
-    en: 'The case is "{{from}}" and cannot become "{{to}}".',
+    da: 'Sagen er “{{from}}” og kan ikke blive “{{to}}”.',
+    en: 'The case is “{{from}}” and cannot become “{{to}}”.',
   },
   'error.caseCredit': { da: '{{why}}', en: '{{why}}' },
   'error.photoRefused': { da: '{{why}}', en: '{{why}}' },

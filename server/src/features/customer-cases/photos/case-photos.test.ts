@@ -102,7 +102,7 @@ test('takes 40 megapixels and refuses one row more', async () => {
   ]);
 });
 
-test('takes 10 MB, refuses one byte more, and 200 MB before reading them', async () => {
+test('takes 10 MB, refuses one byte more, and 200 MB unread', async () => {
   const picture = await plain(40, 30).jpeg().toBuffer();
   const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
   expect((await upload(padded(limits.photoBytes))).status).toBe(200);
@@ -121,7 +121,7 @@ test('takes 10 MB, refuses one byte more, and 200 MB before reading them', async
   expect(early.statusCode).toBe(413);
 });
 
-test('[ORD-06] shows a sent photo within the customer, an unsent one to its owner', async () => {
+test('[ORD-06] shows sent photos within the customer, others to their owner', async () => {
   const colleague = await aBuyerOf(app, customer);
   const stranger = await aBuyerOf(app, await aCustomer(app.database));
   const { Id } = (await upload(await plain(40, 30).jpeg().toBuffer())).model;
@@ -137,7 +137,7 @@ test('[ORD-06] shows a sent photo within the customer, an unsent one to its owne
   expect(removed.status).toBe(404);
 });
 
-test('removes a photo on request, and at night those that wait for a week', async () => {
+test('removes a photo on request, and forgotten ones at night', async () => {
   const picture = await plain(40, 30).jpeg().toBuffer();
   const [gone, old, sent] = [await upload(picture), await upload(picture), await upload(picture)];
   await reportWith([sent.model.Id]);
@@ -151,7 +151,7 @@ test('removes a photo on request, and at night those that wait for a week', asyn
   expect((await photoAt(sent.model.Id)).statusCode).toBe(200);
 });
 
-test('takes one photo at a time of a user, and 100 that are not sent', async () => {
+test('takes one photo at a time, and 100 that wait', async () => {
   const { userId } = await aUser(app.database, { customers: [customer] });
   const buyer = await app.signIn({ userId, customerId: customer.id });
   const picture = await plain(2000, 2000).png().toBuffer();
