@@ -306,6 +306,7 @@ const neverRemembered = [
   'legacy_order_lines',
   'legacy_orders',
   'order_events',
+  'order_views',
   'sales_documents',
   'service_tokens',
   'user_settings',

@@ -154,7 +154,7 @@ test('removes a photo on request, and forgotten ones at night', async () => {
 test('takes one photo at a time, and 100 that wait', async () => {
   const { userId } = await aUser(app.database, { customers: [customer] });
   const buyer = await app.signIn({ userId, customerId: customer.id });
-  const picture = await plain(2000, 2000).png().toBuffer();
+  const picture = await plain(7000, 5000).jpeg().toBuffer();
   const both = await Promise.all([upload(picture, buyer), upload(picture, buyer)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   await app.database.pool.query(
