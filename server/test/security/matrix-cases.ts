@@ -5,7 +5,8 @@ import { canaryProduct } from './canary-amounts.ts';
 /** Creates a case about a delivered order, with a photo; `text` stands in all that people wrote. */
 export async function aCaseWithPhoto(
   database: Database,
-  { customerId, userId, text, now }: { customerId: string; userId: string; text: string; now: string },
+  customerId: string,
+  { userId, text, now }: { userId: string; text: string; now: string },
 ): Promise<{ caseId: string; photoId: string }> {
   const db = database.kysely;
   const lines = [{ productId: canaryProduct, name: text, quantity: 1, totalOre: 0 }];

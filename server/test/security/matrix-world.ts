@@ -84,18 +84,8 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
   const now = clock.now().toString();
   const mine = await recordsOf(database, own.id, buyer.userId, 'egen', now);
   const theirs = await recordsOf(database, foreign.id, other.userId, canary, now);
-  const ownCase = await aCaseWithPhoto(database, {
-    customerId: own.id,
-    userId: buyer.userId,
-    text: 'egen',
-    now,
-  });
-  const theirCase = await aCaseWithPhoto(database, {
-    customerId: foreign.id,
-    userId: other.userId,
-    text: canary,
-    now,
-  });
+  const ownCase = await aCaseWithPhoto(database, own.id, { userId: buyer.userId, text: 'egen', now });
+  const theirCase = await aCaseWithPhoto(database, foreign.id, { userId: other.userId, text: canary, now });
   const signOn = await aSingleSignOn(database, {
     customerId: own.id,
     userId: buyer.userId,
