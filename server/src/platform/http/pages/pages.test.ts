@@ -194,3 +194,12 @@ test('the page offers to change customer to whoever has another one', async () =
   expect(await offers([first, second])).toBe('true');
   expect(await offers([first])).toBe('false');
 });
+
+test('a signed-in page comes with a static frame, a visitor’s without', async () => {
+  expect((await page('/')).body).not.toContain('data-arriving');
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  const { cookie } = await app.signIn({ userId, customerId: customer.id });
+  expect((await page('/en-gb/', cookie)).body).toContain('<html lang="en" data-arriving="list"');
+  expect((await page('/da-dk/checkout/basket', cookie)).body).toContain('data-arriving="basket"');
+});

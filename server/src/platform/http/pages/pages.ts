@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           'content-security-policy': pagePolicy(nonce, parts.outsideOf(page)),
           ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
         })
-        .send(renderPage(template, context, nonce));
+        .send(renderPage(template, page, context, nonce));
     },
   });
 }
@@ -114,17 +114,26 @@ export function serveNoPages(app: FastifyInstance): void {
 }
 
 /**
+ * Returns the attribute that shows the static frame of the page until the scripts have drawn the page; users who are
+ * not signed in get none, because their pages look different.
+ */
+function arrivingFrame({ path }: AskedPage, { user, customer }: PageContext): string {
+  if (!user.IsAuthenticated || customer === null) return '';
+  return ` data-arriving="${/^\/checkout\/basket$/i.test(path) ? 'basket' : 'list'}"`;
+}
+
+/**
  * Inserts language, nonce and context into the built page. Escapes the JSON, so that text from users cannot
  * end the script.
  */
-export function renderPage(template: string, context: PageContext, nonce: string): string {
+export function renderPage(template: string, page: AskedPage, context: PageContext, nonce: string): string {
   const json = JSON.stringify(context)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   const head = `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
   return template
-    .replace(/<html lang="\w+"/, `<html lang="${context.language}"`)
+    .replace(/<html lang="\w+"/, `<html lang="${context.language}"${arrivingFrame(page, context)}`)
     .replaceAll('<script ', `<script nonce="${nonce}" `)
     .replace('<head>', () => `<head>${head}`);
 }
