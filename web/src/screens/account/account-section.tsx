@@ -29,19 +29,29 @@ export function AccountSection({
   );
 }
 
+/** Heights of the loaded parts, so that the parts below do not move when they arrive. */
+const waitingHeights = {
+  customer: 'min-h-[391px] max-lg:min-h-[671px]',
+  profile: 'min-h-[253px] max-lg:min-h-[370px]',
+  security: 'min-h-[187px] max-lg:min-h-[232px]',
+  sessions: 'min-h-screen',
+};
+
 /** Shown while a part is loading, and when loading failed. */
 export function SectionWaiting({
+  part,
   isError,
   onAgain,
-  rows = 3,
+  rows = 2,
 }: {
+  part: keyof typeof waitingHeights;
   isError: boolean;
   onAgain: () => void;
   rows?: number;
 }) {
   if (!isError) {
     return (
-      <div className="p-4">
+      <div className={`p-4 ${waitingHeights[part]}`}>
         <SkeletonRows label={label('shell.loading')} rows={rows} />
       </div>
     );

@@ -35,7 +35,12 @@ export function CustomerSection() {
       {information.data && sellers.data ? (
         <Facts information={information.data} sellers={sellers.data} />
       ) : (
-        <SectionWaiting isError={information.isError || sellers.isError} onAgain={again} rows={6} />
+        <SectionWaiting
+          part="customer"
+          isError={information.isError || sellers.isError}
+          onAgain={again}
+          rows={4}
+        />
       )}
     </AccountSection>
   );

@@ -31,7 +31,7 @@ export function ProfileSection({ data, isError, refetch }: SectionProps) {
       {data ? (
         <ProfileForm account={data} />
       ) : (
-        <SectionWaiting isError={isError} onAgain={() => void refetch()} />
+        <SectionWaiting part="profile" isError={isError} onAgain={() => void refetch()} />
       )}
     </AccountSection>
   );

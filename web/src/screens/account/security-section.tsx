@@ -31,7 +31,7 @@ export function SecuritySection({ data, isError, refetch }: SectionProps) {
       {data ? (
         <TwoFactor state={data.TwoFactor} />
       ) : (
-        <SectionWaiting isError={isError} onAgain={() => void refetch()} />
+        <SectionWaiting part="security" isError={isError} onAgain={() => void refetch()} />
       )}
     </AccountSection>
   );

@@ -82,7 +82,7 @@ export function SessionsSection() {
           </div>
         </>
       ) : (
-        <SectionWaiting isError={isError} onAgain={() => void refetch()} />
+        <SectionWaiting part="sessions" isError={isError} onAgain={() => void refetch()} />
       )}
     </AccountSection>
   );

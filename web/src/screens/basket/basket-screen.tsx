@@ -13,8 +13,8 @@ import { label } from '../../lib/labels.ts';
 import { useCtrlEnter } from '../../lib/use-page-key.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BasketHeading } from './basket-heading.tsx';
+import { BasketSkeleton } from './basket-skeleton.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
 import { useItemsDisplay } from './items-display.ts';
@@ -51,11 +51,7 @@ export function BasketScreen() {
   useAddressOfBasket(id, basket?.Id);
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
   if (status === 'failed') return <Failed />;
-  return (
-    <div className="min-h-screen">
-      <SkeletonRows label={label('shell.loading')} kind="line" rows={10} />
-    </div>
-  );
+  return <BasketSkeleton />;
 }
 
 /**
@@ -135,7 +131,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
           )}
         </div>
         <aside
-          className="column-sticky sticky top-4 grid gap-3 short:static max-lg:static"
+          className="column-sticky sticky grid gap-3 short:static max-lg:static"
           aria-label={label('checkout.order')}
         >
           <DeliveryPanel basket={basket} />

@@ -11,8 +11,8 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BoughtBrands, BrandColumns } from './brand-lists.tsx';
+import { BrandsSkeleton } from './brands-skeleton.tsx';
 import { everyLetter, LetterBar } from './letter-bar.tsx';
 import './brands.css';
 
@@ -21,14 +21,7 @@ export function BrandsScreen() {
   const { data, isError, refetch } = useBrands();
   usePagePlace(label('brands.title'));
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className="min-h-screen">
-        <PageHead title={label('brands.title')} />
-        <SkeletonRows label={label('brands.loading')} kind="line" rows={12} />
-      </div>
-    );
-  }
+  if (!data) return <BrandsSkeleton />;
   const note = [
     label('brands.count', { count: data.NumberOfBrands, amount: formatCount(data.NumberOfBrands) }),
     label('brands.fromSuppliers', {

@@ -1,7 +1,7 @@
 import { readSnapshots } from '@engros/contracts/catalog.ts';
 import type { PresaleList } from '@engros/contracts/presale.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PresaleHead } from './presale-head.tsx';
 
 const pageSize = 24;
+const skeletonRows = 8;
 
 /** One presale period: delivery, deadline and products. */
 export function PresaleSection({ period }: { period: PresaleList }) {
@@ -28,7 +29,11 @@ export function PresaleSection({ period }: { period: PresaleList }) {
       aria-labelledby={`presale-${period.Id}`}
     >
       <PresaleHead period={period} />
-      {!data && !isError && <SkeletonRows label={label('presale.loading')} rows={4} />}
+      {!data && !isError && (
+        <div className="presale-waiting" style={{ '--rows': ids.length } as CSSProperties}>
+          <SkeletonRows label={label('presale.loading')} rows={Math.min(ids.length, skeletonRows)} />
+        </div>
+      )}
       {isError && !data && <FailedState title={label('presale.failed')} onRetry={() => void refetch()} />}
       {data && (
         <div data-refetching={products.isPlaceholderData ? '' : undefined}>
