@@ -18,7 +18,7 @@ export const purchaseHistoryLabels = {
   'history.everyWeeks': { da: 'hver {{weeks}}. uge', en: 'every {{weeks}} weeks' },
   'history.perMonth': { da: 'Købt pr. måned i {{units}}', en: 'Bought per month in {{units}}' },
   'history.latest': { da: 'De seneste køb', en: 'The latest purchases' },
-  'history.delivered': { da: 'Leveret', en: 'Delivered' },
+  'history.ordered': { da: 'Bestilt', en: 'Ordered' },
   'history.order': { da: 'Ordre', en: 'Order' },
   'history.quantity': { da: 'Antal', en: 'Quantity' },
   'history.price': { da: 'Pris, kr.', en: 'Price, kr.' },

@@ -11,7 +11,7 @@ type Climate = NonNullable<ProductDetails['EnvironmentalImpact']>;
  * Minimum number of products with a climate figure in a category; a comparison with fewer products would be
  * misleading.
  */
-const fewestInGroup = 8;
+const fewestInGroup = 10;
 /** Number of decimals, the same as in the source data. */
 const decimals = 3;
 
@@ -51,16 +51,20 @@ export function quantile(sorted: readonly number[], share: number): number {
 function groupOf({ catalog, request }: CustomerShelf, { categories }: CatalogProduct): Climate['Group'] {
   for (const category of categories.toReversed()) {
     const figures = figuresOf({ shape: catalog.shape, products: catalog.products, categoryId: category.id });
-    // When at least half of the figures are equal, a comparison would be misleading.
-    if (figures.length < fewestInGroup || quantile(figures, 0.25) === quantile(figures, 0.75)) continue;
-    return {
-      Name: request.language === 'da' ? category.nameDa : category.nameEn,
-      NumberOfProducts: figures.length,
+    if (figures.length < fewestInGroup) continue;
+    const range = {
       Lowest: quantile(figures, 0),
       LowerQuartile: quantile(figures, 0.25),
       UpperQuartile: quantile(figures, 0.75),
       Highest: quantile(figures, 1),
     };
+    const { LowerQuartile, UpperQuartile } = range;
+    // When half of the figures are equal, or the middle half reaches from the lowest to the highest, the range says
+    // nothing about the product.
+    const isWhole = LowerQuartile === range.Lowest && UpperQuartile === range.Highest;
+    if (isWhole || LowerQuartile === UpperQuartile) continue;
+    const Name = request.language === 'da' ? category.nameDa : category.nameEn;
+    return { Name, NumberOfProducts: figures.length, ...range };
   }
   return null;
 }

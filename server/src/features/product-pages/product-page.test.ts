@@ -131,14 +131,17 @@ describe('a product page', () => {
     const category_id = await aCategory(app.database, { da: 'Frosne fiskeretter', en: 'Frozen fish' });
     const make = (co2: string) =>
       aProduct(app.database, { category_id, co2e_per_kg: co2, co2e_source: 'Kilden, version 1.2' });
-    for (const figure of ['1.4', '2.0', '2.2', '2.6', '3.0', '3.4', '4.1']) await make(figure);
+    const few = ['1.4', '2.0', '2.2', '2.6', '3.0', '3.4', '3.6', '4.1'];
+    for (const figure of few) await make(figure);
+    const nine = await details(await aProduct(app.database, { category_id, co2e_per_kg: '2.6' }));
+    expect(nine.EnvironmentalImpact).toMatchObject({ CO2Equivalent: 2.6, Group: null });
     const before = await details(await aProduct(app.database, { category_id, co2e_per_kg: '2.6' }));
     expect(before.EnvironmentalImpact?.Group).toEqual({
       Name: 'Frosne fiskeretter',
-      NumberOfProducts: 8,
+      NumberOfProducts: 10,
       Lowest: 1.4,
-      LowerQuartile: 2.15,
-      UpperQuartile: 3.1,
+      LowerQuartile: 2.3,
+      UpperQuartile: 3.3,
       Highest: 4.1,
     });
     const unknown = await details(await aProduct(app.database, { category_id }));

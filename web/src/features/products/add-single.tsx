@@ -5,14 +5,19 @@ import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { setLineQuantity, useLineQuantity } from '../basket/basket-data.ts';
 import { refusal } from './refusal.tsx';
-import { countOfUnit } from './unit-text.ts';
+import { countOfUnit, unitCalled } from './unit-text.ts';
 
-/** Returns the sales unit with the fewest base units, which "add single" adds (specification 9). */
+/** Returns the sales unit with the fewest base units, which "add single" adds to what was never bought (specification 9). */
 export function smallestUnit({ SalesUnits }: Pick<ProductSnapshot, 'SalesUnits'>): SalesUnit | undefined {
   return SalesUnits.Values.reduce<SalesUnit | undefined>(
     (smallest, unit) => (smallest && smallest.Quantity <= unit.Quantity ? smallest : unit),
     undefined,
   );
+}
+
+/** Returns the unit that the customer bought last, or else the smallest one. */
+export function singleUnit(product: ProductSnapshot): SalesUnit | undefined {
+  return unitCalled(product, product.LatestPurchaseUnit) ?? smallestUnit(product);
 }
 
 export interface AddSingleProps {
@@ -22,7 +27,7 @@ export interface AddSingleProps {
 }
 
 export function AddSingle({ product, onRefused }: AddSingleProps) {
-  const unit = smallestUnit(product);
+  const unit = singleUnit(product);
   if (!unit || !pageContext().user.UserActions.CanOrder) return null;
   return <AddOne product={product} unit={unit} onRefused={onRefused} />;
 }

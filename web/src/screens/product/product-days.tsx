@@ -30,12 +30,14 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   // A permanently replaced product is available on no day.
   if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
+  const counts = days.filter((day) => day.IsDeliverable).map((day) => unitsOn(day, unit));
+  const isSameOnAll = counts.length > 1 && new Set(counts).size === 1;
   return (
     <section className="border-b border-line px-3 py-2" aria-label={label('product.days')}>
       <ol className="grid grid-cols-6 gap-1">
         {days.map((day) => (
           <li key={day.Date}>
-            <Day day={day} unit={unit} isChosen={day.Date === expectedDate} />
+            <Day day={day} unit={unit} isChosen={day.Date === expectedDate} isCountHidden={isSameOnAll} />
           </li>
         ))}
       </ol>
@@ -48,7 +50,15 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   );
 }
 
-function Day({ day, unit, isChosen }: { day: ProductDay; unit: SalesUnit; isChosen: boolean }) {
+interface DayProps {
+  day: ProductDay;
+  unit: SalesUnit;
+  isChosen: boolean;
+  /** True when the same quantity can be had on every day; the stock above says it once. */
+  isCountHidden: boolean;
+}
+
+function Day({ day, unit, isChosen, isCountHidden }: DayProps) {
   const count = unitsOn(day, unit);
   const what = spoken(day, count, unit);
   const content = (
@@ -58,7 +68,7 @@ function Day({ day, unit, isChosen }: { day: ProductDay; unit: SalesUnit; isChos
         {weekdayLetters(day.Date, 2)} <b>{dayOfMonth(day.Date)}</b>
       </span>
       <span aria-hidden="true" className="product-days-count num max-w-full truncate font-[560] text-ink">
-        {shown(day, count, unit)}
+        {shown(day, isCountHidden && count !== undefined ? null : count, unit)}
       </span>
     </>
   );

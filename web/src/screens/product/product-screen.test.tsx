@@ -179,6 +179,37 @@ describe('stock by day', () => {
   });
 });
 
+describe('stock that is the same on every day', () => {
+  test('is said once, and the days only say that they are possible', async () => {
+    const day = { IsDeliverable: true, Reason: null, Deadline: null, MaxBaseUnits: 8, MightBeLate: false };
+    const DeliveryDays = ['2026-11-24', '2026-11-25'].map((date) => ({ ...day, Date: date }));
+    openProduct(aProductPage({ DeliveryDays, IsStockManaged: true, InStockQuantity: 8 }));
+    const days = within(await screen.findByRole('region', { name: 'Kan fås de næste leveringsdage' }));
+    expect(days.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'tirsdag 24.11: 8 poserti 24',
+      'onsdag 25.11: 8 poseron 25',
+    ]);
+  });
+});
+
+test('what was bought last has one day and one unit', async () => {
+  const product = aProductPage({
+    LatestPurchaseDate: '2026-11-08',
+    LatestPurchaseQuantity: 2,
+    LatestPurchaseUnit: 'kartoner',
+  });
+  openProduct(product, {
+    [`GET /api/accounting/purchasehistory/${product.Id}`]: () => aHistory([aPurchase()]),
+  });
+  expect(await screen.findByText('Købt 08.11 · 2 kt.')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Læg 1 karton i/ })).toBeDefined();
+  const table = within(await screen.findByRole('table', { name: 'De seneste køb' }));
+  expect(table.getAllByRole('row').map((row) => row.firstElementChild?.textContent)).toEqual([
+    'Bestilt',
+    '08.11.2026',
+  ]);
+});
+
 describe('a product that cannot be ordered', () => {
   const soldOut = {
     IsDeliverable: false,

@@ -35,7 +35,7 @@ export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] })
         <caption className="visually-hidden">{label('history.latest')}</caption>
         <thead>
           <tr>
-            <th scope="col">{label('history.delivered')}</th>
+            <th scope="col">{label('history.ordered')}</th>
             <th scope="col">{label('history.order')}</th>
             <th scope="col" data-numeric="">
               {label('history.quantity')}
@@ -82,7 +82,7 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   const cause = causeOf(purchase, all);
   return (
     <tr>
-      <td className="num h-9">{fullDate(purchase.DeliveryDate)}</td>
+      <td className="num h-9">{fullDate(purchase.OrderDate)}</td>
       <td className="num h-9">
         <OrderNumber purchase={purchase} />
       </td>
