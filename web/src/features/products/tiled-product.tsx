@@ -20,20 +20,34 @@ import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface TiledProductProps {
   product: ProductSnapshot;
-  /** True to show the food waste offer of the product instead of its ordinary units. */
-  offersFoodWaste?: boolean;
+  /** Shows the food waste offer, or the offer whatever its kind, instead of the ordinary units of the product. */
+  offers?: 'foodWaste' | 'any' | undefined;
 }
 
-export const TiledProduct = memo(function TiledProduct({ product, offersFoodWaste }: TiledProductProps) {
-  const sale = offersFoodWaste ? foodWasteSale(product) : undefined;
+export const TiledProduct = memo(function TiledProduct({ product, offers }: TiledProductProps) {
+  const sale = offers && offeredSale(product, offers);
   return sale ? <QuickSaleTile product={product} sale={sale} /> : <UnitTile product={product} />;
 });
 
+const isToBeHad = ({ Deliverability, MaxQuantity }: QuickSaleOption) =>
+  Deliverability.IsDeliverable && MaxQuantity > 0;
+
 /** Returns the food waste offer of a product that is available on the day; undefined when there is none. */
 export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undefined {
-  return product.QuickSales.Values.find(
-    (sale) => sale.Type === 1 && sale.Deliverability.IsDeliverable && sale.MaxQuantity > 0,
-  );
+  return product.QuickSales.Values.find((sale) => sale.Type === 1 && isToBeHad(sale));
+}
+
+/** Returns the quick sale to show as the offer; undefined when the offer is a campaign on an ordinary unit. */
+function offeredSale(product: ProductSnapshot, offers: 'foodWaste' | 'any'): QuickSaleOption | undefined {
+  if (offers === 'foodWaste') return foodWasteSale(product);
+  return product.SalesUnits.Values.some(savingText) ? undefined : product.QuickSales.Values.find(isToBeHad);
+}
+
+/** Returns the default unit, or the first with a saving when only others have one. */
+function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
+  const usual = defaultUnit(product);
+  if (usual && savingText(usual)) return usual;
+  return product.SalesUnits.Values.find(savingText) ?? usual;
 }
 
 function tileHead(product: ProductSnapshot, isUnavailable: boolean) {
@@ -61,7 +75,7 @@ function tileTag(product: ProductSnapshot, canOrder: boolean, saving?: string): 
 
 function UnitTile({ product }: { product: ProductSnapshot }) {
   const display = usePriceDisplay();
-  const [code, setCode] = useState(() => defaultUnit(product)?.Code ?? '');
+  const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
   const units = product.SalesUnits.Values;
   const unit = units.find((each) => each.Code === code) ?? units[0];

@@ -119,6 +119,49 @@ describe('the front page', () => {
     expect(await screen.findByText('Listen er tom')).toBeDefined();
   });
 
+  test('an offer shows what is saved, on the unit that has it', async () => {
+    const saved = { PriceSource: 'Campaign', ListPriceOre: 60_000, PriceOre: 51_000 } as const;
+    const SalesUnits = {
+      BaseUnitCode: 'ps',
+      Values: [aUnit({ Code: 'ps', TextSingular: 'pose' }), aUnit({ IsDefault: false, ...saved })],
+      CheapestSalesUnitFormattedPrices: null,
+    };
+    const sale = {
+      Id: 'r1',
+      Type: 0 as const,
+      SalesUnitCode: 'kt',
+      PriceOre: 29_750,
+      OrdinaryPriceOre: 38_320,
+      PerKiloOre: null,
+      DiscountPercent: 22,
+      InStockQuantity: 60,
+      MaxQuantity: 60,
+      BestBefore: null,
+      LastDeliveryDate: '2026-12-01',
+      Note: 'Bulet yderkarton',
+      FormattedPrice: null,
+      Deliverability: {
+        IsDeliverable: true,
+        ExpectedDeliveryDate: null,
+        Reason: null,
+        MightBeLate: false,
+      },
+    };
+    const offers = [
+      aProduct({ Id: '8', Campaigns: [{ Name: 'Køduge', Logo: null }], SalesUnits }),
+      aProduct({ Id: '9', DisplayName: 'Kyllingelever', QuickSales: { Values: [sale] } }),
+    ];
+    openScreen('/', basket, {
+      ...answers,
+      'GET /api/catalog/search': (address) => found(address.searchParams.has('onOffer') ? offers : []),
+    });
+    const section = within(await screen.findByRole('region', { name: 'På tilbud' }));
+    expect(await section.findByText('−15 %, spar 90 kr.')).toBeDefined();
+    expect(section.getByText('510,00')).toBeDefined();
+    expect(section.getByText('−22 %')).toBeDefined();
+    expect(section.getByText('297,50')).toBeDefined();
+  });
+
   test('a section of tiles without products is not there', async () => {
     openScreen('/', basket, answers);
     expect(await screen.findByRole('region', { name: 'På tilbud' })).toBeDefined();

@@ -32,7 +32,7 @@ export function FrontScreen() {
           .filter(Boolean)
           .join('. ')}
         filter={{ foodWaste: 'True' }}
-        offersFoodWaste
+        offers="foodWaste"
         delivery={delivery}
         isReady={knowsDay}
       />
@@ -40,6 +40,7 @@ export function FrontScreen() {
         title={label('front.offers')}
         note={day && label('front.offersNote', { day })}
         filter={{ onOffer: 'True' }}
+        offers="any"
         delivery={delivery}
         isReady={knowsDay}
       />

@@ -15,21 +15,21 @@ export interface TileSectionProps {
   title: string;
   note: string;
   filter: { foodWaste?: 'True'; onOffer?: 'True' };
-  offersFoodWaste?: boolean;
+  offers: 'foodWaste' | 'any';
   delivery: Delivery;
   isReady: boolean;
 }
 
 /** The first products of a filter as tiles; hidden when there are none or loading failed. */
 export function TileSection(props: TileSectionProps) {
-  const { title, note, filter, offersFoodWaste = false, delivery, isReady } = props;
+  const { title, note, filter, offers, delivery, isReady } = props;
   const { data, isPending } = useQuery({
     ...query(searchProducts, {
       query: {
         ...filter,
         deliverable: 'True',
         search_sort_by: 'popularity',
-        pageSize: offersFoodWaste ? asked : tiles,
+        pageSize: offers === 'foodWaste' ? asked : tiles,
         ...deliveryInput(delivery),
       },
     }),
@@ -37,7 +37,7 @@ export function TileSection(props: TileSectionProps) {
     placeholderData: keepPreviousData,
   });
   const found = data?.Page.PageOfResults ?? [];
-  const products = (offersFoodWaste ? found.filter(foodWasteSale) : found).slice(0, tiles);
+  const products = (offers === 'foodWaste' ? found.filter(foodWasteSale) : found).slice(0, tiles);
   if (!isPending && products.length === 0) return null;
   return (
     <section className="front-section mt-7" aria-label={title}>
@@ -55,9 +55,7 @@ export function TileSection(props: TileSectionProps) {
           ? Array.from({ length: tiles }, (_, index) => `tile-${index}`).map((key) => (
               <div key={key} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />
             ))
-          : products.map((product) => (
-              <TiledProduct key={product.Id} product={product} offersFoodWaste={offersFoodWaste} />
-            ))}
+          : products.map((product) => <TiledProduct key={product.Id} product={product} offers={offers} />)}
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind
           </b>
         )}
         {note && <small>{note}</small>}
-        {saving && <small className="text-bargain-ink">{saving}</small>}
+        {saving && <small className="rung-saving">{saving}</small>}
       </span>
       <span
         data-testid="rung-per"
@@ -44,7 +44,7 @@ export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind
       </span>
       <span
         data-testid="rung-price"
-        className="rung-price text-right text-14/[17px] font-[640] whitespace-nowrap lining-nums tabular-nums max-lg:text-(length:--text-15)"
+        className="rung-price text-right text-14/[17px] font-[640] lining-nums tabular-nums max-lg:text-(length:--text-15)"
       >
         {price}
       </span>
