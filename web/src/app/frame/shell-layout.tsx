@@ -22,6 +22,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { FooterLine } from './footer-line.tsx';
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx';
 import { usePageType } from './page-type.ts';
+import { PrintHead } from './print-head.tsx';
 import './acting-bar.css';
 import './shell.css';
 import '../drawers/shell-drawers.css';
@@ -98,6 +99,7 @@ function ShellPage() {
           ...(isOrdering ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
         ]}
       />
+      <PrintHead />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
       <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">

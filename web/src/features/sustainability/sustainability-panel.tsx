@@ -55,7 +55,7 @@ function Content({ summary, isError }: { summary: SustainabilitySummary | undefi
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] items-center gap-8 max-lg:grid-cols-1 max-lg:gap-5">
+    <div className="grid grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] items-center gap-8 max-xl:grid-cols-1 max-xl:gap-5">
       <ShareChart summary={summary} />
       <Figures summary={summary} />
     </div>
@@ -71,7 +71,7 @@ function Figure({ name, value, note }: { name: string; value: string; note?: Rea
 function Figures({ summary }: { summary: SustainabilitySummary }) {
   const { OrganicShare: organic, ReducedFoodWaste: waste } = summary;
   return (
-    <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-4 border-l border-line pl-7 max-lg:border-t max-lg:border-l-0 max-lg:border-line max-lg:px-0 max-lg:pt-4 max-lg:pb-0">
+    <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-4 border-l border-line pl-7 max-xl:border-t max-xl:border-l-0 max-xl:border-line max-xl:px-0 max-xl:pt-4 max-xl:pb-0">
       {organic && (
         <Figure
           name={label('sustainability.organicWeight')}

@@ -18,6 +18,10 @@ export function InformationScreen() {
       {data && (
         <>
           <p>{data.Information}</p>
+          <h2>{label('sustainability.howExample')}</h2>
+          <p>{label('sustainability.exampleLines')}</p>
+          <p className="num">{label('sustainability.exampleSum')}</p>
+          <p>{label('sustainability.exampleUnknown')}</p>
           <h2>{label('sustainability.howSource')}</h2>
           <p>{data.Source}</p>
         </>

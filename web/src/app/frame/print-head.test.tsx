@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+test('a printed page names supplier, customer and day', async () => {
+  const print = { matches: false, say: () => {} };
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === 'print' ? print.matches : query.startsWith('(width');
+    },
+    addEventListener: (_: string, listener: () => void) => {
+      if (query === 'print') print.say = listener;
+    },
+    removeEventListener: () => {},
+  }));
+  openScreen('/presale', aBasket(), { 'GET /api/catalog/presale': () => [] });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByTestId('print-head')).toBeNull();
+  print.matches = true;
+  act(() => print.say());
+  expect(screen.getByTestId('print-head').textContent).toMatch(
+    /^Fjordgros.*Køkkenet ved Havnen ApS.*Havnegade 1, 7100 Vejle.*Kundenr\. 104882.*23\.11\.2026$/,
+  );
+  print.matches = false;
+  act(() => print.say());
+  expect(screen.queryByTestId('print-head')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const print = window.matchMedia('print');
+    // The browser takes the picture of the page right after this event, so the page must have changed by then.
+    const read = () => flushSync(() => setPrinting(print.matches));
+    print.addEventListener('change', read);
+    return () => print.removeEventListener('change', read);
+  }, []);
+  return isPrinting;
+}
+
+/** Letterhead of every printed page: the supplier, the customer and the day. */
+export function PrintHead() {
+  return useIsPrinting() ? <Letterhead /> : null;
+}
+
+function Letterhead() {
+  const { supplier, customer, timeZone } = pageContext();
+  const { date } = localMoment(new Date(serverNow()).toISOString(), timeZone);
+  return (
+    <div className="print-head" data-testid="print-head">
+      <p>
+        <b>{supplier.name}</b>
+        <span>{supplier.address}</span>
+        <span className="num">{supplier.phone}</span>
+      </p>
+      {customer && (
+        <p>
+          <b>{customer.Name}</b>
+          <span>
+            {customer.DisplayAddress.Address}, {customer.DisplayAddress.PostalCode}{' '}
+            {customer.DisplayAddress.City}
+          </span>
+          <span className="num">
+            {label('account.fact.number')} {customer.Id}
+          </span>
+        </p>
+      )}
+      <p className="num">{fullDate(date)}</p>
+    </div>
+  );
+}
