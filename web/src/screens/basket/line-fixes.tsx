@@ -19,6 +19,19 @@ export interface LineFixesProps {
   faulty: FaultyLine | undefined;
 }
 
+/**
+ * Returns the text of a fix with only the first part of the product's name, so that the button fits into the row:
+ * `Skift til Oksefilet af dansk kvie, 3 stk.` A replacement whose name begins like the product's own also keeps the
+ * first part that differs: `Skift til Torskeloin, m/skind, 1 kasse`.
+ */
+export function shortText({ Text, DisplayName }: Pick<LineFix, 'Text' | 'DisplayName'>, own: string): string {
+  if (DisplayName === null) return Text;
+  const [first = '', ...rest] = DisplayName.split(', ');
+  const ofOwn = own.split(', ');
+  const differing = ofOwn[0] === first ? rest.find((part) => !ofOwn.includes(part)) : undefined;
+  return Text.replace(DisplayName, differing === undefined ? first : `${first}, ${differing}`);
+}
+
 /** Buttons that repair a line, the most likely fix first. Removing works without the server's fixes. */
 export function LineFixes({ line, fault, faulty }: LineFixesProps) {
   const [pendingId, setPendingId] = useState<string | null>(null);
@@ -48,7 +61,7 @@ export function LineFixes({ line, fault, faulty }: LineFixesProps) {
           isDisabled={pendingId !== null}
           onPress={() => void mend(fix)}
         >
-          {fix.Text}
+          {shortText(fix, line.Product.DisplayName)}
         </Button>
       ))}
       {isBlocking(fault) && fixes.length < mostFixes && (

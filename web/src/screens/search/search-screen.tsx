@@ -55,12 +55,12 @@ export function SearchScreen() {
   const regional = isRegional(state);
   return (
     <div
-      className="search-layout data-[layout=sidebar]:grid data-[layout=sidebar]:grid-cols-[216px_minmax(0,1fr)] data-[layout=sidebar]:items-start data-[layout=sidebar]:gap-6"
+      className="search-layout data-[layout=sidebar]:grid data-[layout=sidebar]:grid-cols-[224px_minmax(0,1fr)] data-[layout=sidebar]:items-start data-[layout=sidebar]:gap-6"
       data-layout={layout}
       data-regional={regional ? '' : undefined}
     >
       {(regional || layout === 'sidebar') && (
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {regional && (
             <Suspense fallback={<div className="min-h-140" />}>
               <RegionPanel state={state} facets={data?.Facets} region={data?.Region} onChange={change} />

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { ProductSnapshot } from '../contracts/src/product.ts';
+import { expect, holdBack, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
+import { newBasket } from './server-basket.ts';
+
+const buyer = 'indkoeb-300019@kunde.example';
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page`);
+  return box;
+};
+
+test('side columns leave names and lists their room', onlyInMatrix, async ({ page, signIn }) => {
+  await signIn(buyer);
+  for (const width of [768, 820, 1023]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/da-dk/catalog/search?radius=200&term=kyllingebryst');
+    await expect(page.locator('.product-row').first()).toBeVisible();
+    expect((await boxOf(page, '.product-row .product-name')).width, `${width}`).toBeGreaterThan(150);
+    const list = await boxOf(page, '.product-list');
+    const unit = await boxOf(page, '.product-row .rung');
+    expect(unit.x + unit.width).toBeLessThanOrEqual(list.x + list.width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en-gb/catalog/search?term=chicken');
+  await expect(page.locator('.facets .ck-count').first()).toBeVisible();
+  const list = await boxOf(page, '.product-list');
+  const ends = await page
+    .locator('.facets .ck-count')
+    .evaluateAll((counts) => counts.map((count) => count.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThan(list.x);
+});
+
+test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.context().clearCookies({ name: 'cookieConsent' });
+  await page.goto('/da-dk/login');
+  await expect(page.getByRole('dialog', { name: /^Cookies/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Log ind' }).click({ timeout: 2000 });
+  await expect(page.getByText('Skriv din e-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Kun nødvendige' }).click();
+
+  await signIn(buyer);
+  const answer = await page.request.get('/api/catalog/search?deliverable=True&term=ost&pageSize=14');
+  const { Model } = (await answer.json()) as { Model: { Page: { PageOfResults: ProductSnapshot[] } } };
+  const lines = Model.Page.PageOfResults.map(
+    ({ Id, SalesUnits }) => [Id, SalesUnits.Values[0]?.Code ?? '', 1] as const,
+  );
+  const basket = await newBasket(page, lines);
+  await page.setViewportSize({ width: 1100, height: 620 });
+  await page.goto(`/da-dk/checkout/basket?id=${basket.Id}`);
+  await expect(page.getByTestId('share-chart')).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(page.getByTestId('white-row').getByRole('button', { name: 'Søg' })).toBeVisible();
+  const row = await boxOf(page, '[data-testid=white-row]');
+  expect((await boxOf(page, '.column-sticky')).y).toBeGreaterThanOrEqual(row.y + row.height);
+  const [chart, figures] = await page
+    .getByTestId('share-chart')
+    .evaluate((part) => [part, part.nextElementSibling].map((each) => each?.getBoundingClientRect()));
+  const widest = await page
+    .getByTestId('share-chart')
+    .evaluate((part) =>
+      Math.max(...[...part.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)),
+    );
+  expect(widest <= (figures?.left ?? 0) || (chart?.bottom ?? 0) <= (figures?.top ?? 0)).toBe(true);
+});
+
+test('the frame comes with the page, and nothing jumps', onlyInMatrix, async ({ page, signIn }) => {
+  await signIn(buyer);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await page.goto('/da-dk/presale', { waitUntil: 'commit' });
+  await expect(page.locator('.arriving')).toBeVisible();
+  letGo();
+  for (const path of ['/da-dk/presale', '/da-dk/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(page.locator('.arriving')).toBeHidden();
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(
+      0.02,
+    );
+  }
+});
