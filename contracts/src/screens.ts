@@ -18,6 +18,8 @@ export const screenPaths = [
   '/orders/archive',
   '/orders/archive/details/$orderId',
   '/sustainability/information',
+  '/statistics',
+  '/statistics/environment',
   '/brands/home',
   '/brands/$brandId',
   '/presale',

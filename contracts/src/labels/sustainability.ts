@@ -43,6 +43,8 @@ export const sustainabilityTexts = {
   'sustainability.unknown': { da: 'ukendt', en: 'unknown' },
   'sustainability.total': { da: 'i alt', en: 'in all' },
   'sustainability.donut': { da: 'Vægtfordeling: {{shares}}', en: 'Shares by weight: {{shares}}' },
+  'sustainability.kiloCo2e': { da: 'kg CO₂e', en: 'kg CO₂e' },
+  'sustainability.donutCo2e': { da: 'CO₂e fordelt: {{shares}}', en: 'CO₂e by kind: {{shares}}' },
   'sustainability.organicWeight': { da: 'Økologi, vægt', en: 'Organic, by weight' },
   'sustainability.organicAmount': { da: 'Økologi, beløb', en: 'Organic, by amount' },
   'sustainability.foodWaste': { da: 'Madspild reddet', en: 'Food waste saved' },

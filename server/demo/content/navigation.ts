@@ -114,6 +114,21 @@ const menu: readonly DemoEntry[] = [
     ],
   },
   {
+    id: 'insight',
+    type: 'navigation_menu',
+    title: ['Statistik og klima', 'Statistics and climate'],
+    icon: 'Sustainability',
+    below: [
+      { id: 'statistics', title: ['Statistik', 'Statistics'], url: '/statistics', icon: 'Sustainability' },
+      {
+        id: 'environment',
+        title: ['Bæredygtighed', 'Sustainability'],
+        url: '/statistics/environment',
+        icon: 'Organic',
+      },
+    ],
+  },
+  {
     id: 'sustainability',
     title: ['Sådan beregner vi klimaaftryk', 'How we work out climate footprints'],
     url: '/sustainability/information',

@@ -10,6 +10,7 @@ import { informationRoutes } from './routes/information-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { shopRoutes } from './routes/shop-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
+import { statisticsRoutes } from './routes/statistics-routes.ts';
 
 /** The page for unknown URLs, with the header. */
 const unknown = createRoute({
@@ -26,6 +27,7 @@ const routeTree = root.addChildren([
     ...followRoutes,
     ...accountRoutes,
     ...informationRoutes,
+    ...statisticsRoutes,
     unknown,
   ]),
 ]);

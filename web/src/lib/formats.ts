@@ -61,3 +61,29 @@ export function formatPerKilo(ore: number, language: Language = currentLanguage(
 export function formatDiscount(percent: number, language: Language = currentLanguage()): string {
   return `${minus}${percent}${language === 'en' ? '%' : '\u00a0%'}`;
 }
+
+/** Formats a number with a fixed number of decimals: `2,93`. The minus sign is U+2212. */
+export function formatDecimal(
+  value: number,
+  decimals: number,
+  language: Language = currentLanguage(),
+): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const { thousands, decimal } = marks[language];
+  const text = grouped(whole, thousands) + (fraction ? decimal + fraction : '');
+  return value < 0 && /[1-9]/.test(text) ? minus + text : text;
+}
+
+/** Formats a change in percent with its sign: `+5,4 %`, in English `+5.4%`. */
+export function formatChange(percent: number, language: Language = currentLanguage()): string {
+  const text = formatDecimal(percent, 1, language);
+  const sign = /[1-9]/.test(text) && percent > 0 ? '+' : '';
+  return `${sign}${text}${percentSign(language)}`;
+}
+
+/** Formats a share in whole percent: `35 %`, in English `35%`. */
+export function formatShare(percent: number, language: Language = currentLanguage()): string {
+  return formatDecimal(percent, 0, language) + percentSign(language);
+}
+
+const percentSign = (language: Language) => (language === 'en' ? '%' : '\u00a0%');

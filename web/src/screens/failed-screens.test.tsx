@@ -75,6 +75,20 @@ describe('a screen whose answer fails', () => {
       afterwards: 'Skovlund',
     },
     {
+      address: '/statistics',
+      path: '/api/accounting/statistics',
+      sentence: 'Statistikken kan ikke hentes lige nu',
+      answer: { FirstDay: null, AmountOre: 0 },
+      afterwards: 'Ingen køb endnu',
+    },
+    {
+      address: '/statistics/environment',
+      path: '/api/environmentalimpact/statistics',
+      sentence: 'Klimatallene kan ikke hentes lige nu',
+      answer: { FirstDay: null },
+      afterwards: 'Ingen klimatal endnu',
+    },
+    {
       address: '/product/204118',
       path: '/api/catalog/products/204118',
       sentence: 'Varen kan ikke hentes lige nu',

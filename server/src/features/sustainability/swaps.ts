@@ -14,26 +14,32 @@ export interface Swap {
   savedG: number;
 }
 
-const leafOf = ({ categories }: CatalogProduct): string | null => categories.at(-1)?.id ?? null;
-
-const productsByLeaf = keptWith(
+/** Products by category, each under every category of its path. */
+const productsByCategory = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, readonly CatalogProduct[]> => {
-    const byLeaf = Map.groupBy(products.values(), (product) => leafOf(product) ?? '');
-    byLeaf.delete('');
-    return byLeaf;
+    const found = new Map<string, CatalogProduct[]>();
+    for (const product of products.values())
+      for (const { id } of product.categories) {
+        const list = found.get(id);
+        if (list === undefined) found.set(id, [product]);
+        else list.push(product);
+      }
+    return found;
   },
 );
 
 function isComparable(a: CatalogProduct, b: CatalogProduct): boolean {
-  if (a.baseUnitCode !== b.baseUnitCode || a.netWeightG === null || b.netWeightG === null) return false;
+  if (a.baseUnitCode !== b.baseUnitCode || a.coolType !== b.coolType) return false;
+  if (a.netWeightG === null || b.netWeightG === null) return false;
   const heavier = Math.max(a.netWeightG, b.netWeightG);
   return heavier <= Math.min(a.netWeightG, b.netWeightG) * mostTimesHeavier;
 }
 
 /**
- * Returns products of the same category and a comparable unit with at least a tenth less CO2e per kilo, those that save
- * most at this weight first; of equals the one that sells more. `canHave` says whether the customer can get a product.
+ * Returns products of a comparable unit with at least a tenth less CO2e per kilo, from the closest category that has
+ * any; those that save most at this weight first, of equals the one that sells more. `canHave` says whether the
+ * customer can get a product.
  */
 export function swapsFor(
   catalog: Catalog,
@@ -41,18 +47,32 @@ export function swapsFor(
   weightG: number,
   canHave: (productId: string) => boolean,
 ): Swap[] {
-  const { co2ePerKg, isOrganic } = product;
-  const leaf = leafOf(product);
-  if (co2ePerKg === null || leaf === null) return [];
-  const found = (productsByLeaf(catalog).get(leaf) ?? []).flatMap((other) => {
-    const factor = other.co2ePerKg;
-    if (factor === null || factor > co2ePerKg * (1 - leastSavedShare) || other.isSample) return [];
-    // A kitchen that buys organic must not lose its organic share to a swap.
-    if ((isOrganic && !other.isOrganic) || other.presalePeriodId !== null) return [];
-    if (!isComparable(product, other) || !canHave(other.id)) return [];
-    return [{ product: other, co2ePerKg: factor, savedG: weightG * (co2ePerKg - factor) }];
-  });
-  return found
-    .sort((a, b) => b.savedG - a.savedG || b.product.popularity - a.product.popularity)
-    .slice(0, shownSwaps);
+  const { co2ePerKg } = product;
+  if (co2ePerKg === null) return [];
+  const isBetter = (other: CatalogProduct): boolean =>
+    isLighter(other, co2ePerKg) &&
+    isOfferable(other, product) &&
+    isComparable(product, other) &&
+    canHave(other.id);
+  for (const { id } of product.categories.toReversed()) {
+    const better = (productsByCategory(catalog).get(id) ?? []).filter(isBetter);
+    if (better.length > 0)
+      return better
+        .map((other) => swapTo(other, weightG, co2ePerKg))
+        .sort((a, b) => b.savedG - a.savedG || b.product.popularity - a.product.popularity)
+        .slice(0, shownSwaps);
+  }
+  return [];
+}
+
+const isLighter = ({ co2ePerKg }: CatalogProduct, than: number): boolean =>
+  co2ePerKg !== null && co2ePerKg <= than * (1 - leastSavedShare);
+
+// A kitchen that buys organic must not lose its organic share to a swap.
+const isOfferable = (other: CatalogProduct, { isOrganic }: CatalogProduct): boolean =>
+  !other.isSample && other.presalePeriodId === null && (other.isOrganic || !isOrganic);
+
+function swapTo(product: CatalogProduct, weightG: number, than: number): Swap {
+  const co2ePerKg = product.co2ePerKg ?? than;
+  return { product, co2ePerKg, savedG: weightG * (than - co2ePerKg) };
 }

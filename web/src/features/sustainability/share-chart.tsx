@@ -13,11 +13,24 @@ function toneOf(title: string): string {
 
 const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.${Title}`);
 
-/** Shares by weight as a ring, and by weight and CO2e as a table with bars on the same scale. */
-export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
+interface Props {
+  summary: SustainabilitySummary;
+  /** What the ring shows; weight unless told otherwise. */
+  ring?: 'weight' | 'co2e';
+}
+
+/** Shares by weight or CO2e as a ring, and by both as a table with bars on the same scale. */
+export function ShareChart({ summary, ring = 'weight' }: Props) {
   const [chart, isDrawn] = useDrawn<HTMLDivElement>();
   const { SustainabilityRatios: ratios, Coverage } = summary;
-  const shares = ratios.map((ratio) => `${kindName(ratio)} ${ratio.KiloPercentFormatted}`).join(', ');
+  const isWeight = ring === 'weight';
+  const parts = ratios.map((ratio) => (isWeight ? ratio.KiloPercent : (ratio.CO2EPercent ?? 0)));
+  const shares = ratios
+    .map((ratio) => {
+      const text = isWeight ? ratio.KiloPercentFormatted : ratio.CO2EPercentFormatted;
+      return `${kindName(ratio)} ${text ?? label('sustainability.unknown')}`;
+    })
+    .join(', ');
   return (
     <div
       ref={chart}
@@ -31,7 +44,7 @@ export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
           height="132"
           viewBox="0 0 132 132"
           role="img"
-          aria-label={label('sustainability.donut', { shares })}
+          aria-label={label(isWeight ? 'sustainability.donut' : 'sustainability.donutCo2e', { shares })}
         >
           <circle className="share-track" cx="66" cy="66" r={radius} />
           {ratios.map((ratio, at) => (
@@ -41,14 +54,16 @@ export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
               cy="66"
               r={radius}
               stroke={toneOf(ratio.Title)}
-              strokeDasharray={`${isDrawn ? (ratio.KiloPercent / 100) * around : 0} ${around}`}
-              strokeDashoffset={-(before(ratios, at) / 100) * around}
+              strokeDasharray={`${isDrawn ? ((parts[at] ?? 0) / 100) * around : 0} ${around}`}
+              strokeDashoffset={-(before(parts, at) / 100) * around}
             />
           ))}
         </svg>
         <p className="absolute text-center leading-[1.15]" aria-hidden="true">
-          <b className="num">{Coverage.KiloFormatted}</b>
-          <span>{label('sustainability.total')}</span>
+          <b className="num">
+            {isWeight ? Coverage.KiloFormatted : (Coverage.CO2EFormatted ?? '').replace(' kg', '')}
+          </b>
+          <span>{label(isWeight ? 'sustainability.total' : 'sustainability.kiloCo2e')}</span>
         </p>
       </div>
       <ShareTable ratios={ratios} isDrawn={isDrawn} />
@@ -56,8 +71,8 @@ export function ShareChart({ summary }: { summary: SustainabilitySummary }) {
   );
 }
 
-function before(ratios: readonly SustainabilityRatio[], at: number): number {
-  return ratios.slice(0, at).reduce((sum, { KiloPercent }) => sum + KiloPercent, 0);
+function before(parts: readonly number[], at: number): number {
+  return parts.slice(0, at).reduce((sum, part) => sum + part, 0);
 }
 
 function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[]; isDrawn: boolean }) {

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import { periodParameters, statisticsParameters } from '../../features/statistics/statistics-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const statistics = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/statistics',
+  validateSearch: statisticsParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/statistics/statistics-screen.tsx'),
+    'StatisticsScreen',
+  ),
+});
+
+const environment = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/statistics/environment',
+  validateSearch: periodParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/environment/environment-screen.tsx'),
+    'EnvironmentScreen',
+  ),
+});
+
+/** Pages with what the customer bought. */
+export const statisticsRoutes = [statistics, environment] as const;

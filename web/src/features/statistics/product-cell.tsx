@@ -1,0 +1,19 @@
+import type { StatisticRow } from '@engros/contracts/orders/sales-statistics.ts';
+import { Link } from '@tanstack/react-router';
+import { ProductArtwork } from '../products/product-artwork.tsx';
+
+/** A product's picture and name, as a link to its page. */
+export function ProductCell({ row }: { row: Pick<StatisticRow, 'Id' | 'Name' | 'Artwork' | 'Tint'> }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <ProductArtwork product={row} size={28} />
+      <Link
+        to="/product/$productId"
+        params={{ productId: row.Id }}
+        className="min-w-0 truncate hover:underline"
+      >
+        {row.Name}
+      </Link>
+    </span>
+  );
+}

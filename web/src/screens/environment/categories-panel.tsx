@@ -1,0 +1,68 @@
+import type { ClimateCategory } from '@engros/contracts/orders/environmental-impact.ts';
+import { useDrawn } from '../../features/sustainability/use-drawn.ts';
+import { formatDecimal, formatShare } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+
+/** CO2e by category in the colour of the kind that most of it comes from, with organic share and CO2e per kilo. */
+export function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[] }) {
+  const [table, isDrawn] = useDrawn<HTMLTableElement>();
+  const highest = Math.max(1, ...categories.map(({ CO2E }) => CO2E ?? 0));
+  const orUnknown = (value: number | null, decimals: number) =>
+    value === null ? label('sustainability.unknown') : formatDecimal(value, decimals);
+  return (
+    <Panel isEdge isFlush className="overflow-hidden" title={label('environment.categories')}>
+      <table ref={table} className="data-table statistics-table w-full border-collapse text-13">
+        <caption className="visually-hidden">{label('environment.categories')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="text-left">
+              {label('statistics.group.category')}
+            </th>
+            <td className="statistics-bar-cell" />
+            <th scope="col" data-numeric="" aria-sort="descending">
+              {label('environment.co2eKilo')}
+            </th>
+            <th scope="col" data-numeric="">
+              {label('environment.organicShort')}
+            </th>
+            <th scope="col" data-numeric="" className="max-lg:hidden">
+              {label('environment.perKiloShort')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category) => (
+            <tr key={category.Id}>
+              <th scope="row">
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <FoodGlyph name={category.Glyph ?? ''} className="size-4 shrink-0 text-brand" />
+                  <span className="min-w-0 truncate">{category.Name}</span>
+                </span>
+              </th>
+              <td className="statistics-bar-cell" aria-hidden="true">
+                <span className="statistics-bar">
+                  <i
+                    data-kind={category.Kind}
+                    style={{ width: isDrawn ? `${((category.CO2E ?? 0) / highest) * 100}%` : 0 }}
+                  />
+                </span>
+              </td>
+              <td data-numeric="">
+                <b>{orUnknown(category.CO2E, 0)}</b>
+              </td>
+              <td data-numeric="" className="text-ink-2">
+                {formatShare(category.OrganicWeightPercent)}
+              </td>
+              <td data-numeric="" className="text-ink-2 max-lg:hidden">
+                {orUnknown(category.CO2EPerKilo, 1)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {categories.length === 0 && <p className="p-4 text-13 text-ink-2">{label('sustainability.none')}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
+import { Change, changeOf } from '../../features/statistics/change.tsx';
+import { OrganicBadge } from '../../features/sustainability/organic-badge.tsx';
+import { formatDecimal } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
+
+/** The next badge above each, and the percent that it begins at (specification 9). */
+const nextBadge = {
+  Eco: { badge: 'Bronze', percent: 30 },
+  Bronze: { badge: 'Silver', percent: 60 },
+  Silver: { badge: 'Gold', percent: 90 },
+  Gold: null,
+} as const;
+
+/** The key figures of the period, compared with the same days of the year before where there are any. */
+export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) {
+  const { Summary, CO2EPerKilo, Earlier } = impact;
+  const { Coverage, ReducedFoodWaste: waste } = Summary;
+  const earlierNote = (now: number | null, earlier: number | null | undefined) =>
+    earlier == null ? (
+      label('statistics.notKnown')
+    ) : (
+      <>
+        <Change percent={changeOf(now, earlier)} /> {label('environment.fromYearBefore')}
+      </>
+    );
+  const kilo = (value: number | null, decimals = 0) =>
+    value === null
+      ? { value: label('sustainability.unknown') }
+      : { value: formatDecimal(value, decimals), unit: 'kg' };
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={label('environment.bought')}
+        {...kilo(Coverage.Kilo)}
+        note={earlierNote(Coverage.Kilo, Earlier?.Kilo)}
+      />
+      <KeyFigure
+        label={label('environment.co2e')}
+        {...kilo(Coverage.CO2E)}
+        note={earlierNote(Coverage.CO2E, Earlier?.CO2E)}
+      />
+      <KeyFigure
+        label={label('environment.perKilo')}
+        {...kilo(CO2EPerKilo, 2)}
+        note={earlierNote(CO2EPerKilo, Earlier?.CO2EPerKilo)}
+      />
+      <OrganicFigure share={Summary.OrganicShare} />
+      <KeyFigure
+        label={label('sustainability.foodWaste')}
+        {...kilo(waste.KiloSaved, 1)}
+        note={
+          waste.CO2ESavedFormatted === null
+            ? label('sustainability.foodWasteNote')
+            : label('environment.savedCo2e', { kilo: waste.CO2ESavedFormatted })
+        }
+      />
+    </KeyFigures>
+  );
+}
+
+function OrganicFigure({ share }: { share: EnvironmentalImpact['Summary']['OrganicShare'] }) {
+  if (!share) return <KeyFigure label={label('sustainability.organicWeight')} value="–" />;
+  const { Badge, OrganicWeightPercent: percent } = share;
+  const next = nextBadge[Badge];
+  return (
+    <KeyFigure
+      label={label('sustainability.organicWeight')}
+      value={formatDecimal(Math.floor(percent), 0)}
+      unit="%"
+      note={
+        <>
+          <OrganicBadge badge={Badge} />{' '}
+          {next &&
+            label('environment.toNext', {
+              points: formatDecimal(Math.ceil(next.percent - percent), 0),
+              badge: label(`sustainability.badge.${next.badge}`),
+            })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import type { StatisticRow, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { Link } from '@tanstack/react-router';
+import { Change, changeOf } from '../../features/statistics/change.tsx';
+import { figure, type Measure } from '../../features/statistics/measure.ts';
+import { ProductCell } from '../../features/statistics/product-cell.tsx';
+import { fullDate } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+
+/** The products that most was spent on. */
+export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[]; measure: Measure }) {
+  const isCompared = rows.some((row) => measure.earlier(row) !== null);
+  if (rows.length === 0) return null;
+  return (
+    <Panel
+      isEdge
+      isFlush
+      className="overflow-hidden"
+      title={label('statistics.biggest')}
+      end={
+        <Link to="/catalog/search" search={{ limitToSalesStatistics: 'True' }} className="link">
+          {label('statistics.asList')}
+        </Link>
+      }
+    >
+      <table className="data-table product-figures w-full border-collapse text-13">
+        <caption className="visually-hidden">{label('statistics.biggest')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{label('statistics.group.product')}</th>
+            <th scope="col">{label('statistics.amountIn', { unit: measure.unit })}</th>
+            {isCompared && <th scope="col">{label('statistics.change')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.Id}>
+              <th scope="row">
+                <ProductCell row={row} />
+              </th>
+              <td data-numeric="">
+                <b>{figure(measure.of(row))}</b>
+              </td>
+              {isCompared && (
+                <td data-numeric="">
+                  <Change percent={changeOf(measure.of(row), measure.earlier(row))} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** Products that used to be bought, but not in the last twelve weeks. */
+export function StoppedPanel({ rows }: { rows: Statistics['Stopped'] }) {
+  if (rows.length === 0) return null;
+  const hasAmounts = rows.some(({ AmountOre }) => AmountOre !== null);
+  return (
+    <Panel
+      isEdge
+      isFlush
+      className="overflow-hidden"
+      title={label('statistics.stopped')}
+      note={label('statistics.stoppedNote')}
+    >
+      <table className="data-table product-figures w-full border-collapse text-13">
+        <caption className="visually-hidden">{label('statistics.stopped')}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{label('statistics.group.product')}</th>
+            <th scope="col">{label('statistics.lastBought')}</th>
+            {hasAmounts && <th scope="col">{label('statistics.amountIn', { unit: 'kr.' })}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.Id}>
+              <th scope="row">
+                <ProductCell row={row} />
+              </th>
+              <td className="num whitespace-nowrap text-ink-2">
+                {label('statistics.lastOn', { day: fullDate(row.LatestDate) })}
+              </td>
+              {hasAmounts && (
+                <td data-numeric="">
+                  <b>{figure((row.AmountOre ?? 0) / 100)}</b>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

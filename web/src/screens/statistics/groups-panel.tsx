@@ -1,0 +1,150 @@
+import {
+  type StatisticGroup,
+  type StatisticRow,
+  type Statistics,
+  statisticGroups,
+} from '@engros/contracts/orders/sales-statistics.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ProductPages } from '../../features/products/product-pages.tsx';
+import { Change, changeOf } from '../../features/statistics/change.tsx';
+import { figure, type Measure } from '../../features/statistics/measure.ts';
+import { ProductCell } from '../../features/statistics/product-cell.tsx';
+import { useDrawn } from '../../features/sustainability/use-drawn.ts';
+import { monthName } from '../../lib/day-formats.ts';
+import { formatShare } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { rowsOfPage, useStatisticsChoice } from './use-statistics.ts';
+
+interface Props {
+  statistics: Statistics;
+  measure: Measure;
+}
+
+/** The purchases by category, product, brand or month; a tick in each bar marks the earlier period. */
+export function GroupsPanel({ statistics, measure }: Props) {
+  const { groupBy } = useStatisticsChoice();
+  const navigate = useNavigate({ from: '/statistics' });
+  const { Rows: rows, IsComparable: isComparable } = statistics;
+  const show = (group: StatisticGroup) =>
+    void navigate({
+      search: ({ page: _, ...before }) => ({ ...before, groupBy: group }),
+      resetScroll: false,
+    });
+  return (
+    <Panel
+      isEdge
+      isFlush
+      className="min-w-0 overflow-hidden"
+      title={label('statistics.groups')}
+      end={
+        <SegmentedControl
+          label={label('statistics.groupBy')}
+          segments={statisticGroups.map((id) => ({ id, label: label(`statistics.group.${id}`) }))}
+          value={groupBy}
+          onChange={(id) => {
+            const group = statisticGroups.find((each) => each === id);
+            if (group) show(group);
+          }}
+        />
+      }
+    >
+      <GroupTable rows={rows} measure={measure} groupBy={groupBy} />
+      {rows.length === 0 && <p className="p-4 text-13 text-ink-2">{label('statistics.noRows')}</p>}
+      <ProductPages
+        page={statistics.CurrentPage}
+        pageSize={rowsOfPage}
+        total={statistics.TotalResults}
+        onChange={(page) => void navigate({ search: (before) => ({ ...before, page }), resetScroll: false })}
+      />
+      {isComparable && rows.length > 0 && (
+        <p className="px-4 py-2.5 text-12 text-ink-3 max-lg:hidden">{label('statistics.tick')}</p>
+      )}
+    </Panel>
+  );
+}
+
+interface TableProps {
+  rows: readonly StatisticRow[];
+  measure: Measure;
+  groupBy: StatisticGroup;
+}
+
+function GroupTable({ rows, measure, groupBy }: TableProps) {
+  const [table, isDrawn] = useDrawn<HTMLTableElement>();
+  const isCompared = rows.some((row) => measure.earlier(row) !== null);
+  const highest = Math.max(1, ...rows.map((row) => Math.max(measure.of(row), measure.earlier(row) ?? 0)));
+  return (
+    <table ref={table} className="data-table statistics-table w-full border-collapse text-13">
+      <caption className="visually-hidden">{label(`statistics.caption.${groupBy}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="text-left">
+            {label(`statistics.group.${groupBy}`)}
+          </th>
+          <td className="statistics-bar-cell" />
+          <th scope="col" data-numeric="" aria-sort={groupBy === 'month' ? 'none' : 'descending'}>
+            {label('statistics.amountIn', { unit: measure.unit })}
+          </th>
+          <th scope="col" data-numeric="" className="max-lg:hidden">
+            {label('statistics.share')}
+          </th>
+          {isCompared && (
+            <th scope="col" data-numeric="">
+              {label('statistics.change')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.Id}>
+            <th scope="row">
+              <RowName row={row} groupBy={groupBy} />
+            </th>
+            <td className="statistics-bar-cell" aria-hidden="true">
+              <span className="statistics-bar">
+                <i style={{ width: isDrawn ? `${(Math.max(0, measure.of(row)) / highest) * 100}%` : 0 }} />
+                <Tick earlier={measure.earlier(row)} highest={highest} />
+              </span>
+            </td>
+            <td data-numeric="">
+              <b>{figure(measure.of(row))}</b>
+            </td>
+            <td data-numeric="" className="text-ink-2 max-lg:hidden">
+              {formatShare(measure.share(row))}
+            </td>
+            {isCompared && (
+              <td data-numeric="">
+                <Change percent={changeOf(measure.of(row), measure.earlier(row))} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Tick({ earlier, highest }: { earlier: number | null; highest: number }) {
+  return earlier === null ? null : <b style={{ insetInlineStart: `${(earlier / highest) * 100}%` }} />;
+}
+
+function RowName({ row, groupBy }: { row: StatisticRow; groupBy: StatisticGroup }) {
+  if (groupBy === 'product') return <ProductCell row={row} />;
+  if (groupBy === 'month') return `${monthName(`${row.Id}-01`)} ${row.Id.slice(0, 4)}`;
+  if (groupBy === 'brand' && row.Id !== '')
+    return (
+      <Link to="/brands/$brandId" params={{ brandId: row.Id }} className="link">
+        {row.Name}
+      </Link>
+    );
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {groupBy === 'category' && <FoodGlyph name={row.Glyph ?? ''} className="size-4 shrink-0 text-brand" />}
+      <span className="min-w-0 truncate">{row.Name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import type { StatisticMonth, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { changeOf } from '../../features/statistics/change.tsx';
+import { figure, type Measure } from '../../features/statistics/measure.ts';
+import { monthName } from '../../lib/day-formats.ts';
+import { formatChange, formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import type { ChartGroup } from '../../ui/charts/chart-types.ts';
+import { ChartedTable, ChartLegend } from '../../ui/charts/charted-table.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useStatisticsChoice } from './use-statistics.ts';
+
+/** Months that fit beside each other on a phone. */
+const monthsOnPhone = 6;
+
+interface Props {
+  statistics: Statistics;
+  measure: Measure;
+}
+
+/** Purchases by month as pairs of bars, this period dark and the earlier one light. */
+export function MonthsPanel({ statistics, measure }: Props) {
+  const isWide = useIsWide();
+  const { against } = useStatisticsChoice();
+  const { Months: months } = statistics;
+  const inThousands = measure.unit === 'kr.';
+  const hasEarlier = months.some((month) => measure.earlier(month) !== null);
+  const words = { measure, hasEarlier, against: label(`statistics.against.${against}`) };
+  const shown = isWide ? months : months.slice(-monthsOnPhone);
+  const partial = months.find(({ IsPartial }, at) => IsPartial && at === months.length - 1);
+  return (
+    <Panel
+      isEdge
+      isFlush
+      title={label(inThousands ? 'statistics.perMonth' : 'statistics.perMonthWeight')}
+      end={
+        <ChartLegend
+          entries={[
+            { tone: 'a', text: label('statistics.thisPeriod') },
+            ...(hasEarlier ? [{ tone: 'c' as const, text: words.against }] : []),
+            ...(partial
+              ? [{ tone: 'b' as const, text: label('statistics.soFar', { month: nameOf(partial) }) }]
+              : []),
+          ]}
+        />
+      }
+    >
+      <ChartedTable
+        label={sentenceOf(months, measure)}
+        groups={shown.map((month) => groupOf(month, words))}
+        tickText={(value) => formatCount(inThousands ? value / 1000 : value)}
+        heads={[
+          label('statistics.month'),
+          label('statistics.amountIn', { unit: measure.unit }),
+          ...(hasEarlier ? [words.against, label('statistics.change')] : []),
+        ]}
+        rows={months.map((month) => rowOf(month, words))}
+        showText={label('statistics.showTable')}
+        hideText={label('statistics.hideTable')}
+      />
+    </Panel>
+  );
+}
+
+const nameOf = ({ Month }: StatisticMonth) => monthName(`${Month}-01`);
+const longName = (month: StatisticMonth) => `${nameOf(month)} ${month.Month.slice(0, 4)}`;
+
+interface Words {
+  measure: Measure;
+  hasEarlier: boolean;
+  against: string;
+}
+
+function groupOf(month: StatisticMonth, { measure, hasEarlier, against }: Words): ChartGroup {
+  const now = measure.of(month);
+  const earlier = measure.earlier(month);
+  const sum = `${longName(month)}: ${figure(now)} ${measure.unit}`;
+  return {
+    id: month.Month,
+    label: nameOf(month),
+    bars: [
+      ...(hasEarlier ? [{ value: earlier, tone: 'c' as const }] : []),
+      { value: now, tone: month.IsPartial ? 'b' : 'a' },
+    ],
+    text: formatCount(Math.round(measure.unit === 'kr.' ? now / 1000 : now)),
+    sentence: earlier === null ? sum : `${sum}, ${against}: ${figure(earlier)} ${measure.unit}`,
+  };
+}
+
+function rowOf(month: StatisticMonth, { measure, hasEarlier }: Words) {
+  const now = measure.of(month);
+  const earlier = measure.earlier(month);
+  const change = changeOf(now, earlier);
+  const compared = [earlier === null ? '–' : figure(earlier), change === null ? '–' : formatChange(change)];
+  return { id: month.Month, cells: [longName(month), figure(now), ...(hasEarlier ? compared : [])] };
+}
+
+function sentenceOf(months: readonly StatisticMonth[], measure: Measure): string {
+  const sorted = months.toSorted((a, b) => measure.of(b) - measure.of(a));
+  const [most] = sorted;
+  const least = sorted.at(-1);
+  if (!most || !least) return label('statistics.noMonths');
+  if (most === least)
+    return label('statistics.oneMonth', {
+      month: longName(most),
+      sum: `${figure(measure.of(most))} ${measure.unit}`,
+    });
+  return label('statistics.monthsSentence', {
+    most: longName(most),
+    mostSum: `${figure(measure.of(most))} ${measure.unit}`,
+    least: longName(least),
+    leastSum: `${figure(measure.of(least))} ${measure.unit}`,
+  });
+}

@@ -1,0 +1,40 @@
+import { type Comparison, comparisons } from '@engros/contracts/orders/sales-statistics.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { nameOfSpan, type PeriodNames, spanOf } from '../../features/statistics/period-names.ts';
+import { PeriodTools } from '../../features/statistics/period-tools.tsx';
+import { label } from '../../lib/labels.ts';
+import { Select } from '../../ui/controls/select.tsx';
+import type { DateSpan } from '../../ui/delivery/date-range.tsx';
+import { useStatisticsChoice } from './use-statistics.ts';
+
+const names: PeriodNames = ['month', 'weeks', 'months', 'year'];
+
+/** Period and comparison of the statistics. */
+export function StatisticsTools() {
+  const { span, against, today } = useStatisticsChoice();
+  const navigate = useNavigate({ from: '/statistics' });
+  const show = (change: Partial<DateSpan> & { against?: Comparison }) =>
+    void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
+  return (
+    <div className="statistics-tools flex flex-wrap items-center gap-2">
+      <PeriodTools
+        names={names}
+        chosen={nameOfSpan(span, today, names)}
+        span={span}
+        today={today}
+        onName={(name) => show(spanOf(name, today))}
+        onSpan={show}
+      />
+      <Select
+        label={label('statistics.against')}
+        prefix={label('statistics.againstPrefix')}
+        options={comparisons.map((id) => ({ id, label: label(`statistics.against.${id}`) }))}
+        value={against}
+        onChange={(id) => {
+          const chosen = comparisons.find((each) => each === id);
+          if (chosen) show({ against: chosen });
+        }}
+      />
+    </div>
+  );
+}

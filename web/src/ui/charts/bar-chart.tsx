@@ -1,0 +1,182 @@
+import { AxisBottom, AxisRight } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type BarChartProps, type ChartGroup, chartHeight } from './chart-types.ts';
+import { useWidth } from './use-width.ts';
+
+const margin = { top: 22, bottom: 28 };
+const scaleWidth = 40;
+const linesWidth = 84;
+const plotHeight = chartHeight - margin.top - margin.bottom;
+
+/**
+ * Bars in groups. One group can be chosen by pointer or arrow keys; its figures then stand below the chart. The same
+ * figures belong in a table next to the chart.
+ */
+export function BarChart({ label, groups, max, tickText, lines }: BarChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const plotWidth = Math.max(0, width - (lines ? linesWidth : scaleWidth));
+  const x = scaleBand({
+    domain: groups.map(({ id }) => id),
+    range: [0, plotWidth],
+    paddingInner: 0.3,
+    paddingOuter: 0.15,
+  });
+  const highest = max ?? Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)));
+  const y = scaleLinear({ domain: [0, highest], range: [plotHeight, 0], nice: max === undefined });
+  const ticks = lines ? lines.map(({ value }) => value) : y.ticks(3);
+  const tickLabel = (value: number) => lines?.find((line) => line.value === value)?.label ?? tickText(value);
+  const labelOf = (id: string) => groups.find((group) => group.id === id)?.label ?? '';
+  const shown = groups.find(({ id }) => id === chosen);
+  return (
+    <div ref={frame} className="chart relative min-w-0">
+      <svg width={width} height={chartHeight} role="img" aria-label={label} className="block">
+        <g transform={`translate(0 ${margin.top})`}>
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              className={lines ? 'chart-line' : 'chart-grid'}
+              x1={0}
+              x2={plotWidth}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
+          ))}
+          {groups.map((group) => (
+            <Group key={group.id} group={group} left={x(group.id) ?? 0} width={x.bandwidth()} y={y} />
+          ))}
+          <AxisBottom
+            scale={x}
+            top={plotHeight}
+            hideTicks
+            axisClassName="chart-axis"
+            tickFormat={labelOf}
+            tickLabelProps={{
+              textAnchor: 'middle',
+              dy: '2px',
+              fill: undefined,
+              fontSize: undefined,
+              fontFamily: undefined,
+            }}
+          />
+          <AxisRight
+            scale={y}
+            left={plotWidth}
+            hideAxisLine
+            hideTicks
+            axisClassName="chart-axis"
+            tickValues={ticks}
+            tickFormat={(value) => tickLabel(Number(value))}
+            tickLabelProps={{
+              dx: '2px',
+              dy: '4px',
+              textAnchor: 'start',
+              fill: undefined,
+              fontSize: undefined,
+              fontFamily: undefined,
+            }}
+          />
+        </g>
+      </svg>
+      <Columns
+        label={label}
+        groups={groups}
+        chosen={chosen}
+        onChoose={setChosen}
+        placeOf={(id) => ({ left: (x(id) ?? 0) - x.step() * 0.15, width: x.step() })}
+      />
+      <p className="min-h-5 text-12 text-ink-2" aria-hidden="true">
+        {shown?.sentence}
+      </p>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: ChartGroup;
+  left: number;
+  width: number;
+  y: (value: number) => number;
+}
+
+const gap = 2;
+
+function Group({ group, left, width, y }: GroupProps) {
+  const { bars, text } = group;
+  const barWidth = Math.max(1, (width - gap * (bars.length - 1)) / Math.max(1, bars.length));
+  const last = bars.at(-1)?.value ?? null;
+  const textAt = left + width - barWidth / 2;
+  return (
+    <>
+      {bars.map(({ value, tone }, at) =>
+        value === null ? null : (
+          <Bar
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity than their place
+            key={at}
+            className="chart-bar"
+            data-tone={tone}
+            x={left + at * (barWidth + gap)}
+            width={barWidth}
+            y={Math.min(y(0), y(value))}
+            height={Math.abs(y(0) - y(value))}
+          />
+        ),
+      )}
+      {last !== null && (
+        <text className="chart-value num" x={textAt} y={y(Math.max(0, last)) - 6} textAnchor="middle">
+          {text}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface ColumnsProps {
+  label: string;
+  groups: readonly ChartGroup[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  placeOf: (id: string) => { left: number; width: number };
+}
+
+/** Invisible buttons over the bars. One can be reached by Tab; the arrow keys lead to the others. */
+function Columns({ label, groups, chosen, onChoose, placeOf }: ColumnsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const reached = chosen ?? groups.at(-1)?.id;
+
+  function move(event: KeyboardEvent, at: number) {
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: groups.length - 1 }[event.key];
+    if (next === undefined || next < 0 || next >= groups.length) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
+    <div
+      ref={list}
+      role="group"
+      aria-label={label}
+      className="absolute inset-x-0 top-0"
+      style={{ height: chartHeight }}
+    >
+      {groups.map(({ id, sentence }, at) => (
+        <button
+          key={id}
+          type="button"
+          className="chart-column absolute inset-y-0"
+          style={placeOf(id)}
+          aria-label={sentence}
+          tabIndex={id === reached ? 0 : -1}
+          onFocus={() => onChoose(id)}
+          onBlur={() => onChoose(null)}
+          onPointerEnter={() => onChoose(id)}
+          onPointerLeave={() => onChoose(null)}
+          onKeyDown={(event) => move(event, at)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type BarChartProps, type BarTone, chartHeight } from './chart-types.ts';
+import './chart.css';
+
+const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
+
+export type ChartedTableProps = BarChartProps & {
+  /** Column headings and rows of the table that says the same as the chart. */
+  heads: readonly string[];
+  rows: readonly { id: string; cells: readonly string[] }[];
+  showText: string;
+  hideText: string;
+};
+
+/**
+ * A chart, the sentence that says what it shows, and the same figures as a table behind a button. The code of the chart
+ * is loaded after the page.
+ */
+export function ChartedTable({ heads, rows, showText, hideText, ...chart }: ChartedTableProps) {
+  const [isTable, setTable] = useState(false);
+  const tableId = useId();
+  return (
+    <div className="grid gap-2 p-4">
+      <Suspense fallback={<div style={{ height: chartHeight + 20 }} />}>
+        <BarChart {...chart} />
+      </Suspense>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13/[19px] text-ink-2">
+        <p className="min-w-0 flex-1">{chart.label}</p>
+        <button
+          type="button"
+          className="link max-lg:min-h-11"
+          aria-expanded={isTable}
+          aria-controls={tableId}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? hideText : showText}
+        </button>
+      </div>
+      <div id={tableId} hidden={!isTable} className="overflow-x-auto">
+        {isTable && <FigureTable caption={chart.label} heads={heads} rows={rows} />}
+      </div>
+    </div>
+  );
+}
+
+function FigureTable({
+  caption,
+  heads,
+  rows,
+}: Pick<ChartedTableProps, 'heads' | 'rows'> & { caption: string }) {
+  return (
+    <table className="data-table w-full border-collapse text-13">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" data-numeric={at === 0 ? undefined : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [name, ...figures] }) => (
+          <tr key={id}>
+            <th scope="row" className="text-left">
+              {name}
+            </th>
+            {figures.map((figure, at) => (
+              <td key={heads[at + 1]} data-numeric="">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the colours of the bars mean. */
+export function ChartLegend({ entries }: { entries: readonly { tone: BarTone; text: ReactNode }[] }) {
+  return (
+    <span className="chart-legend">
+      {entries.map(({ tone, text }) => (
+        <span key={tone}>
+          <i data-tone={tone} />
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
