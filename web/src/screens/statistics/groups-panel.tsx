@@ -129,7 +129,7 @@ function GroupTable({ rows, measure, groupBy }: TableProps) {
 }
 
 function Tick({ earlier, highest }: { earlier: number | null; highest: number }) {
-  return earlier === null ? null : <b style={{ insetInlineStart: `${(earlier / highest) * 100}%` }} />;
+  return !earlier ? null : <b style={{ insetInlineStart: `${(earlier / highest) * 100}%` }} />;
 }
 
 function RowName({ row, groupBy }: { row: StatisticRow; groupBy: StatisticGroup }) {

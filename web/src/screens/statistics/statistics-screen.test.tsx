@@ -94,7 +94,7 @@ test('[DOC-03] shows figures with what they are compared with', async () => {
   expect(await screen.findByText('sidst betalt 210,00 pr. blok, 16.11.2026')).toBeTruthy();
 });
 
-test('the chart has a sentence, keys and a table with the same figures', async () => {
+test('the chart has a sentence, keys and a table of its figures', async () => {
   open(figures());
   const sentence = 'Mest i okt 2026 med 65.400 kr., mindst i nov 2026 med 40.000 kr.';
   expect(await screen.findByRole('img', { name: sentence }, { timeout: 5000 })).toBeTruthy();

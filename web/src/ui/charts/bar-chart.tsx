@@ -102,12 +102,15 @@ interface GroupProps {
 }
 
 const gap = 2;
+const widestBar = 56;
 
 function Group({ group, left, width, y }: GroupProps) {
   const { bars, text } = group;
-  const barWidth = Math.max(1, (width - gap * (bars.length - 1)) / Math.max(1, bars.length));
+  const room = (width - gap * (bars.length - 1)) / Math.max(1, bars.length);
+  const barWidth = Math.min(widestBar, Math.max(1, room));
+  const first = left + (width - bars.length * barWidth - gap * (bars.length - 1)) / 2;
   const last = bars.at(-1)?.value ?? null;
-  const textAt = left + width - barWidth / 2;
+  const textAt = first + (bars.length - 0.5) * barWidth + gap * (bars.length - 1);
   return (
     <>
       {bars.map(({ value, tone }, at) =>
@@ -117,7 +120,7 @@ function Group({ group, left, width, y }: GroupProps) {
             key={at}
             className="chart-bar"
             data-tone={tone}
-            x={left + at * (barWidth + gap)}
+            x={first + at * (barWidth + gap)}
             width={barWidth}
             y={Math.min(y(0), y(value))}
             height={Math.abs(y(0) - y(value))}
