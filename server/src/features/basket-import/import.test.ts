@@ -295,7 +295,7 @@ describe('free text', () => {
     );
     const over = await app.call(buyer, readText, { body: lines(limits.importLines + 1) });
     expect([over.status, over.error.Type]).toEqual([400, 'fileRefused']);
-    expect(over.error.Message).toContain('2000');
+    expect(over.error.Message).toContain('2.000');
     const long = await app.call(buyer, readText, {
       body: { Text: ' '.repeat(limits.importTextCharacters + 1) },
     });

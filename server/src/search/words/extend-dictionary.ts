@@ -33,12 +33,22 @@ interface Row {
 }
 
 /**
- * True for a word known only from descriptions. Such words were not split, so their parts are new even if the
- * word is not.
+ * True for a word known only from descriptions, and for a word whose products were removed. The former was not split, so
+ * its parts are new even if the word is not; the latter has its parts already (`hasPart`).
  */
 function isBare(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);
   return term !== undefined && (dictionary.uses[term] ?? 0) === 0;
+}
+
+/** True when the dictionary already lists the word among those that contain the text. */
+function hasPart({ idOf, words }: TermDictionary, { text, word, relation }: Row): boolean {
+  const term = idOf.get(text);
+  if (term === undefined) return false;
+  const { offsets, values, weights } = words;
+  for (let row = offsets[term] ?? 0; row < (offsets[term + 1] ?? 0); row++)
+    if (values[row] === word && weights[row] === relation) return true;
+  return false;
 }
 
 function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: AddedTerms): Row[] {
@@ -52,7 +62,8 @@ function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: Add
     const isWhole = relation === RELATION.whole;
     // The whole word comes first, followed by its parts.
     if (isWhole) isTakenApart = isNew(word) || isBare(dictionary, text);
-    if (isTakenApart && (isNew(word) || !isWhole)) rows.push({ text, word: numberOf(word), relation });
+    const found = { text, word: numberOf(word), relation };
+    if (isTakenApart && (isNew(word) || (!isWhole && !hasPart(dictionary, found)))) rows.push(found);
   });
   return rows;
 }
