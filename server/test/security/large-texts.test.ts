@@ -19,17 +19,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Processor time of this process in ms; unlike the clock it does not count the time of other processes. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /**
- * Sends the text up to three times, until a response came within the limit. Returns the shortest time in ms.
+ * Sends the text up to three times, until a response came within the limit. Returns the shortest processor time in ms.
  */
 async function leastMs(place: (typeof places)[number], text: string): Promise<number> {
   const { endpoint, part, path } = place;
   const input = inputWithText(endpoint, place, text);
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 3 && least > longestMs; turn += 1) {
-    const started = performance.now();
+    const started = processorMs();
     const { status } = await app.call(world.callers.buyer, endpoint, input as never);
-    least = Math.min(least, performance.now() - started);
+    least = Math.min(least, processorMs() - started);
     expect(status, `${endpoint.path} ${path.join('.')}`).toBeLessThan(500);
     if (part === 'body') expect(status, `${endpoint.path} ${path.join('.')}`).toBeGreaterThanOrEqual(400);
   }
@@ -57,9 +63,9 @@ test('T19: a megabyte of one sign in any text takes 50 ms', async () => {
 test('T19: the longest pasted text of one sign reads within a second', async () => {
   for (const sign of ['a', ',', ' ', '-', '1', '(', ';', '1 x ']) {
     const Text = sign.repeat(limits.importTextCharacters / sign.length);
-    const started = performance.now();
+    const started = processorMs();
     const { status } = await app.call(world.callers.buyer, readText, { body: { Text } });
     expect(status, sign).toBeLessThan(500);
-    expect(performance.now() - started, sign).toBeLessThan(1000);
+    expect(processorMs() - started, sign).toBeLessThan(1000);
   }
 });
