@@ -79,6 +79,8 @@ export interface AppParts {
    * run of the background jobs.
    */
   onMailWritten?: () => void;
+  /** Called after the commit of an order, a change or a withdrawal, which then leave for the supplier's system. */
+  onOrderWritten?: () => void;
   /** Set by tests that count hashes; otherwise created from the configuration. */
   passwords?: Passwords;
   /** Set by tests that pause a submission at named points. */
@@ -182,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     known,
     ...mails,
     usualQuantities,
+    ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
   });
   ordersRoutes(registrar, goods);

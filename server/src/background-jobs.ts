@@ -15,15 +15,21 @@ import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { supplierFacts } from './supplier.ts';
+import { startWayOut } from './way-out.ts';
+
+export interface BackgroundJobs extends Jobs {
+  /** Triggers sending web orders to the supplier's system within a second. Call it after the commit of an order. */
+  pokeOrders(): void;
+}
 
 /**
- * Starts the background jobs: sending mails, and cleaning up at night. Without a mail server, mails stay in
+ * Starts the background jobs: sending mails and web orders, and cleaning up at night. Without a mail server, mails stay in
  * the outbox (domain 10).
  */
 export async function startBackgroundJobs(
   config: Config,
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
-): Promise<Jobs> {
+): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs }, { smtpSender }] = await Promise.all([
     import('./platform/jobs.ts'),
@@ -42,7 +48,7 @@ export async function startBackgroundJobs(
     timeZone: config.timeZone,
     text: texts.text,
   };
-  return startJobs({
+  const jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
     database,
@@ -79,4 +85,13 @@ export async function startBackgroundJobs(
       }),
     },
   });
+  const orders = await startWayOut(config, { database, clock, log });
+  return {
+    pokeMails: jobs.pokeMails,
+    pokeOrders: orders.poke,
+    stop: async () => {
+      await orders.stop();
+      await jobs.stop();
+    },
+  };
 }

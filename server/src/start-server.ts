@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
-import { startBackgroundJobs } from './background-jobs.ts';
+import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { databaseOf, prepareDemonstration } from './demonstration.ts';
 import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
@@ -11,7 +11,6 @@ import { openAsApplication, openDatabase } from './platform/database/open-databa
 import { migrate } from './platform/database/start/migrate.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { drain } from './platform/http/frame/draining.ts';
-import type { Jobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
 import { supplierFacts } from './supplier.ts';
@@ -38,10 +37,12 @@ export async function startServer(config: Config): Promise<void> {
       log,
     });
     const vault = await openVault(database, config);
-    let jobs: Jobs | undefined;
+    let jobs: BackgroundJobs | undefined;
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();
-    const app = await buildApp({ config, database, clock, log, vault, webRoot, supplier, onMailWritten });
+    const onOrderWritten = () => jobs?.pokeOrders();
+    const written = { onMailWritten, onOrderWritten };
+    const app = await buildApp({ config, database, clock, log, vault, webRoot, supplier, ...written });
     await listen(app, config);
     close = async () => {
       await drain(app.http);

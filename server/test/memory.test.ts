@@ -276,6 +276,7 @@ const neverRemembered = [
   'customer_groups',
   'customer_item_numbers',
   'customer_sales_persons',
+  'embedded_erp_steps',
   'form_fields',
   'forms',
   'hourly_requests',

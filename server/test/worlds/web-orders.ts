@@ -114,3 +114,26 @@ export async function anAmendment(
     .where('id', '=', webOrderId)
     .execute();
 }
+
+/** Writes an event of a web order, as its submission, change or withdrawal does. */
+export async function anEvent(
+  database: Database,
+  { customer, webOrderId }: TestWebOrder,
+  { kind = 'placed', revision }: { kind?: 'placed' | 'amended' | 'withdrawn'; revision?: number } = {},
+): Promise<void> {
+  const subject = [customer.id, webOrderId, ...(revision === undefined ? [] : [revision])].join(':');
+  await database.kysely
+    .insertInto('outbox_events')
+    .values({
+      kind: `weborder.${kind}`,
+      customer_id: customer.id,
+      subject,
+      payload: JSON.stringify({
+        customerId: customer.id,
+        webOrderId,
+        ...(revision !== undefined && { revision }),
+      }),
+      created_at: at,
+    })
+    .execute();
+}

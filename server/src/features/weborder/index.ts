@@ -8,3 +8,4 @@ export {
   racePoints,
 } from './race-points.ts';
 export { webOrderRoutes } from './routes.ts';
+export { ordersForSupplier } from './supplier-orders.ts';

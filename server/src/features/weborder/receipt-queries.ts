@@ -52,54 +52,62 @@ export interface ReceiptRow {
   lines: ReceiptLineRow[];
 }
 
-// Reads order, lines and the user's name in one round trip, because every order response needs it.
-const receipt = preparedStatement<ReceiptRow>(
-  'web_order_receipt',
-  `select o.id, o.source_basket_id as "basketId", o.status, o.placed_at as "placedAt",
-    u.display_name as "orderedBy", u.email, o.delivery_date as "deliveryDate",
+/** Returns the SQL that selects a receipt from `web_orders o join users u`, for a customer and an order number. */
+const selectReceipt = (
+  customerId: string,
+  id: string,
+) => `select o.id, o.source_basket_id as "basketId", o.status,
+    o.placed_at as "placedAt", u.display_name as "orderedBy", u.email, o.delivery_date as "deliveryDate",
     o.presale_period_id as "presalePeriodId", o.window_from as "windowFrom", o.window_to as "windowTo", o.deadline,
     o.order_reference as "orderReference", o.message, o.is_separate_invoice as "isSeparateInvoice",
     o.ship_to as "shipTo", o.currency_code as "currencyCode", o.subtotal_ore as "subtotalOre",
     o.delivery_fee_ore as "deliveryFeeOre", o.vat_ore as "vatOre", o.total_ore as "totalOre", o.revision,
     o.amended_at as "amendedAt", o.withdrawn_at as "withdrawnAt",
-    (select b.id from baskets b where b.customer_id = $1 and b.amends_web_order_id = $2 and b.state = 'open')
-      as "amendmentBasketId",
+    (select b.id from baskets b where b.customer_id = ${customerId} and b.amends_web_order_id = ${id}
+      and b.state = 'open') as "amendmentBasketId",
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
         'brand', l.brand, 'quickSaleId', l.quick_sale_id, 'quantity', l.quantity, 'unitCode', l.sales_unit_code,
         'unitTextSingular', l.unit_text_singular, 'unitTextPlural', l.unit_text_plural,
         'unitQuantity', l.unit_quantity, 'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore,
         'isCatchWeight', l.is_catch_weight, 'priceSource', l.price_source, 'weightG', l.weight_g)
         order by l.position), '[]')
-      from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines
+      from web_order_lines l where l.customer_id = ${customerId} and l.web_order_id = ${id}) as lines`;
+
+const receiptColumns = {
+  id: 'int8',
+  basketId: 'int8',
+  status: 'text',
+  placedAt: 'timestamptz',
+  orderedBy: 'text',
+  email: 'text',
+  deliveryDate: 'date',
+  presalePeriodId: 'text?',
+  windowFrom: 'time?',
+  windowTo: 'time?',
+  deadline: 'timestamptz',
+  orderReference: 'text?',
+  message: 'text?',
+  isSeparateInvoice: 'bool',
+  shipTo: 'jsonb',
+  currencyCode: 'text',
+  subtotalOre: 'int8',
+  deliveryFeeOre: 'int8',
+  vatOre: 'int8',
+  totalOre: 'int8',
+  revision: 'int4',
+  amendedAt: 'timestamptz?',
+  withdrawnAt: 'timestamptz?',
+  amendmentBasketId: 'int8?',
+  lines: 'json',
+} as const;
+
+// Reads order, lines and the user's name in one round trip, because every order response needs it.
+const receipt = preparedStatement<ReceiptRow>(
+  'web_order_receipt',
+  `${selectReceipt('$1', '$2')}
   from web_orders o join users u on u.id = o.ordered_by
   where o.customer_id = $1 and o.id = $2`,
-  {
-    id: 'int8',
-    basketId: 'int8',
-    status: 'text',
-    placedAt: 'timestamptz',
-    orderedBy: 'text',
-    email: 'text',
-    deliveryDate: 'date',
-    presalePeriodId: 'text?',
-    windowFrom: 'time?',
-    windowTo: 'time?',
-    deadline: 'timestamptz',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    shipTo: 'jsonb',
-    currencyCode: 'text',
-    subtotalOre: 'int8',
-    deliveryFeeOre: 'int8',
-    vatOre: 'int8',
-    totalOre: 'int8',
-    revision: 'int4',
-    amendedAt: 'timestamptz?',
-    withdrawnAt: 'timestamptz?',
-    amendmentBasketId: 'int8?',
-    lines: 'json',
-  },
+  receiptColumns,
 );
 
 /** Finds an order of the customer with its lines, in one round trip. */
@@ -108,3 +116,18 @@ export const findReceipt = (
   { customerId }: CustomerScope,
   id: number,
 ): Promise<ReceiptRow | undefined> => receipt.row(db, [customerId, id]);
+
+// Reads orders of many customers in one round trip, for the way to the supplier's system.
+const receipts = preparedStatement<ReceiptRow & { customerId: string }>(
+  'web_order_receipts',
+  `${selectReceipt('o.customer_id', 'o.id')}, o.customer_id as "customerId"
+  from json_to_recordset($1::json) as k ("customerId" text, id bigint)
+    join web_orders o on o.customer_id = k."customerId" and o.id = k.id join users u on u.id = o.ordered_by`,
+  { ...receiptColumns, customerId: 'text' },
+);
+
+/** Finds orders of any customers with their lines. Only for the supplier's own work, never for a call of a customer. */
+export const findReceipts = (
+  db: Kysely<Tables>,
+  keys: readonly { customerId: string; id: number }[],
+): Promise<(ReceiptRow & { customerId: string })[]> => receipts.rows(db, [JSON.stringify(keys)]);

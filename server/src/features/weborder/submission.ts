@@ -23,6 +23,8 @@ export interface WebOrderParts {
   ) => Promise<ReadonlyMap<string, number>>;
   /** Called after the commit that wrote a mail; the implementation must handle its own errors. */
   onMailWritten?: () => void;
+  /** Called after the commit that wrote an event for the supplier's system; it must handle its own errors. */
+  onOrderWritten?: () => void;
   atRacePoint?: AtRacePoint;
 }
 

@@ -78,6 +78,7 @@ function answerOutcome(
 ): WebOrder | Promise<WebOrder> {
   if ('orderId' in outcome) return getWebOrder(ctx, parts, outcome.orderId);
   parts.onMailWritten?.();
+  parts.onOrderWritten?.();
   if ('amendedId' in outcome) return getWebOrder(ctx, parts, outcome.amendedId);
   const { language, text } = ctx;
   const { catalog, request } = shelf;

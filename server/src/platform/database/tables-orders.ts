@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   DefaultJson,
   NullableInstant,
@@ -187,7 +187,20 @@ export interface InboundBatchesTable {
   received_at: RequiredInstant;
 }
 
+export interface EmbeddedErpStepsTable {
+  customer_id: string;
+  id: GeneratedAlways<number>;
+  order_id: number;
+  kind: string;
+  revision: Generated<number>;
+  due_at: RequiredInstant;
+  attempts: Generated<number>;
+  done_at: NullableInstant;
+  remark: string | null;
+}
+
 export interface OrdersTables {
+  embedded_erp_steps: EmbeddedErpStepsTable;
   order_events: OrderEventsTable;
   order_views: OrderViewsTable;
   deliveries: DeliveriesTable;

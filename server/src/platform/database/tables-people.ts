@@ -260,6 +260,7 @@ export interface OutboxEventsTable {
   claimed_until: NullableInstant;
   last_error: string | null;
   dead_at: NullableInstant;
+  last_attempt_at: NullableInstant;
   message: string | null;
 }
 

@@ -9,6 +9,7 @@ const url = 'https://erp.example/orders';
 test('orders go to the built-in system unless the settings say otherwise', () => {
   expect(readErpSettings({}, false)).toEqual({
     kind: 'embedded',
+    pace: 'day',
     webhook: null,
     files: null,
     intakeKeys: [],
@@ -25,6 +26,7 @@ test('a webhook has an address, one or two secrets, a time limit', () => {
   };
   expect(readErpSettings(env, false)).toEqual({
     kind: 'webhook',
+    pace: 'day',
     webhook: {
       url,
       keys: [Buffer.alloc(32, 1), Buffer.alloc(24, 1)],
@@ -75,4 +77,10 @@ test('secrets have 24 to 64 bytes', () => {
     64,
     undefined,
   ]);
+});
+
+test('the pace of the built-in system is a setting', () => {
+  expect(readErpSettings({}, true).pace).toBe('minutes');
+  expect(readErpSettings({ ERP_PACE: 'now', ERP: 'none' }, true)).toMatchObject({ kind: 'none', pace: 'now' });
+  expect(() => readErpSettings({ ERP_PACE: 'fast' }, true)).toThrow('ERP_PACE=fast is not one of');
 });

@@ -22,10 +22,15 @@ export interface OrderFilesSettings {
   formats: readonly OrderFileFormat[];
 }
 
+const kinds = ['embedded', 'webhook', 'files', 'none'] as const;
+const paces = ['day', 'minutes', 'now'] as const;
+
 /** How orders reach the supplier's system, and what calls from there must bring. */
 export interface ErpSettings {
-  /** Name of the way: the built-in system, a webhook, or files in a folder. */
-  kind: 'embedded' | 'webhook' | 'files';
+  /** Name of the way: the built-in system, a webhook, or files in a folder. With `none` web orders wait. */
+  kind: (typeof kinds)[number];
+  /** Pace of the built-in system: after the day of delivery, within minutes, or at once. */
+  pace: (typeof paces)[number];
   webhook: WebhookSettings | null;
   files: OrderFilesSettings | null;
   /** Keys of which one must have signed each batch of the supplier's system; empty when batches are not signed. */
@@ -39,15 +44,27 @@ const longestTimeoutMs = 15_000;
 
 /** Reads the settings of the way to the supplier's system. Throws a StartupError that names a wrong or missing setting. */
 export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings {
-  const kind = env['ERP'] || 'embedded';
-  if (kind !== 'embedded' && kind !== 'webhook' && kind !== 'files')
-    throw new StartupError(`ERP=${kind} is not one of embedded, webhook, files.`);
+  const kind = oneOf(env, 'ERP', kinds, 'embedded');
   return {
     kind,
+    // A demonstration lives within minutes, so that every state of an order can be seen.
+    pace: oneOf(env, 'ERP_PACE', paces, isDemo ? 'minutes' : 'day'),
     webhook: kind === 'webhook' ? webhookOf(env, isDemo) : null,
     files: kind === 'files' ? filesOf(env) : null,
     intakeKeys: keysOf(env, 'INTAKE_SECRET'),
   };
+}
+
+function oneOf<Name extends string>(
+  env: Environment,
+  setting: 'ERP' | 'ERP_PACE',
+  names: readonly Name[],
+  usual: Name,
+): Name {
+  const text = env[setting] || usual;
+  const name = names.find((each) => each === text);
+  if (name !== undefined) return name;
+  throw new StartupError(`${setting}=${text} is not one of ${names.join(', ')}.`);
 }
 
 function webhookOf(env: Environment, allowsPrivate: boolean): WebhookSettings {

@@ -21,6 +21,7 @@ export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
     if (withdrawn.version !== null) {
       parts.known.tell(ctx.scope, { id: withdrawn.basketId, version: withdrawn.version, state: 'open' });
       parts.onMailWritten?.();
+      parts.onOrderWritten?.();
     }
     return answerOpenBasket(ctx, parts, withdrawn.basketId);
   };

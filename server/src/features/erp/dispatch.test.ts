@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statementsOf } from '../../../test/count-statements.ts';
+import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
+import { type FixedClock, fixedClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
+import { type DispatchParts, dispatchOrders, pauseSeconds } from './dispatch.ts';
+import type { OrderMessage } from './erp-port.ts';
+import { listDeadLetters, sendAgain } from './index.ts';
+
+let owner: Database;
+let database: Database;
+let clock: FixedClock;
+beforeAll(async () => {
+  owner = await testDatabase();
+  database = applicationDatabase(owner);
+});
+beforeEach(() => {
+  clock = fixedClock('2026-11-23T13:20:00Z');
+});
+afterEach(() => owner.pool.query('delete from outbox_events'));
+afterAll(async () => {
+  await database.close();
+  await owner.close();
+});
+
+type Answer = (message: OrderMessage) => void | Promise<void>;
+
+/** A receiver that keeps every message it was sent and answers as `answer` says. */
+function receiver(answer: Answer = () => undefined) {
+  const sent: OrderMessage[] = [];
+  const of = { answer };
+  const parts: DispatchParts = {
+    database,
+    clock,
+    log: { warn: () => undefined },
+    random: () => 0.5,
+    timeLimitMs: 50,
+    port: {
+      name: 'test',
+      send: async (message) => {
+        sent.push(message);
+        await of.answer(message);
+      },
+    },
+  };
+  return { sent, of, parts, run: () => dispatchOrders(parts), ids: () => sent.map(({ id }) => id) };
+}
+
+async function placed(): Promise<TestWebOrder> {
+  const order = await aWebOrder(owner);
+  await anEvent(owner, order);
+  return order;
+}
+
+const down = () => {
+  throw new Error('connection refused');
+};
+
+describe('web orders on their way out', () => {
+  test('[SUP-02] each is sent whole and accepted once', async () => {
+    const order = await placed();
+    const { run, sent } = receiver();
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(0);
+    expect(sent).toMatchObject([
+      {
+        id: `${order.webOrderId}-placed`,
+        kind: 'weborder.placed',
+        customerId: order.customer.id,
+        webOrderId: order.webOrderId,
+        revision: 0,
+        order: {
+          Id: String(order.webOrderId),
+          NumberOfLines: 3,
+          SubTotalOre: 30_000,
+          OrderedBy: 'Mette Lindholm',
+        },
+      },
+    ]);
+    const { rows } = await owner.pool.query('select attempts, handled_at, message from outbox_events');
+    expect(rows).toMatchObject([{ attempts: 1, message: null }]);
+  });
+
+  test('[SUP-02] a receiver that is down gets everything in order when it is back', async () => {
+    const order = await placed();
+    await anAmendment(owner, order, [{}]);
+    await anEvent(owner, order, { kind: 'amended', revision: 1 });
+    const other = await placed();
+    const { of, run, ids, sent } = receiver(down);
+    for (let minute = 0; minute < 60; minute += 1) {
+      await run();
+      clock.advance({ minutes: 1 });
+    }
+    expect(ids()).not.toContain(`${order.webOrderId}-amended-1`);
+    const attempts = sent.filter(({ webOrderId }) => webOrderId === order.webOrderId);
+    expect(attempts.length).toBeGreaterThan(5);
+    expect(attempts.length).toBeLessThan(15);
+    sent.length = 0;
+    of.answer = () => undefined;
+    clock.advance({ hours: 1 });
+    expect(await run()).toBe(3);
+    expect(ids().filter((id) => id.startsWith(String(order.webOrderId)))).toEqual([
+      `${order.webOrderId}-placed`,
+      `${order.webOrderId}-amended-1`,
+    ]);
+    expect(ids()).toContain(`${other.webOrderId}-placed`);
+  });
+
+  test('[SUP-02] every attempt sends the same message, also after a change', async () => {
+    const order = await placed();
+    const { of, run, sent } = receiver(down);
+    await run();
+    await anAmendment(owner, order, [{ quantity: 1 }]);
+    of.answer = () => undefined;
+    clock.advance({ hours: 2 });
+    await run();
+    expect(sent).toHaveLength(2);
+    expect(JSON.stringify(sent[1])).toBe(JSON.stringify(sent[0]));
+    expect(sent[1]).toMatchObject({ revision: 0, order: { NumberOfLines: 3 } });
+  });
+
+  test('[SUP-02] an answer after the time limit is another attempt with the same id', async () => {
+    const order = await placed();
+    let answer = () => {};
+    const { of, run, ids } = receiver(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    expect(await run()).toBe(0);
+    answer();
+    of.answer = () => undefined;
+    clock.advance({ hours: 2 });
+    expect(await run()).toBe(1);
+    expect(ids()).toEqual([`${order.webOrderId}-placed`, `${order.webOrderId}-placed`]);
+    const { rows } = await owner.pool.query('select last_error from outbox_events');
+    expect(rows).toEqual([{ last_error: null }]);
+  });
+
+  test('[SUP-02] two workers at once send each message once', async () => {
+    const orders = await Promise.all(Array.from({ length: 40 }, placed));
+    const { parts, sent } = receiver(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    const counts = await Promise.all([dispatchOrders(parts), dispatchOrders(parts), dispatchOrders(parts)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(orders.length);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
+  });
+
+  test('[SUP-02] a claim of a killed worker ends, and the message is sent again', async () => {
+    const order = await placed();
+    const { rows } = await owner.pool.query(
+      'update outbox_events set claimed_until = $1, attempts = 1 returning id',
+      [clock.now().add({ seconds: 60 }).toString()],
+    );
+    expect(rows).toHaveLength(1);
+    const { run, ids } = receiver();
+    expect(await run()).toBe(0);
+    clock.advance({ seconds: 60 });
+    expect(await run()).toBe(1);
+    expect(ids()).toEqual([`${order.webOrderId}-placed`]);
+  });
+
+  test('a round asks the database a bounded number of times', async () => {
+    await Promise.all(Array.from({ length: 30 }, placed));
+    const { run } = receiver();
+    const [statements, accepted] = await statementsOf(run, /./);
+    expect([accepted, statements]).toEqual([30, 5]);
+  });
+});
+
+describe('giving up', () => {
+  async function untilDead(order: TestWebOrder) {
+    const { run, sent } = receiver(down);
+    for (let hour = 0; hour < 80; hour += 1) {
+      await run();
+      clock.advance({ hours: 1 });
+    }
+    return sent.filter(({ webOrderId }) => webOrderId === order.webOrderId);
+  }
+
+  test('[SUP-02] after three days the next one goes; it can be sent again', async () => {
+    const order = await placed();
+    await anAmendment(owner, order, [{}]);
+    await anEvent(owner, order, { kind: 'amended', revision: 1 });
+    const attempts = await untilDead(order);
+    expect(attempts.filter(({ kind }) => kind === 'weborder.placed').length).toBeGreaterThan(60);
+    const [letter, ...others] = await listDeadLetters(database.kysely, 10);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'weborder.placed', lastError: 'connection refused' });
+    const { run, ids } = receiver();
+    expect(await run()).toBe(1);
+    expect(await sendAgain(database.kysely, letter?.id ?? 0)).toBe(true);
+    expect(await sendAgain(database.kysely, letter?.id ?? 0)).toBe(false);
+    expect(await run()).toBe(1);
+    expect(ids()).toEqual([`${order.webOrderId}-amended-1`, `${order.webOrderId}-placed`]);
+    expect(await listDeadLetters(database.kysely, 10)).toEqual([]);
+  });
+
+  test('pauses grow to an hour and differ by chance', () => {
+    const half = [1, 2, 3, 8, 20].map((attempts) => pauseSeconds(attempts, () => 0.5));
+    expect(half).toEqual([5, 10, 20, 640, 3600]);
+    expect([pauseSeconds(1, () => 0), pauseSeconds(1, () => 0.999)]).toEqual([2.5, expect.closeTo(7.5, 1)]);
+  });
+});

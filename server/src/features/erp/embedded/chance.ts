@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+const range = 2 ** 32;
+
+/** A source of chance that answers the same question always alike, so that a step can be repeated after a crash. */
+export interface Chance {
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), the same for the same words. */
+  share(...words: (string | number)[]): number;
+  /** Returns an integer from `min` to `max`, both inclusive. */
+  between(min: number, max: number, ...words: (string | number)[]): number;
+}
+
+/** Creates the chance of one order. */
+export function chanceOf(...seed: (string | number)[]): Chance {
+  const share = (...words: (string | number)[]) =>
+    createHash('sha256')
+      .update([...seed, ...words].join('\n'))
+      .digest()
+      .readUInt32BE(0) / range;
+  return { share, between: (min, max, ...words) => min + Math.floor(share(...words) * (max - min + 1)) };
+}
+
+/** Returns the chance of a version of an order. */
+export type ChanceOfOrder = (order: { customerId: string; orderId: number; revision: number }) => Chance;
+
+/** The chance of orders that one seed makes: the same seed makes the same of the same orders. */
+export const seededChance =
+  (seed: string): ChanceOfOrder =>
+  ({ customerId, orderId, revision }) =>
+    chanceOf(seed, customerId, orderId, revision);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { chanceOf } from './chance.ts';
+import { decideConfirmation } from './decide-confirmation.ts';
+import type { ErpLine } from './erp-order-queries.ts';
+
+const replacement = {
+  productId: 'R',
+  name: 'Erstatning',
+  unitCode: 'ks',
+  unitQuantity: 12,
+  isCatchWeight: false,
+  netWeightG: 100,
+};
+
+function line(position: number, wishes: Partial<ErpLine> = {}): ErpLine {
+  return {
+    position,
+    productId: `P${position}`,
+    unitQuantity: 6,
+    quantityOrdered: 10,
+    quantityConfirmed: 10,
+    quantityDelivered: 0,
+    weightOrderedG: 5000,
+    weightConfirmedG: null,
+    unitPriceOre: 6000,
+    lineTotalOre: 60_000,
+    isCatchWeight: false,
+    coolType: 'dry',
+    shelfLifeDays: null,
+    stock: null,
+    isReplaced: false,
+    replacement: null,
+    ...wishes,
+  };
+}
+
+const many = (wishes: (position: number) => Partial<ErpLine>) =>
+  Array.from({ length: 3000 }, (_, index) => line(index + 1, wishes(index + 1)));
+
+test('most lines come as ordered, a few are replaced, fewer or missing', () => {
+  const said = decideConfirmation(
+    many((position) => (position % 2 === 0 ? { replacement } : {})),
+    chanceOf('test'),
+  );
+  const replaced = said.filter((each) => each.replacement !== undefined).length;
+  const missing = said.filter(({ quantity }) => quantity === 0).length;
+  const fewer = said.filter(({ quantity }) => quantity === 5).length;
+  expect(replaced + missing + fewer).toBe(said.length);
+  expect(replaced).toBeGreaterThan(15);
+  expect(missing).toBeGreaterThan(10);
+  expect(fewer).toBeGreaterThan(30);
+  expect(said.length).toBeLessThan(180);
+});
+
+test('the only line of an order is never left out by chance', () => {
+  const lines = many(() => ({}));
+  expect(lines.flatMap((each) => decideConfirmation([each], chanceOf('test')))).toEqual([]);
+});
+
+test('a replacement costs per base unit what was ordered', () => {
+  const [said] = decideConfirmation([line(1, { isReplaced: true, replacement })], chanceOf('test'));
+  expect(said?.replacement).toMatchObject({ productId: 'R', unitPriceOre: 12_000, unitWeightG: 1200 });
+});
+
+test('stock is confirmed in whole sales units', () => {
+  expect(decideConfirmation([line(1, { stock: 20 })], chanceOf('test'))).toMatchObject([{ quantity: 3 }]);
+});

@@ -1,0 +1,70 @@
+import type { ConfirmedLine } from '../../order-progress/index.ts';
+import type { Chance } from './chance.ts';
+import type { ErpLine, PossibleReplacement } from './erp-order-queries.ts';
+
+/** How often lines come otherwise than ordered, as shares of all lines. */
+const replacedShare = 0.02;
+const fewerShare = 0.02;
+const missingShare = 0.008;
+/** Greatest difference between the usual and the weighed weight of a catch-weight line. */
+const weightSpread = 0.04;
+
+/**
+ * Decides what is confirmed of an order: products no longer sold are replaced, stock that is too short is confirmed as
+ * far as it goes, catch weight is weighed, and now and then a line is replaced, fewer or missing. Returns only lines that
+ * differ. One line at least comes, unless the stock is empty for all.
+ */
+export function decideConfirmation(lines: readonly ErpLine[], chance: Chance): ConfirmedLine[] {
+  const isAlone = lines.length === 1;
+  return lines.flatMap((line) => {
+    const said = confirmLine(line, chance, isAlone);
+    const isAsOrdered =
+      said.quantity === line.quantityOrdered && said.replacement === undefined && said.weightG === null;
+    return isAsOrdered ? [] : [said];
+  });
+}
+
+function confirmLine(
+  line: ErpLine,
+  chance: Chance,
+  isAlone: boolean,
+): ConfirmedLine & { weightG: number | null } {
+  const { position, quantityOrdered, replacement } = line;
+  const share = chance.share('confirm', position, line.productId);
+  if (replacement !== null && (line.isReplaced || share < replacedShare))
+    return {
+      position,
+      quantity: quantityOrdered,
+      weightG: null,
+      replacement: replacementFor(line, replacement),
+    };
+  const quantity = Math.min(inStock(line), isAlone ? quantityOrdered : byChance(quantityOrdered, share));
+  return { position, quantity, weightG: weighed(line, quantity, chance) };
+}
+
+// Shares below that of replacements belong to lines without a replacement, which then come as ordered.
+function byChance(ordered: number, share: number): number {
+  if (share < replacedShare) return ordered;
+  if (share < replacedShare + missingShare) return 0;
+  return share < replacedShare + missingShare + fewerShare && ordered > 1 ? Math.ceil(ordered / 2) : ordered;
+}
+
+/** Returns how many sales units of a line the stock allows. */
+function inStock({ stock, unitQuantity, quantityOrdered }: ErpLine): number {
+  return stock === null ? quantityOrdered : Math.min(quantityOrdered, Math.floor(stock / unitQuantity));
+}
+
+function weighed(line: ErpLine, quantity: number, chance: Chance): number | null {
+  if (!line.isCatchWeight || line.weightOrderedG === null || quantity === 0) return null;
+  const usualG = (line.weightOrderedG * quantity) / line.quantityOrdered;
+  return Math.round(usualG * (1 - weightSpread + 2 * weightSpread * chance.share('weight', line.position)));
+}
+
+/** The replacement costs per base unit what the ordered product costs. */
+function replacementFor(line: ErpLine, { netWeightG, ...product }: PossibleReplacement) {
+  return {
+    ...product,
+    unitPriceOre: Math.round((line.unitPriceOre * product.unitQuantity) / line.unitQuantity),
+    unitWeightG: netWeightG === null ? null : netWeightG * product.unitQuantity,
+  };
+}

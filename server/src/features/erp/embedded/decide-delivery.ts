@@ -1,0 +1,114 @@
+import type { DeliveryLineFact } from '../../order-progress/index.ts';
+import type { Chance } from './chance.ts';
+import type { ErpLine, ErpOrder } from './erp-order-queries.ts';
+import { localInstant } from './pace.ts';
+
+/** How often an order comes in two deliveries, a line loses a unit on the way, a truck is late, and goods are credited. */
+const splitShare = 0.07;
+const brokenShare = 0.01;
+const lateShare = 0.05;
+const creditedShare = 0.04;
+/** Fewest lines of an order that comes in two deliveries. */
+const splitFromLines = 4;
+
+const drivers = [
+  { driverName: 'Jens Mikkelsen', driverPhone: '20 00 00 11' },
+  { driverName: 'Amir Haddad', driverPhone: '20 00 00 12' },
+  { driverName: 'Lone Bach', driverPhone: '20 00 00 13' },
+  { driverName: 'Piotr Nowak', driverPhone: '20 00 00 14' },
+];
+
+const usualShelfLifeDays = { cool: 12, freeze: 240, dry: 300 } as const;
+const stopsOfTour = { fewest: 9, most: 24 };
+
+export const isLate = (chance: Chance): boolean => chance.share('late') < lateShare;
+export const isCredited = (chance: Chance): boolean => chance.share('credit') < creditedShare;
+
+/** The lines that are still to come: sales units confirmed and not delivered. */
+const openLines = (lines: readonly ErpLine[]) =>
+  lines.filter((line) => line.quantityConfirmed > line.quantityDelivered);
+
+/** Returns the line that stays behind for a second delivery; undefined when everything comes at once. */
+export function leftBehind(lines: readonly ErpLine[], chance: Chance): ErpLine | undefined {
+  const open = openLines(lines);
+  if (open.length < splitFromLines || chance.share('split') >= splitShare) return undefined;
+  return open[chance.between(0, open.length - 1, 'left behind')];
+}
+
+/** Loads the open lines, except one, with lots, days of durability, weights and temperatures. */
+export function loadLines(
+  { lines, deliveryDate }: Pick<ErpOrder, 'lines' | 'deliveryDate'>,
+  chance: Chance,
+  except?: ErpLine,
+): DeliveryLineFact[] {
+  return openLines(lines)
+    .filter((line) => line !== except)
+    .map((line) => {
+      const quantity = line.quantityConfirmed - line.quantityDelivered;
+      return {
+        orderPosition: line.position,
+        quantity,
+        weightG: loadedWeight(line, quantity, chance),
+        ...freshness(line, deliveryDate, chance),
+      };
+    });
+}
+
+function loadedWeight(line: ErpLine, quantity: number, chance: Chance): number | null {
+  const confirmedG = line.weightConfirmedG ?? line.weightOrderedG;
+  const of = line.weightConfirmedG === null ? line.quantityOrdered : line.quantityConfirmed;
+  if (confirmedG === null || of === 0) return null;
+  const share = line.isCatchWeight ? 0.99 + 0.02 * chance.share('loaded', line.position) : 1;
+  return Math.round((confirmedG * quantity * share) / of);
+}
+
+function freshness(line: ErpLine, deliveryDate: string, chance: Chance) {
+  const day = Temporal.PlainDate.from(deliveryDate);
+  const packed = day.subtract({ days: chance.between(1, 5, 'packed', line.productId) });
+  const life = line.shelfLifeDays ?? usualShelfLifeDays[line.coolType];
+  const year = String(packed.year).slice(2);
+  return {
+    lot: `L${year}${String(packed.dayOfYear).padStart(3, '0')}`,
+    bestBefore: packed.add({ days: life }).toString(),
+    celsius: celsiusOf(line.coolType, chance, line.position),
+  };
+}
+
+/** Returns a temperature of goods in degrees Celsius with one decimal; dry goods are not measured. */
+function celsiusOf(coolType: ErpLine['coolType'], chance: Chance, salt: number | string): number | null {
+  if (coolType === 'dry') return null;
+  const [from, tenths] = coolType === 'freeze' ? [-22, 30] : [2, 25];
+  return from + chance.between(0, tenths, 'celsius', coolType, salt) / 10;
+}
+
+/** Returns route, stop, driver, window and temperatures of a delivery. */
+export function tourOf(order: ErpOrder, chance: Chance, timeZone: string) {
+  const stops = chance.between(stopsOfTour.fewest, stopsOfTour.most, 'stops');
+  const stop = chance.between(1, stops, 'stop');
+  const at = (time: string | null) =>
+    time === null ? null : localInstant({ deliveryDate: order.deliveryDate, timeZone }, 0, time);
+  return {
+    route: order.route,
+    stop,
+    stops,
+    stopsDone: Math.floor(stop / 2),
+    expectedFrom: at(order.windowFrom),
+    expectedTo: at(order.windowTo),
+    frozenCelsius: celsiusOf('freeze', chance, 'truck'),
+    chilledCelsius: celsiusOf('cool', chance, 'truck'),
+    dryCelsius: 14 + chance.between(0, 50, 'dry') / 10,
+    ...drivers[chance.between(0, drivers.length - 1, 'driver')],
+  };
+}
+
+/** Returns the lines that lost a unit on the way. */
+export function brokenLines(
+  loaded: readonly { orderPosition: number; quantity: number }[],
+  chance: Chance,
+): { orderPosition: number; quantity: number }[] {
+  return loaded
+    .filter(
+      ({ orderPosition, quantity }) => quantity > 1 && chance.share('broken', orderPosition) < brokenShare,
+    )
+    .map(({ orderPosition, quantity }) => ({ orderPosition, quantity: quantity - 1 }));
+}

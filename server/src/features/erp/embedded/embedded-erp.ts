@@ -1,0 +1,137 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { ErpPort } from '../erp-port.ts';
+import { createRepeater } from '../repeater.ts';
+import { attendOrders } from './attend-orders.ts';
+import { type ChanceOfOrder, seededChance } from './chance.ts';
+import { type Pace, type PaceName, paces, type StepName } from './pace.ts';
+import {
+  type DueStep,
+  finishStep,
+  insertSteps,
+  lockDueStep,
+  nextDueAt,
+  postponeStep,
+} from './step-queries.ts';
+import { type StepTaken, takeStep } from './take-step.ts';
+
+export interface EmbeddedParts {
+  database: Pick<Database, 'kysely'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  pace: PaceName;
+  timeZone: string;
+  /** Chance of what happens to each order. */
+  chance?: ChanceOfOrder;
+}
+
+/** A supplier's system within Engros, for demonstrations and for suppliers who have none yet. */
+export interface EmbeddedErp {
+  /** Takes web orders in: each message becomes a step that is due soon. */
+  port: ErpPort;
+  /** Takes every step that is due at this time; returns how many. */
+  runDue(now: Temporal.Instant): Promise<number>;
+  /** Goes on with orders under way that it has never attended to, such as those of the demonstration; returns how many. */
+  attend(now: Temporal.Instant): Promise<number>;
+  /** Takes steps as they become due, until `stop`. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const usualChance = seededChance('engros');
+const minuteMs = 60_000;
+const secondsToReceive = 3;
+const afterFailure = { minutes: 5 };
+/** Errors that say that an order no longer goes this way; the step is then passed over. */
+const noLongerSo = ['orderTransition', 'orderRevision', 'notFound'];
+
+/**
+ * Creates the embedded system. Its queue is a table: every step is one transaction with its effect and the steps that
+ * follow, so that it goes on where it was after any stop, and several processes can share it.
+ */
+export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
+  const { database, clock, log, timeZone } = parts;
+  const pace: Pace = paces[parts.pace];
+  const settings = { timeZone, chance: parts.chance ?? usualChance };
+  let poke = () => {};
+  let stop = async () => {};
+
+  /** Takes the step that has been due longest; false when none is due. */
+  async function takeOne(now: Temporal.Instant): Promise<boolean> {
+    let current: DueStep | undefined;
+    try {
+      await inTransaction(database.kysely, async (trx) => {
+        current = await lockDueStep(trx, now);
+        if (current === undefined) return;
+        const taken = await takeStep(trx, current, now, settings);
+        await insertSteps(trx, followingSteps(current, taken, now));
+        await finishStep(trx, current, now);
+      });
+    } catch (error) {
+      if (current === undefined) throw error;
+      await passOver(current, error, now);
+    }
+    return current !== undefined;
+  }
+
+  function followingSteps(step: DueStep, { next, order, chance }: StepTaken, now: Temporal.Instant) {
+    if (order === null) return [];
+    const { customerId, orderId, revision } = step;
+    return next.map((kind) => ({
+      customerId,
+      orderId,
+      kind,
+      revision,
+      dueAt: pace(kind, { ...order, now, chance, timeZone }),
+    }));
+  }
+
+  async function passOver(step: DueStep, error: unknown, now: Temporal.Instant): Promise<void> {
+    if (error instanceof AppError && noLongerSo.includes(error.code)) {
+      const { from = '', to = '' } = error.details.params ?? {};
+      await finishStep(database.kysely, step, now, `${error.code} ${from} ${to}`.trim());
+      return;
+    }
+    const { customerId, orderId, kind } = step;
+    log.warn({ err: error, customerId, orderId, kind }, 'the embedded system could not take a step');
+    const reason = error instanceof Error ? error.message : String(error);
+    await postponeStep(database.kysely, step, now.add(afterFailure), reason.slice(0, 500));
+  }
+
+  async function runDue(now: Temporal.Instant): Promise<number> {
+    let taken = 0;
+    while (await takeOne(now)) taken += 1;
+    return taken;
+  }
+
+  return {
+    port: {
+      name: 'embedded',
+      async send({ kind, customerId, webOrderId, revision }) {
+        const step: StepName = kind === 'weborder.withdrawn' ? 'Withdraw' : 'Receive';
+        const now = clock.now();
+        // Neither of these steps depends on the day of delivery.
+        const dueAt = parts.pace === 'now' ? now : now.add({ seconds: secondsToReceive });
+        await insertSteps(database.kysely, [
+          { customerId, orderId: webOrderId, kind: step, revision, dueAt },
+        ]);
+        poke();
+      },
+    },
+    runDue,
+    attend: (now) => attendOrders(database.kysely, { now, ...settings }),
+    start() {
+      const repeater = createRepeater(async () => {
+        await runDue(clock.now());
+        const next = await nextDueAt(database.kysely);
+        return next === undefined ? minuteMs : clock.now().until(next).total('milliseconds');
+      }, log);
+      poke = repeater.poke;
+      stop = repeater.stop;
+    },
+    stop: () => stop(),
+  };
+}

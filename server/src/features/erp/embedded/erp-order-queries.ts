@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** A product that can come instead of a line's product, in the unit that suits it best. */
+export interface PossibleReplacement {
+  productId: string;
+  name: string;
+  unitCode: string;
+  unitQuantity: number;
+  isCatchWeight: boolean;
+  netWeightG: number | null;
+}
+
+/** A line of an order with what the embedded system knows of its product. */
+export interface ErpLine {
+  position: number;
+  productId: string;
+  unitQuantity: number;
+  quantityOrdered: number;
+  quantityConfirmed: number;
+  quantityDelivered: number;
+  weightOrderedG: number | null;
+  weightConfirmedG: number | null;
+  unitPriceOre: number;
+  lineTotalOre: number;
+  isCatchWeight: boolean;
+  coolType: 'cool' | 'freeze' | 'dry';
+  shelfLifeDays: number | null;
+  /** Base units in stock; null when stock is not managed or not known. */
+  stock: number | null;
+  /** True when the product itself is no longer sold and the replacement comes for it. */
+  isReplaced: boolean;
+  replacement: PossibleReplacement | null;
+}
+
+export interface ErpOrder {
+  status: string;
+  deliveryDate: string;
+  receivedRevision: number | null;
+  windowFrom: string | null;
+  windowTo: string | null;
+  deadline: Temporal.Instant | null;
+  route: string | null;
+  hasOpenDelivery: boolean;
+  lines: ErpLine[];
+}
+
+// Reads the order with products, stock, replacements and route in one round trip.
+const order = statement<ErpOrder>(
+  'embedded_erp_order',
+  `select o.status, o.delivery_date as "deliveryDate", o.received_revision as "receivedRevision",
+    coalesce(w.window_from, r.window_from) as "windowFrom", coalesce(w.window_to, r.window_to) as "windowTo",
+    w.deadline, r.route_name as route,
+    exists (select from deliveries d where d.customer_id = $1 and d.order_id = $2 and d.state = 'OnTheWay')
+      as "hasOpenDelivery",
+    (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id,
+        'unitQuantity', l.unit_quantity, 'quantityOrdered', l.quantity_ordered,
+        'quantityConfirmed', l.quantity_confirmed, 'quantityDelivered', l.quantity_delivered,
+        'weightOrderedG', l.weight_ordered_g, 'weightConfirmedG', l.weight_confirmed_g,
+        'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore, 'isCatchWeight', l.is_catch_weight,
+        'coolType', coalesce(p.cool_type, 'dry'), 'shelfLifeDays', p.shelf_life_days,
+        'stock', case when p.is_stock_managed then s.quantity end, 'isReplaced', p.replaced_by is not null,
+        'replacement', n.replacement) order by l.position), '[]')
+      from order_lines l
+        left join products p on p.id = l.product_id
+        left join stock s on s.product_id = l.product_id and s.depot_id = coalesce(o.depot_id, c.depot_id)
+        left join lateral (select json_build_object('productId', q.id, 'name', q.name, 'unitCode', u.code,
+            'unitQuantity', u.quantity, 'isCatchWeight', q.is_catch_weight, 'netWeightG', q.net_weight_g) as replacement
+          from products q join sales_units u on u.product_id = q.id
+          where q.id = coalesce(p.replaced_by, (select v.replacement_id from product_replacements v
+              where v.product_id = p.id order by v.position limit 1)) and not q.is_blocked
+          order by u.code = l.sales_unit_code desc, u.is_default desc, u.position limit 1) n on true
+      where l.customer_id = $1 and l.order_id = $2) as lines
+  from orders o
+    join customers c on c.id = o.customer_id
+    left join web_orders w on w.customer_id = o.customer_id and w.id = o.web_order_id
+    left join customer_routes r on r.customer_id = o.customer_id
+      and r.weekday = extract(isodow from o.delivery_date)
+  where o.customer_id = $1 and o.id = $2`,
+  {
+    status: 'text',
+    deliveryDate: 'date',
+    receivedRevision: 'int4?',
+    windowFrom: 'time?',
+    windowTo: 'time?',
+    deadline: 'timestamptz?',
+    route: 'text?',
+    hasOpenDelivery: 'bool',
+    lines: 'json',
+  },
+);
+
+/** Reads an order as the embedded system sees it; undefined when it has none with this number. */
+export const readErpOrder = (
+  db: Kysely<Tables>,
+  customerId: string,
+  orderId: number,
+): Promise<ErpOrder | undefined> => order.row(db, [customerId, orderId]);

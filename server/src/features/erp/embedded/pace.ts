@@ -1,0 +1,110 @@
+import type { Chance } from './chance.ts';
+
+/** Steps of the embedded system with an order. */
+export type StepName =
+  | 'Receive'
+  | 'Withdraw'
+  | 'Confirm'
+  | 'Pick'
+  | 'Leave'
+  | 'Delay'
+  | 'Arrive'
+  | 'LeaveAgain'
+  | 'ArriveAgain'
+  | 'Invoice'
+  | 'Credit';
+
+/** What the time of a step depends on. */
+export interface PaceInput {
+  now: Temporal.Instant;
+  deliveryDate: string;
+  /** Window of the delivery as local times; null when the order has none. */
+  windowFrom: string | null;
+  windowTo: string | null;
+  /** Until then the customer may change the order; null when that is over. */
+  deadline: Temporal.Instant | null;
+  timeZone: string;
+  chance: Chance;
+}
+
+/** Returns when a step is due. */
+export type Pace = (step: StepName, input: PaceInput) => Temporal.Instant;
+
+/** Everything is due at once, so that one call takes an order from the receipt to the invoice. */
+const now: Pace = (_step, input) => input.now;
+
+/** Seconds until each step after the one before, so that an order lives within five minutes. */
+const secondsAfter: Record<StepName, number> = {
+  Receive: 2,
+  Withdraw: 2,
+  Confirm: 12,
+  Pick: 90,
+  Leave: 45,
+  Delay: 20,
+  Arrive: 60,
+  LeaveAgain: 30,
+  ArriveAgain: 30,
+  Invoice: 30,
+  Credit: 60,
+};
+
+const minutes: Pace = (step, input) => input.now.add({ seconds: secondsAfter[step] });
+
+/** Local times of the day of delivery at which steps begin, and the minutes over which orders are spread. */
+const localTimes: Partial<Record<StepName, { day: number; from: string; spread: number }>> = {
+  Pick: { day: -1, from: '18:00', spread: 180 },
+  Leave: { day: 0, from: '04:30', spread: 60 },
+  Delay: { day: 0, from: '06:00', spread: 15 },
+  LeaveAgain: { day: 1, from: '04:30', spread: 60 },
+  ArriveAgain: { day: 1, from: '07:00', spread: 180 },
+  Invoice: { day: 0, from: '17:00', spread: 60 },
+  Credit: { day: 1, from: '10:00', spread: 240 },
+};
+
+/** Usual window of a delivery whose order has none. */
+const usualWindow = { from: '07:00', to: '11:00' };
+
+/**
+ * Steps follow the day of delivery, as at a wholesaler: received after seconds, confirmed after a minute or two, picked
+ * the evening before and never before the deadline, on the way early, delivered within the window, invoiced the same
+ * evening. A step whose time has passed is due now.
+ */
+const day: Pace = (step, input) => {
+  const due = dueOnDay(step, input);
+  const latest = step === 'Pick' && input.deadline ? later(due, input.deadline) : due;
+  return later(latest, input.now);
+};
+
+function dueOnDay(step: StepName, input: PaceInput): Temporal.Instant {
+  const share = input.chance.share('pace', step);
+  if (step === 'Receive' || step === 'Withdraw') return input.now.add({ seconds: 5 });
+  if (step === 'Confirm') return input.now.add({ seconds: 60 + Math.floor(60 * share) });
+  if (step === 'Arrive') return withinWindow(input, share);
+  const { day, from, spread } = localTimes[step] ?? { day: 0, from: '12:00', spread: 0 };
+  return localInstant(input, day, from).add({ minutes: Math.floor(spread * share) });
+}
+
+function withinWindow(input: PaceInput, share: number): Temporal.Instant {
+  const from = localInstant(input, 0, input.windowFrom ?? usualWindow.from);
+  const to = localInstant(input, 0, input.windowTo ?? usualWindow.to);
+  const minutesOpen = Math.max(0, Math.floor(from.until(to).total('minutes')));
+  return from.add({ minutes: Math.floor(minutesOpen * share) });
+}
+
+/** Returns the instant of a local time on the day of delivery, or some days from it. */
+export function localInstant(
+  { deliveryDate, timeZone }: Pick<PaceInput, 'deliveryDate' | 'timeZone'>,
+  days: number,
+  time: string,
+): Temporal.Instant {
+  return Temporal.PlainDate.from(deliveryDate)
+    .add({ days })
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant();
+}
+
+const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
+
+/** The paces that the setting ERP_PACE chooses from. */
+export const paces = { now, minutes, day } as const;
+export type PaceName = keyof typeof paces;

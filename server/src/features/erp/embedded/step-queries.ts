@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { StepName } from './pace.ts';
+
+type Db = Kysely<Tables>;
+
+/** A step that is due, locked until the transaction ends. */
+export interface DueStep {
+  id: number;
+  customerId: string;
+  orderId: number;
+  kind: StepName;
+  revision: number;
+  attempts: number;
+}
+
+// The query builder cannot lock one row and skip those that other workers have locked.
+const due = statement<DueStep>(
+  'embedded_erp_due',
+  `select id, customer_id as "customerId", order_id as "orderId", kind, revision, attempts from embedded_erp_steps
+    where done_at is null and due_at <= $1::timestamptz order by due_at, id limit 1 for update skip locked`,
+  { id: 'int8', customerId: 'text', orderId: 'int8', kind: 'text', revision: 'int4', attempts: 'int4' },
+);
+
+/** Locks the step that has been due longest; other workers skip it. */
+export const lockDueStep = (trx: Db, now: Temporal.Instant): Promise<DueStep | undefined> =>
+  due.row(trx, [now.toString()]);
+
+export interface NewStep {
+  customerId: string;
+  orderId: number;
+  kind: StepName;
+  revision: number;
+  dueAt: Temporal.Instant;
+}
+
+/** Adds steps; one that is known already stays as it is. */
+export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  await db
+    .insertInto('embedded_erp_steps')
+    .values(
+      steps.map(({ customerId, orderId, kind, revision, dueAt }) => ({
+        customer_id: customerId,
+        order_id: orderId,
+        kind,
+        revision,
+        due_at: dueAt.toString(),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes that a step was taken, or why it was passed over. */
+export async function finishStep(
+  db: Db,
+  { customerId, id }: Pick<DueStep, 'customerId' | 'id'>,
+  now: Temporal.Instant,
+  remark: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('embedded_erp_steps')
+    .set({ done_at: now.toString(), remark })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that a step failed, and when it is tried again. */
+export async function postponeStep(
+  db: Db,
+  { customerId, id, attempts }: Pick<DueStep, 'customerId' | 'id' | 'attempts'>,
+  dueAt: Temporal.Instant,
+  remark: string,
+): Promise<void> {
+  await db
+    .updateTable('embedded_erp_steps')
+    .set({ due_at: dueAt.toString(), attempts: attempts + 1, remark })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+/** Returns when the next step is due; undefined when nothing waits. */
+export async function nextDueAt(db: Db): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('embedded_erp_steps')
+    .select('due_at')
+    .where('done_at', 'is', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+/** An order that is under way without a step of the embedded system. */
+export interface UnattendedOrder {
+  customerId: string;
+  orderId: number;
+  status: string;
+  revision: number;
+  deliveryDate: string;
+}
+
+// The query builder cannot compare with a subquery that is anchored to the outer row as briefly.
+const unattended = statement<UnattendedOrder>(
+  'embedded_erp_unattended',
+  `select o.customer_id as "customerId", o.id as "orderId", o.status, coalesce(o.received_revision, 0) as revision,
+      o.delivery_date as "deliveryDate"
+    from orders o
+    where o.status in ('Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered') and o.delivery_date >= $1::date
+      and not exists (select from embedded_erp_steps s
+        where s.customer_id = o.customer_id and s.order_id = o.id)`,
+  { customerId: 'text', orderId: 'int8', status: 'text', revision: 'int4', deliveryDate: 'date' },
+);
+
+/** Lists orders under way that the embedded system has never had a step of, from a day of delivery on. */
+export const listUnattended = (db: Db, from: string): Promise<UnattendedOrder[]> =>
+  unattended.rows(db, [from]);

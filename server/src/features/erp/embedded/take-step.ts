@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import {
+  recordCancelled,
+  recordConfirmed,
+  recordCredited,
+  recordDelayed,
+  recordDelivered,
+  recordInvoiced,
+  recordOnTheWay,
+  recordPicking,
+  recordReceived,
+} from '../../order-progress/index.ts';
+import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../../sales-documents/index.ts';
+import type { Chance, ChanceOfOrder } from './chance.ts';
+import { decideConfirmation } from './decide-confirmation.ts';
+import { brokenLines, isCredited, isLate, leftBehind, loadLines, tourOf } from './decide-delivery.ts';
+import { type ErpOrder, readErpOrder } from './erp-order-queries.ts';
+import type { StepName } from './pace.ts';
+import type { DueStep } from './step-queries.ts';
+
+/** A step at work: its transaction, its order and its chance. */
+interface StepAtWork {
+  trx: Kysely<Tables>;
+  step: DueStep;
+  now: Temporal.Instant;
+  order: ErpOrder;
+  chance: Chance;
+  timeZone: string;
+}
+
+export interface StepSettings {
+  timeZone: string;
+  chance: ChanceOfOrder;
+}
+
+/** Name of the embedded system in the events of orders. */
+export const embeddedSource = 'embedded';
+
+/** The steps that follow a step, and the order from which their time is worked out. */
+export interface StepTaken {
+  next: readonly StepName[];
+  order: ErpOrder | null;
+  chance: Chance;
+}
+
+/**
+ * Takes a step within the transaction that locks it. Steps about an older version than the one received are passed over:
+ * the newer version brings steps of its own.
+ */
+export async function takeStep(
+  trx: Kysely<Tables>,
+  step: DueStep,
+  now: Temporal.Instant,
+  { timeZone, chance: chanceOfOrder }: StepSettings,
+): Promise<StepTaken> {
+  const { customerId, orderId, kind, revision } = step;
+  const chance = chanceOfOrder(step);
+  const fact = { customerId, orderId, at: now, source: embeddedSource };
+  if (kind === 'Withdraw') {
+    await recordCancelled(trx, fact);
+    return { next: [], order: null, chance };
+  }
+  if (kind === 'Receive') await recordReceived(trx, { ...fact, revision, ourReference: `EG-${orderId}` });
+  const order = await readErpOrder(trx, customerId, orderId);
+  if (kind === 'Receive') return { next: ['Confirm'], order: order ?? null, chance };
+  const isOld = (order?.receivedRevision ?? revision) !== revision;
+  if (order === undefined || isOld) return { next: [], order: null, chance };
+  const next = await works[kind]({ trx, step, now, order, chance, timeZone });
+  return { next, order, chance };
+}
+
+type Work = (at: StepAtWork) => Promise<readonly StepName[]>;
+
+const factOf = ({ step, now }: StepAtWork) => ({
+  customerId: step.customerId,
+  orderId: step.orderId,
+  at: now,
+  source: embeddedSource,
+});
+
+const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
+  Confirm: async (at) => {
+    const lines = decideConfirmation(at.order.lines, at.chance);
+    await recordConfirmed(at.trx, { ...factOf(at), revision: at.step.revision, lines });
+    return ['Pick'];
+  },
+  Pick: async (at) => {
+    await recordPicking(at.trx, factOf(at));
+    return ['Leave'];
+  },
+  Leave: async (at) => {
+    await leave(at, leftBehind(at.order.lines, at.chance));
+    return isLate(at.chance) ? ['Delay', 'Arrive'] : ['Arrive'];
+  },
+  Delay: async (at) => {
+    const expectedTo = at.now.add({ minutes: at.chance.between(30, 90, 'delay') });
+    await recordDelayed(at.trx, { ...factOf(at), expectedTo });
+    return [];
+  },
+  Arrive: async (at) => {
+    const restFollows = leftBehind(at.order.lines, at.chance) !== undefined;
+    await arrive(at, restFollows);
+    return [restFollows ? 'LeaveAgain' : 'Invoice'];
+  },
+  LeaveAgain: async (at) => {
+    await leave(at);
+    return ['ArriveAgain'];
+  },
+  ArriveAgain: async (at) => {
+    await arrive(at, false);
+    return ['Invoice'];
+  },
+  Invoice: async (at) => {
+    const { customerId, orderId } = at.step;
+    await issueInvoice(at.trx, { customerId, orderId, now: at.now });
+    await recordInvoiced(at.trx, factOf(at));
+    return isCredited(at.chance) ? ['Credit'] : [];
+  },
+  Credit: async (at) => {
+    const { customerId, orderId } = at.step;
+    const line = at.order.lines.find(
+      ({ quantityDelivered, lineTotalOre }) => quantityDelivered > 0 && lineTotalOre > 0,
+    );
+    if (line === undefined) return [];
+    const creditOre = Math.max(1, Math.round(line.lineTotalOre / line.quantityDelivered));
+    const lines = [{ orderPosition: line.position, quantity: 1, creditOre }];
+    const { number } = await issueCreditNote(at.trx, { customerId, orderId, lines, now: at.now });
+    await recordCredited(at.trx, { ...factOf(at), reference: String(number) });
+    return [];
+  },
+};
+
+async function leave(at: StepAtWork, except?: ErpOrder['lines'][number]): Promise<void> {
+  const lines = loadLines(at.order, at.chance, except);
+  const tour = tourOf(at.order, at.chance, at.timeZone);
+  await recordOnTheWay(at.trx, { ...factOf(at), delivery: { ...tour, lines } });
+}
+
+async function arrive(at: StepAtWork, restFollows: boolean): Promise<void> {
+  // An order that was on the way before the embedded system attended to it has no delivery yet.
+  if (!at.order.hasOpenDelivery) await leave(at);
+  const { deliveryId } = await recordDelivered(at.trx, {
+    ...factOf(at),
+    receivedBy: 'Køkkenet',
+    lines: brokenLines(at.order.lines.map(loadedOf), at.chance),
+    restFollows,
+  });
+  const { customerId } = at.step;
+  if (deliveryId !== null) await issueDeliveryNote(at.trx, { customerId, deliveryId, now: at.now });
+}
+
+const loadedOf = ({ position, quantityConfirmed, quantityDelivered }: ErpOrder['lines'][number]) => ({
+  orderPosition: position,
+  quantity: quantityConfirmed - quantityDelivered,
+});

@@ -1,0 +1,175 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { OrderMessage } from './erp-port.ts';
+
+/** An event that a worker has claimed for sending. */
+export interface ClaimedEvent {
+  id: number;
+  kind: OrderMessage['kind'];
+  customerId: string;
+  webOrderId: number;
+  /** Version that the event is about; null for events without a version. */
+  revision: number | null;
+  createdAt: Temporal.Instant;
+  /** Attempts so far, this one included. */
+  attempts: number;
+  /** The message as it was sent before, as JSON; null at the first attempt. */
+  message: string | null;
+}
+
+// Claims the first open event of each customer. The conditions on the locked row itself are checked again after the
+// lock, so that two workers never claim the same event.
+const claim = statement<ClaimedEvent>(
+  'outbox_claim',
+  `with heads as (select distinct on (customer_id) id from outbox_events
+      where handled_at is null and dead_at is null and kind like 'weborder.%' order by customer_id, id),
+  due as (select e.id from outbox_events e join heads on heads.id = e.id
+    where e.handled_at is null and e.dead_at is null
+      and (e.next_attempt_at is null or e.next_attempt_at <= $1::timestamptz)
+      and (e.claimed_until is null or e.claimed_until <= $1::timestamptz)
+    order by e.id limit $3 for update of e skip locked)
+  update outbox_events e set claimed_until = $2::timestamptz, next_attempt_at = $2::timestamptz,
+      attempts = attempts + 1, last_attempt_at = $1::timestamptz
+    from due where e.id = due.id
+    returning e.id, e.kind, e.payload ->> 'customerId' as "customerId", (e.payload ->> 'webOrderId')::bigint as "webOrderId",
+      (e.payload ->> 'revision')::int as revision, e.created_at as "createdAt", e.attempts, e.message`,
+  {
+    id: 'int8',
+    kind: 'text',
+    customerId: 'text',
+    webOrderId: 'int8',
+    revision: 'int4?',
+    createdAt: 'timestamptz',
+    attempts: 'int4',
+    message: 'text?',
+  },
+);
+
+/** Claims the first open event of each customer, until the given time; other workers skip them meanwhile. */
+export const claimEvents = (
+  db: Kysely<Tables>,
+  { now, until, atMost }: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
+): Promise<ClaimedEvent[]> => claim.rows(db, [now.toString(), until.toString(), atMost]);
+
+// The query builder has no update from a list of rows.
+const store = statement(
+  'outbox_store_messages',
+  `update outbox_events e set message = r.message from json_to_recordset($1::json) as r (id bigint, message text)
+    where e.id = r.id`,
+  {},
+);
+
+/** Stores messages before they are sent for the first time, so that every attempt sends the same. */
+export async function storeMessages(
+  db: Kysely<Tables>,
+  messages: readonly { id: number; message: string }[],
+): Promise<void> {
+  if (messages.length > 0) await store.rows(db, [JSON.stringify(messages)]);
+}
+
+/** Notes that the receiver has these events for good. */
+export async function markAccepted(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('outbox_events')
+    .set({
+      handled_at: now.toString(),
+      claimed_until: null,
+      next_attempt_at: null,
+      last_error: null,
+      message: null,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface FailedEvent {
+  id: number;
+  nextAttemptAt: Temporal.Instant;
+  isGivenUp: boolean;
+  error: string;
+}
+
+// The query builder has no update from a list of rows.
+const fail = statement(
+  'outbox_fail',
+  `update outbox_events e set claimed_until = null, next_attempt_at = r."nextAttemptAt", last_error = r.error,
+      dead_at = case when r."isGivenUp" then $2::timestamptz end
+    from json_to_recordset($1::json) as r (id bigint, "nextAttemptAt" timestamptz, "isGivenUp" boolean, error text)
+    where e.id = r.id and e.handled_at is null`,
+  {},
+);
+
+/** Notes failed attempts and when to try again, or gives the events up. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  failed: readonly FailedEvent[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (failed.length > 0) await fail.rows(db, [JSON.stringify(failed), now.toString()]);
+}
+
+/** Returns when the next retry is due; undefined when no event waits for one. */
+export async function nextAttemptAt(db: Kysely<Tables>): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('outbox_events')
+    .select('next_attempt_at')
+    .where('handled_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('next_attempt_at', 'is not', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at ?? undefined;
+}
+
+/** An event that was given up after its last attempt. */
+export interface DeadLetter {
+  id: number;
+  kind: string;
+  customerId: string | null;
+  subject: string;
+  createdAt: Temporal.Instant;
+  attempts: number;
+  lastError: string | null;
+  deadAt: Temporal.Instant | null;
+}
+
+/** Lists the events that were given up, oldest first. */
+export function listDeadLetters(db: Kysely<Tables>, atMost: number): Promise<DeadLetter[]> {
+  return db
+    .selectFrom('outbox_events')
+    .select([
+      'id',
+      'kind',
+      'customer_id as customerId',
+      'subject',
+      'created_at as createdAt',
+      'attempts',
+      'last_error as lastError',
+      'dead_at as deadAt',
+    ])
+    .where('handled_at', 'is', null)
+    .where('dead_at', 'is not', null)
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
+}
+
+/** Puts an event that was given up back into the queue, with all its attempts; false when there is no such event. */
+export async function sendAgain(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('outbox_events')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .where('dead_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
