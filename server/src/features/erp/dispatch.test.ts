@@ -82,7 +82,7 @@ describe('web orders on their way out', () => {
     expect(rows).toMatchObject([{ attempts: 1, message: null }]);
   });
 
-  test('[SUP-02] a receiver that is down gets everything in order when it is back', async () => {
+  test('[SUP-02] a receiver that was down gets everything in order', async () => {
     const order = await placed();
     await anAmendment(owner, order, [{}]);
     await anEvent(owner, order, { kind: 'amended', revision: 1 });
@@ -120,7 +120,7 @@ describe('web orders on their way out', () => {
     expect(sent[1]).toMatchObject({ revision: 0, order: { NumberOfLines: 3 } });
   });
 
-  test('[SUP-02] an answer after the time limit is another attempt with the same id', async () => {
+  test('[SUP-02] a late answer means another attempt with the same id', async () => {
     const order = await placed();
     let answer = () => {};
     const { of, run, ids } = receiver(
@@ -147,7 +147,7 @@ describe('web orders on their way out', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
   });
 
-  test('[SUP-02] a claim of a killed worker ends, and the message is sent again', async () => {
+  test('[SUP-02] the claim of a killed worker ends; another sends', async () => {
     const order = await placed();
     const { rows } = await owner.pool.query(
       'update outbox_events set claimed_until = $1, attempts = 1 returning id',

@@ -1,4 +1,3 @@
-export type { DispatchParts } from './dispatch.ts';
 export { createEmbeddedErp } from './embedded/embedded-erp.ts';
 export type { ErpPort, OrderMessage } from './erp-port.ts';
 export { listDeadLetters, sendAgain } from './outbox-queries.ts';

@@ -7,5 +7,5 @@ export {
   type RacePoint,
   racePoints,
 } from './race-points.ts';
+export { ordersForSupplier } from './read-web-order.ts';
 export { webOrderRoutes } from './routes.ts';
-export { ordersForSupplier } from './supplier-orders.ts';

@@ -1,10 +1,13 @@
 import type { readWebOrder as contract, WebOrder } from '@engros/contracts/weborder.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { openBasketShelf } from '../basket/index.ts';
+import { webOrderLabels } from './labels.ts';
 import { presentWebOrder } from './present.ts';
 import { findOrderOfBasket } from './queries.ts';
-import { findReceipt } from './receipt-queries.ts';
+import { findReceipt, findReceipts } from './receipt-queries.ts';
 import type { WebOrderParts } from './submission.ts';
 
 const anyDay = { deliveryDate: null, presalePeriodId: null };
@@ -48,4 +51,33 @@ export function readWebOrder(parts: Pick<WebOrderParts, 'openShelf'>): Handler<t
 
 function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'notFound';
+}
+
+/** Key of a web order of any customer. */
+interface WebOrderKey {
+  customerId: string;
+  id: number;
+}
+
+/** Returns the key of a web order as one text. */
+const webOrderKey = ({ customerId, id }: WebOrderKey): string => `${customerId}:${id}`;
+
+/**
+ * Reads web orders as they are now, for the supplier's system: in Danish, with amounts, and without what the catalogue
+ * adds for the screen. Returns them by customer and number; unknown ones are missing.
+ */
+export async function ordersForSupplier(
+  db: Kysely<Tables>,
+  keys: readonly WebOrderKey[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, WebOrder>> {
+  const rows = await findReceipts(db, keys);
+  const reader = {
+    language: 'da',
+    text: (key: string) => webOrderLabels[key]?.da ?? key,
+    maySeePrices: true,
+    now,
+    catalog: { products: new Map() },
+  } as const;
+  return new Map(rows.map((row) => [webOrderKey(row), presentWebOrder(row, reader)]));
 }

@@ -81,6 +81,9 @@ test('secrets have 24 to 64 bytes', () => {
 
 test('the pace of the built-in system is a setting', () => {
   expect(readErpSettings({}, true).pace).toBe('minutes');
-  expect(readErpSettings({ ERP_PACE: 'now', ERP: 'none' }, true)).toMatchObject({ kind: 'none', pace: 'now' });
+  expect(readErpSettings({ ERP_PACE: 'now', ERP: 'none' }, true)).toMatchObject({
+    kind: 'none',
+    pace: 'now',
+  });
   expect(() => readErpSettings({ ERP_PACE: 'fast' }, true)).toThrow('ERP_PACE=fast is not one of');
 });

@@ -81,7 +81,7 @@ test('[SUP-02] takes orders from the receipt to the invoice in one call', async 
   expect(deliveries).toBeGreaterThanOrEqual(12);
 });
 
-test('the same seed makes the same of the same order, another seed not', async () => {
+test('the same seed makes the same of an order, another not', async () => {
   const order = await placed({ lines: [pork, pork, pork] });
   await erp('now', seededChance('test')).run();
   const read = async () => {
