@@ -37,18 +37,25 @@ export function pauseSeconds(attempts: number, random: () => number): number {
 /**
  * Sends the waiting events of web orders to the supplier's system until none is due, and returns how many were accepted.
  * The events of a customer go one after the other: a later one waits until the earlier one was accepted or given up. If
- * the process dies, its claim expires and the same message is sent again.
+ * the process dies, its claim expires and the same message is sent again. Stops when the signal is aborted.
  */
-export async function dispatchOrders(parts: DispatchParts): Promise<number> {
-  for (let accepted = 0; ; ) {
-    const round = await dispatchRound(parts);
-    if (round === null) return accepted;
+export async function dispatchOrders(
+  parts: DispatchParts,
+  signal: AbortSignal = neverAborted,
+): Promise<number> {
+  let accepted = 0;
+  while (!signal.aborted) {
+    const round = await dispatchRound(parts, signal);
+    if (round === null) break;
     accepted += round;
   }
+  return accepted;
 }
 
+const neverAborted = new AbortController().signal;
+
 /** Returns the number of events accepted; null when none was due. */
-async function dispatchRound(parts: DispatchParts): Promise<number | null> {
+async function dispatchRound(parts: DispatchParts, signal: AbortSignal): Promise<number | null> {
   const { clock } = parts;
   const db = parts.database.kysely;
   const now = clock.now();
@@ -56,7 +63,7 @@ async function dispatchRound(parts: DispatchParts): Promise<number | null> {
   const claimed = await claimEvents(db, { now, until, atMost: perRound });
   if (claimed.length === 0) return null;
   const toSend = await messagesOf(db, claimed, now);
-  const failures = await Promise.all(toSend.map((each) => attempt(parts, each)));
+  const failures = await Promise.all(toSend.map((each) => attempt(parts, each, signal)));
   const failed = failures.filter((failure) => failure !== null);
   const failedIds = new Set(failed.map(({ id }) => id));
   const accepted = claimed.map(({ id }) => id).filter((id) => !failedIds.has(id));
@@ -67,10 +74,18 @@ async function dispatchRound(parts: DispatchParts): Promise<number | null> {
 }
 
 /** Sends one event; returns null when the receiver has accepted it. */
-async function attempt(parts: DispatchParts, { event, message }: EventToSend): Promise<FailedEvent | null> {
+async function attempt(
+  parts: DispatchParts,
+  { event, message }: EventToSend,
+  signal: AbortSignal,
+): Promise<FailedEvent | null> {
   try {
     if (message === null) throw new Error(`Web order ${event.webOrderId} is not there`);
-    await withinTime((signal) => parts.port.send(message, signal), parts.timeLimitMs ?? usualTimeLimitMs);
+    await withinTime(
+      (ended) => parts.port.send(message, ended),
+      signal,
+      parts.timeLimitMs ?? usualTimeLimitMs,
+    );
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -88,20 +103,21 @@ async function attempt(parts: DispatchParts, { event, message }: EventToSend): P
   }
 }
 
-/** Runs the work; throws after the time limit even when the work does not heed its signal. */
-async function withinTime(work: (signal: AbortSignal) => Promise<void>, limitMs: number): Promise<void> {
-  const abort = new AbortController();
-  const sent = work(abort.signal);
-  // An attempt that fails after its time limit has been answered for already.
-  sent.catch(() => undefined);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
+/** Runs the work; throws at its end or after the time limit, even when the work does not heed its signal. */
+async function withinTime(
+  work: (signal: AbortSignal) => Promise<void>,
+  ending: AbortSignal,
+  limitMs: number,
+): Promise<void> {
+  const limit = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.any([limit, ending]);
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const reason = () => new Error(limit.aborted ? `No answer within ${limitMs} ms` : 'The server ended');
+    signal.addEventListener('abort', () => reject(reason()), { once: true });
   });
-  try {
-    await Promise.race([sent, late]);
-  } finally {
-    clearTimeout(timer);
-    abort.abort();
-  }
+  const sent = work(signal);
+  // An attempt that fails after it was aborted has been answered for already.
+  sent.catch(() => undefined);
+  await Promise.race([sent, aborted]);
 }

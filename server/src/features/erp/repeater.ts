@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 export interface Repeater {
   /** Runs the work soon. Pokes within a short time, or during a run, make one more run. */
   poke(): void;
-  /** Waits for a run that is under way; none starts afterwards. */
+  /** Aborts a run that is under way and waits for its end; none starts afterwards. */
   stop(): Promise<void>;
 }
 
@@ -16,23 +16,26 @@ const longestPauseMs = 60_000;
 
 /**
  * Starts the work and repeats it. `work` returns the time in ms until it is needed again, which is shortened to a minute,
- * because other processes may leave work behind.
+ * because other processes may leave work behind. Its signal is aborted when the process ends.
  */
-export function createRepeater(work: () => Promise<number>, log: Pick<Log, 'warn'>): Repeater {
+export function createRepeater(
+  work: (signal: AbortSignal) => Promise<number>,
+  log: Pick<Log, 'warn'>,
+): Repeater {
+  const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isPoked = false;
-  let isStopped = false;
 
   function schedule(ms: number): void {
-    if (isStopped) return;
+    if (ending.signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(run, ms).unref();
   }
 
   function run(): void {
     isPoked = false;
-    running = work()
+    running = work(ending.signal)
       .catch((error: unknown) => {
         log.warn({ err: error }, "work for the supplier's system failed; it is tried again");
         return afterFailureMs;
@@ -51,7 +54,7 @@ export function createRepeater(work: () => Promise<number>, log: Pick<Log, 'warn
       if (running === undefined) schedule(gatherMs);
     },
     async stop() {
-      isStopped = true;
+      ending.abort();
       clearTimeout(timer);
       await running;
     },

@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 
 /** Starts sending web orders to the supplier's system: when poked, when a retry is due, and every minute. */
 export function startDispatcher(parts: DispatchParts): Repeater {
-  return createRepeater(async () => {
-    await dispatchOrders(parts);
+  return createRepeater(async (signal) => {
+    await dispatchOrders(parts, signal);
     const next = await nextAttemptAt(parts.database.kysely);
     return next === undefined ? minuteMs : parts.clock.now().until(next).total('milliseconds');
   }, parts.log);

@@ -101,9 +101,9 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     await postponeStep(database.kysely, step, now.add(afterFailure), reason.slice(0, 500));
   }
 
-  async function runDue(now: Temporal.Instant): Promise<number> {
+  async function runDue(now: Temporal.Instant, signal?: AbortSignal): Promise<number> {
     let taken = 0;
-    while (await takeOne(now)) taken += 1;
+    while (signal?.aborted !== true && (await takeOne(now))) taken += 1;
     return taken;
   }
 
@@ -121,11 +121,11 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
         poke();
       },
     },
-    runDue,
+    runDue: (now) => runDue(now),
     attend: (now) => attendOrders(database.kysely, { now, ...settings }),
     start() {
-      const repeater = createRepeater(async () => {
-        await runDue(clock.now());
+      const repeater = createRepeater(async (signal) => {
+        await runDue(clock.now(), signal);
         const next = await nextDueAt(database.kysely);
         return next === undefined ? minuteMs : clock.now().until(next).total('milliseconds');
       }, log);
