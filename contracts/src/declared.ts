@@ -26,6 +26,7 @@ import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as legacyOrders from './orders/legacy-orders.ts';
 import * as orderAttention from './orders/order-attention.ts';
 import * as orders from './orders/orders.ts';
+import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
 import * as passwords from './passwords.ts';
@@ -75,6 +76,7 @@ const rooms: readonly Record<string, unknown>[] = [
   supplierIntake,
   customerCases,
   consoleCases,
+  salesDocuments,
   sustainability,
   navigation,
 ];

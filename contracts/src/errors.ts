@@ -73,6 +73,8 @@ export const errorStatus = {
   caseCredit: 400,
   photoRefused: 415,
   tooManyPhotos: 400,
+  documentNotMade: 404,
+  documentHasNoXml: 404,
   formClosed: 403,
   formIncomplete: 400,
   captchaUnsolved: 400,

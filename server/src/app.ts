@@ -29,6 +29,7 @@ import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/
 import { ordersRoutes } from './features/orders/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
+import { salesDocumentsRoutes } from './features/sales-documents/index.ts';
 import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
 import { searchPagesRoutes } from './features/search-pages/index.ts';
 import { createSecondFactors } from './features/second-factor/index.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   deliveryRoutes(registrar, goods);
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods.favorites);
+  salesDocumentsRoutes(registrar);
   brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods);
   stockNoticesRoutes(registrar, goods);

@@ -11,6 +11,7 @@ import { orderIntakeLabels } from './features/order-intake/index.ts';
 import { orderProgressLabels } from './features/order-progress/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
+import { salesDocumentsLabels } from './features/sales-documents/index.ts';
 import { sustainabilityLabels } from './features/sustainability/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
 
@@ -24,6 +25,7 @@ export const ownLabels: Labels = {
   ...orderProgressLabels,
   ...orderIntakeLabels,
   ...formsLabels,
+  ...salesDocumentsLabels,
   ...productPagesLabels,
   ...basketLabels,
   ...webOrderLabels,

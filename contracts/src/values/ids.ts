@@ -46,6 +46,12 @@ export const caseId = id({
 });
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 export const photoId = Type.String({ pattern: uuidPattern, format: 'photoId', description: 'Photo' });
+/** Random, so that no other document's id follows from it. */
+export const documentId = Type.String({
+  pattern: uuidPattern,
+  format: 'documentId',
+  description: 'Sales document',
+});
 export const quickSaleId = id({ pattern: '^[0-9A-Za-z_-]{0,64}$', description: 'Quick sale' });
 /** Digits only, because third-party programs read a list id as a number (domain 13). */
 export const listId = id({

@@ -11,6 +11,13 @@ export const limits = {
   statisticsDays: 1096,
   /** Orders on a page of the overview. */
   ordersOnPage: 25,
+  /** Longest period of a list of sales documents in days: ten years and a leap day each. */
+  documentDays: 3662,
+  documentsInZip: 1000,
+  /** Limits of the threads that draw PDFs: memory in MB, time in ms, and threads at a time per node. */
+  pdfThreadMb: 96,
+  pdfThreadMs: 15_000,
+  pdfThreads: 2,
   /** Highest page number of a list. */
   pageNumber: 1_000_000_000,
   /** Records of one batch of the supplier's system, its size in bytes, and characters of its idempotency key. */

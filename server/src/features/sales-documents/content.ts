@@ -91,3 +91,35 @@ export interface DocumentLine {
   netOre: number;
   vatPercent: number;
 }
+
+/** A document as it is printed and sent. */
+export interface SalesDocument {
+  id: string;
+  kind: 'Invoice' | 'CreditNote' | 'DeliveryNote';
+  number: number;
+  date: string;
+  dueDate: string | null;
+  /** ISO instant. */
+  createdAt: string;
+  currency: string;
+  netOre: number;
+  vatOre: number;
+  totalOre: number;
+  content: DocumentContent;
+}
+
+/** Danish name of a kind of document. Documents are in the seller's language, whoever reads them. */
+export const kindNames: Readonly<Record<SalesDocument['kind'], string>> = {
+  Invoice: 'Faktura',
+  CreditNote: 'Kreditnota',
+  DeliveryNote: 'Følgeseddel',
+};
+
+export const titleOf = ({ kind, number }: Pick<SalesDocument, 'kind' | 'number'>): string =>
+  `${kindNames[kind]} ${number}`;
+
+/** Name under which a browser saves the document. */
+export const fileNameOf = (
+  { kind, number }: Pick<SalesDocument, 'kind' | 'number'>,
+  ending: string,
+): string => `${kindNames[kind]}-${number}.${ending}`;

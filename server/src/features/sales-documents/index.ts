@@ -1,1 +1,3 @@
-export { issueCreditNote, issueDeliveryNote, issueInvoice } from './issue.ts';
+export { issueCreditNote, issueDeliveryNote, issueInvoice } from './issuing/issue.ts';
+export { salesDocumentsLabels } from './labels.ts';
+export { salesDocumentsRoutes } from './routes.ts';

@@ -19,6 +19,8 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   form: { max: 5, windowMs: 600_000 },
   // Batches of a thousand records each.
   service: { max: 120, windowMs: 60_000 },
+  // Making a file costs far more than a page of a list; guesses of ids are stopped here too (T20).
+  download: { max: 60, windowMs: 60_000 },
   page: { max: 20, windowMs: 1000 },
   usual: { max: 50, windowMs: 1000 },
 };

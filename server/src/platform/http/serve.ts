@@ -11,6 +11,7 @@ import { amountRemoverOf, unmarkedAmounts, withoutAmounts } from './amounts/unse
 import { answeredFile, toEnvelope } from './answer.ts';
 import { AppError, type ErrorDetails } from './app-error.ts';
 import type { ContextOf, Fail, Handler, InputOf } from './context.ts';
+import { fileOf } from './downloads.ts';
 import { RequestExchange } from './exchange.ts';
 import { foreignInputOf } from './frame/foreign-input.ts';
 import { checkBodyKind, readUpload } from './frame/uploads.ts';
@@ -18,7 +19,7 @@ import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './pages/page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
-import type { CustomerScope, UserScope } from './viewer.ts';
+import type { CustomerScope, UserScope, Viewer } from './viewer.ts';
 
 /**
  * The server on which features register their endpoints. `served` lists the registered ones. The server
@@ -114,7 +115,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       ...(plain.params && { params: plain.params }),
       ...(plain.query && { querystring: plain.query }),
       ...(plain.body && { body: plain.body }),
-      response: { 200: outgoing },
+      ...(plain.download === undefined && { response: { 200: outgoing } }),
     },
     config: {
       endpoint: plain,
@@ -148,22 +149,27 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
       const returned = await databaseWatch.whileItAnswers(() => withinScope(ctx.scope, answer));
       const note = () => noteStaffCall(parts, plain, ctx.viewer, { params, query, address: request.ip });
       await (plain.method === 'GET' ? note() : databaseWatch.whileItAnswers(note));
-      const sent = answeredFile(returned);
-      if (sent !== undefined) return reply.type(plain.download ?? '').send(sent.content);
-      const envelope = enveloped(returned, reply);
-      return removeAmounts === null || maySeeAmounts(ctx.viewer)
-        ? envelope
-        : withoutAmounts(envelope, removeAmounts);
+      return answerTo(plain, { returned, reply, viewer: ctx.viewer, removeAmounts });
     },
   });
 }
 
-/** Returns the envelope. Sets the type of bytes and streams, which would otherwise be sent without one. */
-function enveloped(returned: unknown, reply: FastifyReply): ReturnType<typeof toEnvelope> {
+interface Returned {
+  returned: unknown;
+  reply: FastifyReply;
+  viewer: Viewer;
+  removeAmounts: ReturnType<typeof amountRemoverOf>;
+}
+
+/** Returns what is sent: a file, a stream of events, or the envelope without amounts that the viewer may not see. */
+function answerTo(declared: Endpoint, { returned, reply, viewer, removeAmounts }: Returned): unknown {
+  const file = answeredFile(returned);
+  if (file !== undefined) return fileOf(declared, file, reply);
   const envelope = toEnvelope(returned, reply.raw);
+  // Sets the type, because bytes would otherwise be sent without the JSON type that clients expect.
   if (envelope instanceof Readable) void reply.headers(eventStreamHeaders);
   if (envelope instanceof Buffer) void reply.type('application/json; charset=utf-8');
-  return envelope;
+  return removeAmounts === null || maySeeAmounts(viewer) ? envelope : withoutAmounts(envelope, removeAmounts);
 }
 
 // Streams are not cached, and proxies must not buffer them.

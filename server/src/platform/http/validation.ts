@@ -17,6 +17,7 @@ export const idFormats = [
   'sessionId',
   'caseId',
   'photoId',
+  'documentId',
 ];
 
 const shared = { removeAdditional: 'all' as const, useDefaults: true, allErrors: false, strict: false };

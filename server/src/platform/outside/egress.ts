@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts';
 
@@ -86,6 +87,13 @@ function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message;
   const { code } = error as { code?: string };
   return code === undefined ? 'no answer' : `no answer (${code})`;
+export interface OutsideStream extends Pick<OutsideCall, 'headers' | 'body'> {
+  /** Defaults to GET. */
+  method?: OutsideCall['method'];
+  timeoutMs: number;
+  longestMs: number;
+  /** True for a file, which must not look whole when its transfer broke off; an event stream just ends. */
+  isFile?: boolean;
 }
 
 /**
@@ -94,25 +102,28 @@ function reasonOf(error: unknown): string {
  */
 export async function openOutside(
   address: string,
-  {
-    headers,
-    timeoutMs,
-    longestMs,
-  }: { headers: Record<string, string>; timeoutMs: number; longestMs: number },
+  { method = 'GET', headers = {}, body, timeoutMs, longestMs, isFile = false }: OutsideStream,
 ): Promise<{ status: number; headers: Headers; stream: PassThrough }> {
   if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
   const cut = new AbortController();
   let timer = setTimeout(() => cut.abort(), timeoutMs);
   try {
-    const response = await fetch(address, { headers, redirect: 'error', signal: cut.signal });
+    const response = await fetch(address, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: cut.signal,
+      ...(body === undefined ? {} : { body }),
+    });
     clearTimeout(timer);
     const stream = new PassThrough();
-    timer = setTimeout(() => stream.end(), longestMs).unref();
+    const end = () => (isFile ? stream.destroy(new EgressFailed('the file broke off')) : stream.end());
+    timer = setTimeout(end, longestMs).unref();
     stream.once('close', () => {
       clearTimeout(timer);
       cut.abort();
     });
-    pour(response, stream).catch(() => stream.destroy());
+    pour(response, stream).catch(end);
     return { status: response.status, headers: response.headers, stream };
   } catch (error) {
     clearTimeout(timer);
@@ -120,13 +131,9 @@ export async function openOutside(
   }
 }
 
-/** Copies the response body to the stream and ends the stream, whether the body ended or failed. */
+/** Copies the response body to the stream as fast as it is read from, and ends the stream. */
 async function pour({ body }: Response, stream: PassThrough): Promise<void> {
-  try {
-    for await (const piece of body ?? []) stream.write(piece);
-  } catch {
-    stream.end();
-  }
+  for await (const piece of body ?? []) if (!stream.write(piece)) await once(stream, 'drain');
   stream.end();
 }
 

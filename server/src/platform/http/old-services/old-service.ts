@@ -1,11 +1,13 @@
+import type { PassThrough } from 'node:stream';
 import type { ServiceArea } from '@engros/contracts/areas.ts';
 import type { Endpoint, OutputOf } from '@engros/contracts/endpoint.ts';
 import { type CircuitBreaker, CircuitOpen, createCircuitBreaker } from '../../outside/circuit-breaker.ts';
 import { callOutside, EgressFailed, openOutside } from '../../outside/egress.ts';
 import type { OldServiceSettings } from '../../outside/service-config.ts';
-import { type Answer, answerAround, answerAsEvents } from '../answer.ts';
+import { type Answer, answerAround, answerAsEvents, answerAsFile } from '../answer.ts';
 import { AppError } from '../app-error.ts';
 import type { ContextOf, Handler, InputOf } from '../context.ts';
+import { nameOfFile } from '../downloads.ts';
 import type { UploadedFile } from '../frame/uploads.ts';
 import { serviceHeaders } from '../service-headers.ts';
 import { type OldEnvelope, OldServiceFault, readOldAnswer } from './old-answer.ts';
@@ -17,6 +19,9 @@ const largestBytes = 8 * 1024 * 1024;
  */
 const longestStreamMs = 300_000;
 const retryStreamSeconds = 30;
+/** Maximum duration of the transfer of a file in ms. */
+const longestFileMs = 300_000;
+const largestErrorBytes = 64 * 1024;
 const events = 'text/event-stream';
 
 /** The parts of a call's context that the old service needs. */
@@ -128,8 +133,7 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
       const wait = { timeoutMs, longestMs: longestStreamMs };
       const { status, headers, stream } = await openOutside(address, { headers: asked, ...wait });
       if (status === 200 && headers.get('content-type')?.startsWith(events) === true) {
-        streams.add(stream);
-        stream.once('close', () => streams.delete(stream));
+        keepOpen(stream);
         return answerAsEvents(stream);
       }
       stream.destroy();
@@ -138,9 +142,45 @@ export function createOldService({ settings, areas, cookies }: OldServiceParts):
     });
   }
 
+  function openFile(
+    declared: Endpoint,
+    download: string,
+    call: Call,
+    input: Input,
+  ): Promise<Answer<unknown>> {
+    const body = bodyOf(input);
+    const headers = { ...headersFor(call), accept: download };
+    if (typeof body === 'string') Object.assign(headers, { 'content-type': 'application/json' });
+    return guarded(declared, call, async () => {
+      const { method } = declared;
+      const wait = { timeoutMs, longestMs: longestFileMs, isFile: true };
+      const address = addressOf(url, declared, input);
+      const opened = await openOutside(address, {
+        method,
+        headers,
+        ...wait,
+        ...(body !== undefined && { body }),
+      });
+      if (opened.status === 200 && opened.headers.get('content-type')?.startsWith(download) === true) {
+        keepOpen(opened.stream);
+        return answerAsFile({ name: nameOfFile(opened.headers), content: opened.stream });
+      }
+      const said = await textOf(opened.stream);
+      const read = readOldAnswer(declared, { status: opened.status, headers: opened.headers, text: said });
+      if (read instanceof AppError) return read;
+      throw new OldServiceFault('an answer without the file');
+    });
+  }
+
+  function keepOpen(stream: PassThrough): void {
+    streams.add(stream);
+    stream.once('close', () => streams.delete(stream));
+  }
+
   async function answer(declared: Endpoint, call: Call, input: Input): Promise<Answer<unknown>> {
     checkCustomer(input, call);
     if (call.exchange.accept.includes(events)) return openStream(declared, call, input);
+    if (declared.download !== undefined) return openFile(declared, declared.download, call, input);
     const { Model, ...around } = await envelopeOf(declared, call, input);
     return answerAround(Model, around);
   }
@@ -169,6 +209,18 @@ function away({ area }: Endpoint, { text, log }: Call, error: unknown): AppError
   else if (!(error instanceof CircuitOpen)) throw error;
   const RetryAfterSeconds = error instanceof CircuitOpen ? error.retryAfterSeconds : 1;
   return new AppError('serviceAway', { params: { area: text(`service.${area}`) }, RetryAfterSeconds });
+}
+
+/** Reads the beginning of an error's text. */
+async function textOf(stream: PassThrough): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > largestErrorBytes) break;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 function addressOf(url: string, { path }: Endpoint, { params, query }: Input): string {

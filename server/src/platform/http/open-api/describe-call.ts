@@ -33,6 +33,14 @@ export function describedErrors(declared: Endpoint): Described {
   );
 }
 
+/** Returns the response of a call that answers with a file; nothing for any other call. */
+export function describedDownload({ download }: Endpoint): Described {
+  if (download === undefined) return {};
+  const name = { description: 'The name of the file (RFC 6266)', schema: { type: 'string' } };
+  const content = { [download]: { schema: { type: 'string', format: 'binary' } } };
+  return { 200: { description: 'The file', headers: { 'Content-Disposition': name }, content } };
+}
+
 const header = (name: string, description: string): Described => ({
   name,
   in: 'header',

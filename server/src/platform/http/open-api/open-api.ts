@@ -7,6 +7,7 @@ import { serviceHeaders } from '../service-headers.ts';
 import {
   type Described,
   describedAccess,
+  describedDownload,
   describedErrors,
   describedHeaders,
   errorSchemaName,
@@ -79,7 +80,11 @@ function complete(document: Document, schemes: Record<string, Described>): Docum
   for (const declared of declaredEndpoints) {
     const operation = document.paths[declared.path]?.[declared.method.toLowerCase()];
     if (operation === undefined) continue;
-    operation.responses = { ...operation.responses, ...describedErrors(declared) };
+    operation.responses = {
+      ...operation.responses,
+      ...describedDownload(declared),
+      ...describedErrors(declared),
+    };
     operation.parameters = [...(operation.parameters ?? []), ...describedHeaders(declared)];
     operation['security'] = describedAccess(declared, Object.keys(schemes));
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Statement } from '../../platform/database/statement.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { type IssuedRow, issueCreditNotes, issueDeliveryNotes, issueInvoices } from './issue-queries.ts';
 
 /** A document with its own number; amounts in øre, those of a credit note above zero. */

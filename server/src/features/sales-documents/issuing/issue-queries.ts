@@ -1,4 +1,4 @@
-import { type ColumnsOf, statement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, statement } from '../../../platform/database/statement.ts';
 
 export interface IssuedRow {
   id: string;
@@ -19,8 +19,8 @@ const issuedColumns: ColumnsOf<IssuedRow> = {
   totalOre: 'int8',
 };
 
-/** Where an invoice names no days, the usual ones of the trade apply. */
-const usualPaymentDays = 14;
+/** Days until an invoice is due, for a customer without an agreement on it. */
+export const usualPaymentDays = 14;
 
 const day = '(a.at at time zone s.time_zone)::date';
 const paymentDays = `coalesce(c.payment_days, ${usualPaymentDays})`;

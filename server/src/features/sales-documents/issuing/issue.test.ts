@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aFollowedOrder } from '../../../test/builders-documents.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { testDatabase } from '../../platform/database/test-database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { vatOfDocument } from '../../platform/money.ts';
-import type { DocumentContent } from './content.ts';
-import { issueCreditNote, issueDeliveryNote, issueInvoice } from './index.ts';
+import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { aFollowedOrder } from '../../../../test/builders-documents.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { testDatabase } from '../../../platform/database/test-database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { vatOfDocument } from '../../../platform/money.ts';
+import type { DocumentContent } from '../content.ts';
+import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../index.ts';
 
 let database: Database;
 let customer: TestCustomer;

@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { dateInput, dateOutput } from '../values/dates.ts';
+import { documentId, orderId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { amountText, ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const text = Type.String();
+
+export const documentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** `SetOff` is a credit note, which the customer need not pay. */
+export const documentStatuses = ['Open', 'Overdue', 'Paid', 'SetOff'] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** What every call about sales documents declares alike. */
+const documentsOf = {
+  area: 'salesDocuments',
+  access: 'signedIn',
+  rights: ['seeDocuments'],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+} as const;
+
+export const salesDocumentListItem = Type.Object({
+  Id: text,
+  Type: oneOf(documentTypes),
+  Number: text,
+  DocumentDate: dateOutput,
+  DueDate: nullable(dateOutput),
+  OrderId: nullable(text),
+  CustomerReference: nullable(text),
+  /** Null for delivery notes. */
+  Status: nullable(oneOf(documentStatuses)),
+  /** With VAT; below zero for credit notes, null for delivery notes. */
+  TotalOre: ore,
+  Total: amountText,
+  NumberOfPages: Type.Integer({ description: 'Pages of the PDF' }),
+});
+export type SalesDocumentListItem = Static<typeof salesDocumentListItem>;
+
+/** What the customer owes today, whatever dates are asked for; all amounts with VAT. */
+const documentSummary = Type.Object({
+  /** Unpaid invoices that are not overdue. */
+  OpenOre: ore,
+  NumberOpen: Type.Integer(),
+  /** Those of them that are due within a week, and the first day on which one is. */
+  DueSoonOre: ore,
+  DueSoonDate: nullable(dateOutput),
+  OverdueOre: ore,
+  NumberOverdue: Type.Integer(),
+  /** Days since the oldest of them was due. */
+  DaysOverdue: Type.Integer(),
+  PaymentDays: Type.Integer(),
+  Gln: nullable(text),
+});
+export type DocumentSummary = Static<typeof documentSummary>;
+
+export const salesDocumentList = Type.Object({
+  SalesDocuments: Type.Array(salesDocumentListItem),
+  TotalResults: Type.Integer(),
+  CurrentPage: Type.Integer(),
+  TotalPages: Type.Integer(),
+  Summary: nullable(documentSummary),
+  HasError: Type.Boolean({ description: 'The documents could not be read; the model is empty' }),
+});
+export type SalesDocumentList = Static<typeof salesDocumentList>;
+
+/** The model of a failed read (specification 8). */
+export const failedDocuments: SalesDocumentList = {
+  SalesDocuments: [],
+  TotalResults: 0,
+  CurrentPage: 1,
+  TotalPages: 1,
+  Summary: null,
+  HasError: true,
+};
+
+/** The customer's documents of a period, newest first, in pages, with what the customer owes. */
+export const listSalesDocuments = endpoint({
+  ...documentsOf,
+  method: 'GET',
+  path: '/api/accounting/sales-documents',
+  summary: "The customer's invoices, credit notes and delivery notes",
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({
+    FromDate: dateInput,
+    ToDate: dateInput,
+    Type: Type.Optional(oneOf(documentTypes)),
+    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+    SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
+  }),
+  output: salesDocumentList,
+  errors: ['periodReversed', 'periodTooLong'],
+});
+export type SalesDocumentQuery = Static<typeof listSalesDocuments.query>;
+
+const download = { ...documentsOf, rate: 'download', output: Type.String({ format: 'binary' }) } as const;
+const byId = { ...download, method: 'GET', bodyLimit: 0, params: Type.Object({ id: documentId }) } as const;
+
+export const readDocumentPdf = endpoint({
+  ...byId,
+  path: '/api/accounting/sales-documents/pdf/{id}',
+  summary: 'A document as PDF',
+  download: 'application/pdf',
+  errors: ['notFound', 'notAllowed'],
+});
+
+/** Peppol BIS Billing 3.0; a delivery note has none. */
+export const readDocumentXml = endpoint({
+  ...byId,
+  path: '/api/accounting/sales-documents/xml/{id}',
+  summary: 'An invoice or a credit note as Peppol BIS Billing 3.0',
+  download: 'application/xml',
+  errors: ['notFound', 'notAllowed', 'documentHasNoXml'],
+});
+
+export const readOrderDocumentPdf = endpoint({
+  ...download,
+  method: 'GET',
+  bodyLimit: 0,
+  path: '/api/accounting/sales-documents/order/{orderId}/pdf',
+  summary: 'The invoice, latest credit note or latest delivery note of an order as PDF',
+  params: Type.Object({ orderId }),
+  query: Type.Object({ Type: oneOf(documentTypes) }),
+  download: 'application/pdf',
+  errors: ['notFound', 'notAllowed', 'documentNotMade'],
+});
+
+export const readDocumentsZip = endpoint({
+  ...download,
+  method: 'POST',
+  path: '/api/accounting/sales-documents/zip',
+  summary: 'Several documents as PDF in one ZIP',
+  body: Type.Object({
+    Ids: Type.Array(documentId, { minItems: 1, maxItems: limits.documentsInZip }),
+  }),
+  bodyLimit: limits.jsonBodyBytes,
+  download: 'application/zip',
+  errors: ['notFound', 'notAllowed'],
+});

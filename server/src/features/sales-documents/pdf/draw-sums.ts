@@ -1,0 +1,77 @@
+import { formatDate, formatNumber, formatOre } from '../../../platform/danish-formats.ts';
+import { sumOre } from '../../../platform/money.ts';
+import type { SalesDocument } from '../content.ts';
+import { page } from './layout.ts';
+import { inks, type Paper } from './paper.ts';
+
+const left = 294;
+const rowHeight = 15;
+const width = page.width - page.margin - left;
+
+const percent = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, 'da');
+
+function sumsOf({ content, netOre, currency, totalOre }: SalesDocument): [string, number][] {
+  const rates = content.vat.map(({ percent: rate, netOre: net, vatOre }): [string, number] => [
+    `Moms ${percent(rate)} % af ${formatOre(net, 'da')}`,
+    vatOre,
+  ]);
+  return [
+    ...(content.feeOre > 0
+      ? ([
+          ['Varer ekskl. moms', sumOre([netOre, -content.feeOre])],
+          ['Leveringstillæg', content.feeOre],
+        ] as [string, number][])
+      : []),
+    ['I alt ekskl. moms', netOre],
+    ...rates,
+    [`I alt inkl. moms, ${currency}`, totalOre],
+  ];
+}
+
+function closingOf(document: SalesDocument): string[] {
+  const { kind, number, dueDate, content } = document;
+  const { seller } = content;
+  if (kind === 'DeliveryNote') {
+    const received = content.delivery?.receivedBy;
+    return [
+      received ? `Modtaget af ${received}.` : 'Modtaget af:',
+      'Kontrollér varer, partier og temperaturer. Meld fejl og mangler samme dag under Reklamationer.',
+    ];
+  }
+  if (kind === 'CreditNote') return ['Beløbet modregnes i jeres næste betaling. I skal ikke betale noget.'];
+  return [
+    `Betales senest ${dueDate === null ? '' : formatDate(dueDate)} (netto ${content.paymentDays} dage).`,
+    `Bank: reg. ${seller.bankRegistration}, konto ${seller.bankAccount}. Skriv ${number} ved betalingen.`,
+  ];
+}
+
+/** Writes the sums with VAT per rate and how to pay, or who received the goods. */
+export function drawSums(paper: Paper, document: SalesDocument, y: number): void {
+  let at = y + 10;
+  if (document.kind !== 'DeliveryNote') {
+    const table = paper.group(paper.root, 'Table');
+    const sums = sumsOf(document);
+    for (const [index, [label, ore]] of sums.entries()) {
+      const isTotal = index === sums.length - 1;
+      const row = paper.group(table, 'TR');
+      const how = isTotal ? { bold: true, size: 10 } : { size: 9 };
+      paper.tagged(row, 'TH', label, left, at, {
+        ...how,
+        ink: isTotal ? inks.text : inks.quiet,
+        width: width - 90,
+      });
+      paper.tagged(row, 'TD', formatOre(ore, 'da'), left + width - 85, at, {
+        ...how,
+        width: 85,
+        right: true,
+      });
+      at += rowHeight;
+    }
+    paper.rule(at + 4);
+    at += 14;
+  }
+  for (const text of closingOf(document)) {
+    paper.tagged(paper.root, 'P', text, page.margin, at, { size: 9 });
+    at += 14;
+  }
+}

@@ -1,0 +1,101 @@
+import { formatDate, formatKilo, formatOre } from '../../../platform/danish-formats.ts';
+import { perKiloOre } from '../../../platform/money.ts';
+import type { DocumentContent, DocumentLine, SalesDocument } from '../content.ts';
+
+/** Measures of an A4 page in points. */
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  margin: 42,
+  /** First line of the table: below addresses on the first page, below a short head on the others. */
+  firstBody: 296,
+  furtherBody: 96,
+  /** Lines end here; the footer is below. */
+  bodyEnd: 784,
+  tableHead: 22,
+} as const;
+
+export const rowHeights = { first: 12, name: 11, note: 10, padding: 5 } as const;
+/** Characters of a name in its column; a wider text is drawn smaller, never cut. */
+const nameLength = { priced: 42, plain: 58 } as const;
+const noteLength = { priced: 58, plain: 80 } as const;
+const sumRow = 15;
+const closing = 92;
+
+export interface LaidLine {
+  line: DocumentLine;
+  /** The name, one entry per row. */
+  name: string[];
+  /** Lots, weights and what was replaced, one entry per row. */
+  notes: string[];
+  height: number;
+}
+
+export interface LaidPage {
+  lines: LaidLine[];
+  hasSums: boolean;
+}
+
+/** Breaks a text between words into rows of at most `length` characters; a longer word stays whole. */
+function rowsOf(text: string, length: number): string[] {
+  const rows: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = rows.at(-1);
+    if (last !== undefined && last.length + word.length < length) rows[rows.length - 1] = `${last} ${word}`;
+    else rows.push(word);
+  }
+  return rows;
+}
+
+function notesOf(line: DocumentLine, hasPrices: boolean): string[] {
+  const notes: string[] = [];
+  if (line.replaces) notes.push(`Kommer i stedet for ${line.replaces.productId} ${line.replaces.name}`);
+  if (hasPrices && line.isCatchWeight && line.weightG !== null && line.weightG > 0) {
+    const perKilo = formatOre(perKiloOre(line.netOre, line.weightG), 'da');
+    notes.push(`Vejet: ${formatKilo(line.weightG, 'da')} à ${perKilo} kr./kg`);
+  }
+  for (const { lot, bestBefore } of line.lots)
+    notes.push(bestBefore === null ? `Parti ${lot}` : `Parti ${lot}, bedst før ${formatDate(bestBefore)}`);
+  return notes;
+}
+
+function laidLine(line: DocumentLine, hasPrices: boolean): LaidLine {
+  const of = hasPrices ? 'priced' : 'plain';
+  const name = rowsOf(line.name, nameLength[of]);
+  const notes = notesOf(line, hasPrices).flatMap((note) => rowsOf(note, noteLength[of]));
+  const height =
+    rowHeights.first +
+    (name.length - 1) * rowHeights.name +
+    notes.length * rowHeights.note +
+    rowHeights.padding;
+  return { line, name, notes, height };
+}
+
+/** Height of what follows the lines: sums and payment, or who received the goods. */
+export function sumsHeight(kind: SalesDocument['kind'], { feeOre, vat }: DocumentContent): number {
+  if (kind === 'DeliveryNote') return closing;
+  return closing + sumRow * (2 + (feeOre > 0 ? 1 : 0) + vat.length);
+}
+
+/**
+ * Distributes the lines of a document over pages. Depends on nothing but the document, so that a list can say how many
+ * pages a PDF has without making it.
+ */
+export function layOut({ kind, content }: Pick<SalesDocument, 'kind' | 'content'>): LaidPage[] {
+  const pages: LaidPage[] = [{ lines: [], hasSums: false }];
+  let at: number = page.firstBody + page.tableHead;
+  const turn = () => {
+    pages.push({ lines: [], hasSums: false });
+    at = page.furtherBody + page.tableHead;
+  };
+  for (const line of content.lines) {
+    const laid = laidLine(line, kind !== 'DeliveryNote');
+    if (at + laid.height > page.bodyEnd) turn();
+    pages.at(-1)?.lines.push(laid);
+    at += laid.height;
+  }
+  if (at + sumsHeight(kind, content) > page.bodyEnd) turn();
+  const last = pages.at(-1);
+  if (last) last.hasSums = true;
+  return pages;
+}

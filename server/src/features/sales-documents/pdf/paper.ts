@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { type SalesDocument, titleOf } from '../content.ts';
+import { page } from './layout.ts';
+
+const family = '@expo-google-fonts/hanken-grotesk';
+const fontFile = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`${family}/${name}`)));
+const fonts = {
+  regular: fontFile('400Regular/HankenGrotesk_400Regular.ttf'),
+  bold: fontFile('600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+};
+
+/** Colours of the house: text, quiet text, lines (style 2). */
+export const inks = { text: '#12232A', quiet: '#586A6E', rule: '#C9D3D0', brand: '#0D5869' } as const;
+
+export interface Written {
+  size?: number;
+  bold?: boolean;
+  ink?: string;
+  /** Room for the text; a wider one is drawn smaller. */
+  width?: number;
+  /** Aligned to the right end of `width`. */
+  right?: boolean;
+}
+
+type Parent = PDFKit.PDFStructureElement;
+
+/** A PDF under construction, tagged so that a screen reader reads it in order. */
+export interface Paper {
+  /** The element that holds all others. */
+  readonly root: Parent;
+  /** Adds an element for others. */
+  group(parent: Parent, tag: string): Parent;
+  /** Writes a text as an element of the given kind. */
+  tagged(parent: Parent, tag: string, text: string, x: number, y: number, how?: Written): void;
+  /** Writes a text that is only decoration, such as a repeated heading. */
+  decoration(text: string, x: number, y: number, how?: Written): void;
+  rule(y: number, ink?: string): void;
+  turnPage(): void;
+  finish(): Promise<Buffer>;
+}
+
+const usualSize = 8.5;
+
+/** Opens a PDF whose bytes depend on the document alone. */
+export function openPaper(document: SalesDocument): Paper {
+  const created = Temporal.Instant.from(document.createdAt).epochMilliseconds;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    tagged: true,
+    lang: 'da-DK',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: titleOf(document),
+      Author: document.content.seller.name,
+      Subject: `Ordre ${document.content.order.id}`,
+      CreationDate: dateAt(created),
+      ModDate: dateAt(created),
+    },
+  });
+  const pieces: Buffer[] = [];
+  pdf.on('data', (piece: Buffer) => pieces.push(piece));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+
+  function write(text: string, x: number, y: number, how: Written = {}): void {
+    const {
+      size = usualSize,
+      bold = false,
+      ink = inks.text,
+      width = page.width - page.margin - x,
+      right = false,
+    } = how;
+    pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(ink);
+    const natural = pdf.widthOfString(text);
+    const scale = natural > width ? width / natural : 1;
+    if (scale < 1) pdf.fontSize(size * scale);
+    pdf.text(text, right ? x + width - natural * scale : x, y, { lineBreak: false });
+  }
+
+  function artifact(draw: () => void): void {
+    pdf.markContent('Artifact', { type: 'Layout' });
+    draw();
+    pdf.endMarkedContent();
+  }
+
+  return {
+    root,
+    group(parent, tag) {
+      const element = pdf.struct(tag);
+      parent.add(element);
+      return element;
+    },
+    tagged(parent, tag, text, x, y, how) {
+      const content = pdf.markStructureContent(tag);
+      write(text, x, y, how);
+      pdf.endMarkedContent();
+      parent.add(pdf.struct(tag, {}, content));
+    },
+    decoration: (text, x, y, how) => artifact(() => write(text, x, y, how)),
+    rule: (y, ink = inks.rule) =>
+      artifact(() =>
+        pdf
+          .moveTo(page.margin, y)
+          .lineTo(page.width - page.margin, y)
+          .lineWidth(0.6)
+          .stroke(ink),
+      ),
+    turnPage: () => void pdf.addPage({ size: 'A4', margin: 0 }),
+    finish() {
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      pdf.on('end', () => resolve(Buffer.concat(pieces)));
+      pdf.on('error', reject);
+      root.end();
+      pdf.end();
+      return promise;
+    },
+  };
+}
+
+/** The library takes dates of this kind only. */
+const dateAt = (epochMilliseconds: number) => new Date(epochMilliseconds);

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import type { SalesDocument } from '../content.ts';
+import { drawDocument } from './draw-document.ts';
+
+/** What the thread answers: the bytes, or why they could not be made. */
+export type DrawnPdf = { bytes: Uint8Array } | { failure: string };
+
+async function drawn(document: SalesDocument): Promise<DrawnPdf> {
+  try {
+    return { bytes: await drawDocument(document) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (document: SalesDocument) => {
+  void drawn(document).then((pdf) => parentPort?.postMessage(pdf));
+});

@@ -1,0 +1,174 @@
+import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import type { SalesDocument } from '../content.ts';
+import { amountText, currencyAmount, percentText } from './amounts.ts';
+import { billingLine } from './billing-line.ts';
+import { partyOf } from './parties.ts';
+
+/** What makes an invoice an invoice and a credit note a credit note in UBL 2.1. */
+const kinds = {
+  Invoice: {
+    root: 'Invoice',
+    type: 'InvoiceTypeCode',
+    code: '380',
+    line: 'InvoiceLine',
+    quantity: 'InvoicedQuantity',
+  },
+  CreditNote: {
+    root: 'CreditNote',
+    type: 'CreditNoteTypeCode',
+    code: '381',
+    line: 'CreditNoteLine',
+    quantity: 'CreditedQuantity',
+  },
+} as const;
+
+const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+/** Payment to a Danish bank account with registration number (DK-R-006). */
+const toDanishAccount = '42';
+/** The fee's rate; it is taxed like the goods. */
+const feeVatPercent = 25;
+
+/**
+ * Writes an invoice or a credit note as Peppol BIS Billing 3.0, with the figures of its PDF. Element order is that of
+ * the UBL 2.1 schemas.
+ */
+export function peppolBilling(document: SalesDocument & { kind: 'Invoice' | 'CreditNote' }): string {
+  const kind = kinds[document.kind];
+  const { content } = document;
+  const isInvoice = document.kind === 'Invoice';
+  return writeXml({
+    name: kind.root,
+    attributes: {
+      xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${kind.root}-2`,
+      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    },
+    content: [
+      xmlText('cbc:CustomizationID', customization),
+      xmlText('cbc:ProfileID', profile),
+      xmlText('cbc:ID', document.number),
+      xmlText('cbc:IssueDate', document.date),
+      isInvoice && document.dueDate !== null ? xmlText('cbc:DueDate', document.dueDate) : null,
+      xmlText(`cbc:${kind.type}`, kind.code),
+      xmlText('cbc:DocumentCurrencyCode', document.currency),
+      orderReference(document),
+      content.corrects && correctedInvoice(content.corrects),
+      xmlGroup('cac:AccountingSupplierParty', partyOf(sellerOf(document))),
+      xmlGroup('cac:AccountingCustomerParty', partyOf(buyerOf(document))),
+      delivery(document),
+      isInvoice ? payment(document) : null,
+      isInvoice
+        ? xmlGroup('cac:PaymentTerms', xmlText('cbc:Note', `Netto ${content.paymentDays} dage`))
+        : null,
+      content.feeOre > 0 ? fee(document) : null,
+      taxes(document),
+      totals(document),
+      ...content.lines.map((line, index) => billingLine(kind, { line, index, currency: document.currency })),
+    ],
+  });
+}
+
+function orderReference({ content: { order } }: SalesDocument): XmlElement {
+  return xmlGroup(
+    'cac:OrderReference',
+    xmlText('cbc:ID', order.reference ?? order.id),
+    xmlText('cbc:SalesOrderID', order.id),
+  );
+}
+
+function correctedInvoice({ number, date }: { number: number; date: string }): XmlElement {
+  return xmlGroup(
+    'cac:BillingReference',
+    xmlGroup('cac:InvoiceDocumentReference', xmlText('cbc:ID', number), xmlText('cbc:IssueDate', date)),
+  );
+}
+
+const sellerOf = ({ content: { seller } }: SalesDocument) => ({
+  ...seller,
+  isTaxed: true,
+  contact: { name: null, phone: seller.phone, email: seller.email },
+});
+const buyerOf = ({ content: { buyer } }: SalesDocument) => ({
+  ...buyer,
+  isTaxed: false,
+  contact: { name: buyer.attention, phone: null, email: null },
+});
+
+function delivery({ content: { order, delivery: handed, shipTo, buyer } }: SalesDocument): XmlElement {
+  const { address, postalCode, city } = shipTo;
+  return xmlGroup(
+    'cac:Delivery',
+    xmlText('cbc:ActualDeliveryDate', handed?.date ?? order.deliveryDate),
+    xmlGroup(
+      'cac:DeliveryLocation',
+      xmlGroup(
+        'cac:Address',
+        xmlText('cbc:StreetName', address),
+        xmlText('cbc:CityName', city),
+        xmlText('cbc:PostalZone', postalCode),
+        xmlGroup('cac:Country', xmlText('cbc:IdentificationCode', buyer.countryCode)),
+      ),
+    ),
+    xmlGroup('cac:DeliveryParty', xmlGroup('cac:PartyName', xmlText('cbc:Name', shipTo.name))),
+  );
+}
+
+function payment({ number, content: { seller } }: SalesDocument): XmlElement {
+  return xmlGroup(
+    'cac:PaymentMeans',
+    xmlText('cbc:PaymentMeansCode', toDanishAccount),
+    xmlText('cbc:PaymentID', number),
+    xmlGroup(
+      'cac:PayeeFinancialAccount',
+      xmlText('cbc:ID', seller.bankAccount),
+      xmlText('cbc:Name', seller.name),
+      xmlGroup('cac:FinancialInstitutionBranch', xmlText('cbc:ID', seller.bankRegistration)),
+    ),
+  );
+}
+
+function taxCategory(name: string, percent: number): XmlElement {
+  const isTaxed = percent > 0;
+  return xmlGroup(
+    name,
+    xmlText('cbc:ID', isTaxed ? 'S' : 'Z'),
+    xmlText('cbc:Percent', percentText(percent)),
+    xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
+  );
+}
+
+function fee({ content, currency }: SalesDocument): XmlElement {
+  return xmlGroup(
+    'cac:AllowanceCharge',
+    xmlText('cbc:ChargeIndicator', 'true'),
+    xmlText('cbc:AllowanceChargeReasonCode', 'FC'),
+    xmlText('cbc:AllowanceChargeReason', 'Leveringstillæg'),
+    currencyAmount('cbc:Amount', content.feeOre, currency),
+    taxCategory('cac:TaxCategory', feeVatPercent),
+  );
+}
+
+function taxes({ content, vatOre, currency }: SalesDocument): XmlElement {
+  const subtotals = content.vat.map((rate) =>
+    xmlGroup(
+      'cac:TaxSubtotal',
+      currencyAmount('cbc:TaxableAmount', rate.netOre, currency),
+      currencyAmount('cbc:TaxAmount', rate.vatOre, currency),
+      taxCategory('cac:TaxCategory', rate.percent),
+    ),
+  );
+  return xmlGroup('cac:TaxTotal', currencyAmount('cbc:TaxAmount', vatOre, currency), ...subtotals);
+}
+
+function totals({ content, netOre, totalOre, currency }: SalesDocument): XmlElement {
+  const { feeOre } = content;
+  return xmlGroup(
+    'cac:LegalMonetaryTotal',
+    currencyAmount('cbc:LineExtensionAmount', netOre - feeOre, currency),
+    currencyAmount('cbc:TaxExclusiveAmount', netOre, currency),
+    currencyAmount('cbc:TaxInclusiveAmount', totalOre, currency),
+    feeOre > 0 ? currencyAmount('cbc:ChargeTotalAmount', feeOre, currency) : null,
+    xmlText('cbc:PayableAmount', amountText(totalOre), { currencyID: currency }),
+  );
+}

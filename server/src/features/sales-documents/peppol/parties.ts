@@ -1,0 +1,70 @@
+import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+
+/** ISO 6523 schemes of the Peppol code list: Danish business register, GS1 location number. */
+const cvrScheme = '0184';
+const glnScheme = '0088';
+
+interface BillingParty {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  countryCode: string;
+  companyNumber: string | null;
+  gln: string | null;
+  /** True for the seller, whose VAT number is required. */
+  isTaxed: boolean;
+  contact: { name: string | null; phone: string | null; email: string | null };
+}
+
+/** Writes a CVR number as Peppol addresses and VAT numbers have it: DK and eight digits. */
+const cvrOf = (companyNumber: string, countryCode: string) =>
+  companyNumber.startsWith(countryCode) ? companyNumber : `${countryCode}${companyNumber}`;
+
+/**
+ * Returns a party. The electronic address is the GLN where there is one, as for public customers, else the CVR number;
+ * a customer with neither has none, and the invoice can be sent only by other ways.
+ */
+export function partyOf(party: BillingParty): XmlElement {
+  const { name, address, postalCode, city, countryCode, companyNumber, contact } = party;
+  const cvr = companyNumber === null ? null : cvrOf(companyNumber, countryCode);
+  return xmlGroup(
+    'cac:Party',
+    endpointOf(party, cvr),
+    xmlGroup('cac:PartyName', xmlText('cbc:Name', name)),
+    xmlGroup(
+      'cac:PostalAddress',
+      xmlText('cbc:StreetName', address),
+      xmlText('cbc:CityName', city),
+      xmlText('cbc:PostalZone', postalCode),
+      xmlGroup('cac:Country', xmlText('cbc:IdentificationCode', countryCode)),
+    ),
+    party.isTaxed && cvr !== null
+      ? xmlGroup(
+          'cac:PartyTaxScheme',
+          xmlText('cbc:CompanyID', cvr),
+          xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
+        )
+      : null,
+    xmlGroup(
+      'cac:PartyLegalEntity',
+      xmlText('cbc:RegistrationName', name),
+      cvr === null ? null : xmlText('cbc:CompanyID', cvr, { schemeID: cvrScheme }),
+    ),
+    contactOf(contact),
+  );
+}
+
+function endpointOf({ gln }: BillingParty, cvr: string | null): XmlElement | null {
+  if (gln !== null) return xmlText('cbc:EndpointID', gln, { schemeID: glnScheme });
+  return cvr === null ? null : xmlText('cbc:EndpointID', cvr, { schemeID: cvrScheme });
+}
+
+function contactOf({ name, phone, email }: BillingParty['contact']): XmlElement | null {
+  const given = [
+    name === null ? null : xmlText('cbc:Name', name),
+    phone === null ? null : xmlText('cbc:Telephone', phone),
+    email === null ? null : xmlText('cbc:ElectronicMail', email),
+  ];
+  return given.every((each) => each === null) ? null : xmlGroup('cac:Contact', ...given);
+}

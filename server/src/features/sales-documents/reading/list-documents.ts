@@ -1,0 +1,123 @@
+import {
+  type DocumentStatus,
+  type DocumentSummary,
+  failedDocuments,
+  type listSalesDocuments,
+  type SalesDocumentList,
+  type SalesDocumentListItem,
+  type SalesDocumentQuery,
+} from '@engros/contracts/orders/sales-documents.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays, epochDayOf, isCalendarDate } from '../../../platform/calendar-date.ts';
+import { todayIn } from '../../../platform/clock.ts';
+import { formatOre } from '../../../platform/danish-formats.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { ContextOf, Handler } from '../../../platform/http/context.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import { usualPaymentDays } from '../issuing/issue-queries.ts';
+import { layOut } from '../pdf/layout.ts';
+import { findDocuments, findOwed, type ListedRow, type OwedRow } from './queries.ts';
+
+const documentsPerPage = 12;
+const soonDays = 7;
+
+type Context = ContextOf<typeof listSalesDocuments>;
+
+/** Returns a page of the customer's documents; when they cannot be read, an empty model with an error flag. */
+export const listDocuments: Handler<typeof listSalesDocuments> = async (ctx, { query }, fail) => {
+  const period = { from: dayOf(query.FromDate, 'FromDate'), to: dayOf(query.ToDate, 'ToDate') };
+  const days = epochDayOf(period.to) - epochDayOf(period.from);
+  if (days < 0) fail('periodReversed');
+  if (days > limits.documentDays) fail('periodTooLong', { params: { limit: limits.documentDays } });
+  try {
+    return await readDocuments(ctx, query, period);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the sales documents could not be read');
+    return failedDocuments;
+  }
+};
+
+/** Returns the calendar day of a date in the query; an instant counts with the day it is written with. */
+function dayOf(text: string, field: string): string {
+  const day = text.slice(0, 10);
+  if (!isCalendarDate(day)) throw new AppError('invalidInput', { Fields: [`querystring.${field}`] });
+  return day;
+}
+
+async function readDocuments(
+  { database, scope, clock, timeZone, language }: Context,
+  { Type: kind, Page = 1, SearchText = '' }: SalesDocumentQuery,
+  period: { from: string; to: string },
+): Promise<SalesDocumentList> {
+  const today = todayIn(clock, timeZone);
+  const text = SearchText.trim() === '' ? null : SearchText.trim();
+  const page = (number: number) => ({
+    ...period,
+    kind: kind ?? null,
+    text,
+    limit: documentsPerPage,
+    offset: (number - 1) * documentsPerPage,
+  });
+  const [rows, owed] = await Promise.all([
+    findDocuments(database.kysely, scope, page(Page)),
+    findOwed(database.kysely, scope, { today, soon: addDays(today, soonDays) }),
+  ]);
+  // A page past the end has no row that could carry the count.
+  const isPastEnd = rows.length === 0 && Page > 1;
+  const counted = isPastEnd ? await findDocuments(database.kysely, scope, { ...page(1), limit: 1 }) : rows;
+  const total = counted[0]?.total ?? 0;
+  return {
+    SalesDocuments: rows.map((row) => presentDocument(row, { today, language })),
+    TotalResults: total,
+    CurrentPage: Page,
+    TotalPages: Math.max(1, Math.ceil(total / documentsPerPage)),
+    Summary: presentOwed(owed),
+    HasError: false,
+  };
+}
+
+function statusOf({ kind, dueDate, paidOn }: ListedRow, today: string): DocumentStatus | null {
+  if (kind === 'DeliveryNote') return null;
+  if (kind === 'CreditNote') return 'SetOff';
+  if (paidOn !== null) return 'Paid';
+  return dueDate !== null && dueDate < today ? 'Overdue' : 'Open';
+}
+
+function totalOf({ kind, totalOre }: ListedRow): number | null {
+  if (kind === 'DeliveryNote') return null;
+  return kind === 'CreditNote' ? -totalOre : totalOre;
+}
+
+function presentDocument(
+  row: ListedRow,
+  { today, language }: { today: string; language: Language },
+): SalesDocumentListItem {
+  const total = totalOf(row);
+  return {
+    Id: row.id,
+    Type: row.kind,
+    Number: String(row.number),
+    DocumentDate: row.date,
+    DueDate: row.dueDate,
+    OrderId: row.orderId === null ? null : String(row.orderId),
+    CustomerReference: row.content.order.reference,
+    Status: statusOf(row, today),
+    TotalOre: total,
+    Total: total === null ? null : formatOre(total, language),
+    NumberOfPages: layOut(row).length,
+  };
+}
+
+function presentOwed(owed: OwedRow): DocumentSummary {
+  return {
+    OpenOre: owed.openOre,
+    NumberOpen: owed.numberOpen,
+    DueSoonOre: owed.dueSoonOre,
+    DueSoonDate: owed.dueSoonDate,
+    OverdueOre: owed.overdueOre,
+    NumberOverdue: owed.numberOverdue,
+    DaysOverdue: owed.daysOverdue,
+    PaymentDays: owed.paymentDays ?? usualPaymentDays,
+    Gln: owed.gln,
+  };
+}

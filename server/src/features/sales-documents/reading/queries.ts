@@ -1,0 +1,201 @@
+import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
+import type { Kysely } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { CustomerScope } from '../../../platform/http/viewer.ts';
+import type { DocumentContent } from '../content.ts';
+
+export interface ListedRow {
+  id: string;
+  kind: DocumentType;
+  number: number;
+  date: string;
+  dueDate: string | null;
+  paidOn: string | null;
+  orderId: number | null;
+  totalOre: number;
+  content: DocumentContent;
+  /** Documents on all pages together. */
+  total: number;
+}
+
+// Counted and paged in one statement; the content is read only for the rows of the page.
+const listed = statement<ListedRow>(
+  'sales_documents_listed',
+  `select d.id, d.kind, d.number, d.document_date as date, d.due_date as "dueDate", d.paid_on as "paidOn",
+          d.order_id as "orderId", d.total_ore as "totalOre", d.content, (count(*) over ())::int as total
+     from sales_documents d
+     left join orders o on $5::text is not null and o.customer_id = d.customer_id and o.id = d.order_id
+    where d.customer_id = $1 and d.document_date between $2::date and $3::date
+      and ($4::text is null or d.kind = $4)
+      and ($5::text is null or d.number::text like $5 or d.order_id::text like $5 or lower(o.customer_reference) like $5)
+    order by d.document_date desc, d.number desc
+    limit $6 offset $7`,
+  {
+    id: 'uuid',
+    kind: 'text',
+    number: 'int8',
+    date: 'date',
+    dueDate: 'date?',
+    paidOn: 'date?',
+    orderId: 'int8?',
+    totalOre: 'int8',
+    content: 'jsonb',
+    total: 'int4',
+  },
+);
+
+export interface ListQuestion {
+  from: string;
+  to: string;
+  kind: DocumentType | null;
+  text: string | null;
+  limit: number;
+  offset: number;
+}
+
+/** Returns a page of the customer's documents, newest first. The text is looked for in the numbers and the reference. */
+export function findDocuments(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { from, to, kind, text, limit, offset }: ListQuestion,
+): Promise<ListedRow[]> {
+  const like = text === null ? null : `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return listed.rows(db, [customerId, from, to, kind, like, limit, offset]);
+}
+
+export interface OwedRow {
+  openOre: number;
+  numberOpen: number;
+  dueSoonOre: number;
+  dueSoonDate: string | null;
+  overdueOre: number;
+  numberOverdue: number;
+  daysOverdue: number;
+  paymentDays: number | null;
+  gln: string | null;
+}
+
+const owed = statement<OwedRow>(
+  'sales_documents_owed',
+  `select coalesce(sum(d.total_ore) filter (where d.due_date >= $2::date), 0)::bigint as "openOre",
+          count(*) filter (where d.due_date >= $2::date)::int as "numberOpen",
+          coalesce(sum(d.total_ore) filter (where d.due_date between $2::date and $3::date), 0)::bigint as "dueSoonOre",
+          min(d.due_date) filter (where d.due_date between $2::date and $3::date) as "dueSoonDate",
+          coalesce(sum(d.total_ore) filter (where d.due_date < $2::date), 0)::bigint as "overdueOre",
+          count(*) filter (where d.due_date < $2::date)::int as "numberOverdue",
+          coalesce($2::date - min(d.due_date) filter (where d.due_date < $2::date), 0)::int as "daysOverdue",
+          c.payment_days as "paymentDays", c.gln
+     from customers c
+     left join sales_documents d on d.customer_id = c.id and d.kind = 'Invoice' and d.paid_on is null
+    where c.id = $1
+    group by c.id`,
+  {
+    openOre: 'int8',
+    numberOpen: 'int4',
+    dueSoonOre: 'int8',
+    dueSoonDate: 'date?',
+    overdueOre: 'int8',
+    numberOverdue: 'int4',
+    daysOverdue: 'int4',
+    paymentDays: 'int2?',
+    gln: 'text?',
+  },
+);
+
+/** Returns what the customer owes on `today`, and of that what is due until `soon`. */
+export async function findOwed(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { today, soon }: { today: string; soon: string },
+): Promise<OwedRow> {
+  const row = await owed.row(db, [customerId, today, soon]);
+  if (row === undefined) throw new Error(`customer ${customerId} is gone`);
+  return row;
+}
+
+export interface DocumentRow {
+  id: string;
+  kind: DocumentType;
+  number: number;
+  date: string;
+  dueDate: string | null;
+  createdAt: Temporal.Instant;
+  currency: string;
+  netOre: number;
+  vatOre: number;
+  totalOre: number;
+  content: DocumentContent;
+}
+
+const whole = statement<DocumentRow>(
+  'sales_documents_whole',
+  `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt",
+          currency_code as currency, net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content
+     from sales_documents where customer_id = $1 and id = any ($2::uuid[])`,
+  {
+    id: 'uuid',
+    kind: 'text',
+    number: 'int8',
+    date: 'date',
+    dueDate: 'date?',
+    createdAt: 'timestamptz',
+    currency: 'text',
+    netOre: 'int8',
+    vatOre: 'int8',
+    totalOre: 'int8',
+    content: 'jsonb',
+  },
+);
+
+/** Returns those of the documents that are the customer's, in any order. */
+export const findWholeDocuments = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  ids: readonly string[],
+): Promise<DocumentRow[]> => whole.rows(db, [customerId, ids]);
+
+export interface DocumentName {
+  id: string;
+  kind: DocumentType;
+  number: number;
+}
+
+/** Returns kind and number of those of the documents that are the customer's. */
+export async function findDocumentNames(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  ids: readonly string[],
+): Promise<DocumentName[]> {
+  const rows = await db
+    .selectFrom('sales_documents')
+    .select(['id', 'kind', 'number'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .execute();
+  return rows as DocumentName[];
+}
+
+/** Returns the id of an order's latest document of a kind; null when the order has none yet, undefined without order. */
+export async function findDocumentOfOrder(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  { orderId, kind }: { orderId: number; kind: DocumentType },
+): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('orders as o')
+    .leftJoin('sales_documents as d', (join) =>
+      join
+        .onRef('d.customer_id', '=', 'o.customer_id')
+        .onRef('d.order_id', '=', 'o.id')
+        .on('d.kind', '=', kind),
+    )
+    .select('d.id')
+    .where('o.customer_id', '=', customerId)
+    .where('o.id', '=', orderId)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,39 @@
+import type {
+  readOrderDocumentPdf as orderPdfContract,
+  readDocumentPdf as pdfContract,
+  readDocumentXml as xmlContract,
+} from '@engros/contracts/orders/sales-documents.ts';
+import { answerAsFile } from '../../../platform/http/answer.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { fileNameOf, type SalesDocument } from '../content.ts';
+import { makePdf } from '../pdf/make-pdf.ts';
+import { peppolBilling } from '../peppol/billing.ts';
+import { findDocumentOfOrder } from './queries.ts';
+import { readWhole } from './whole-document.ts';
+
+const pdfOf = async (document: SalesDocument) =>
+  answerAsFile<string>({ name: fileNameOf(document, 'pdf'), content: await makePdf(document) });
+
+export const readPdf: Handler<typeof pdfContract> = async (ctx, { params }) =>
+  pdfOf(await readWhole(ctx, params.id));
+
+/** Returns the document of an order; says so when it has not been made yet. */
+export const readOrderPdf: Handler<typeof orderPdfContract> = async (ctx, { params, query }, fail) => {
+  const { Type: kind } = query;
+  const orderId = Number(params.orderId);
+  const id = await findDocumentOfOrder(ctx.database.kysely, ctx.scope, { orderId, kind });
+  if (id === undefined) return fail('notFound');
+  if (id === null)
+    return fail('documentNotMade', {
+      params: { document: ctx.text(`document.${kind}`), order: params.orderId },
+    });
+  return pdfOf(await readWhole(ctx, id));
+};
+
+export const readXml: Handler<typeof xmlContract> = async (ctx, { params }, fail) => {
+  const document = await readWhole(ctx, params.id);
+  const { kind } = document;
+  if (kind === 'DeliveryNote') return fail('documentHasNoXml');
+  const content = Buffer.from(peppolBilling({ ...document, kind }));
+  return answerAsFile<string>({ name: fileNameOf({ ...document, kind }, 'xml'), content });
+};

@@ -1,0 +1,44 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import { maySeeAmounts } from '../../../platform/http/amounts/amount-texts.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { CustomerScope, Viewer } from '../../../platform/http/viewer.ts';
+import type { SalesDocument } from '../content.ts';
+import { type DocumentName, type DocumentRow, findWholeDocuments } from './queries.ts';
+
+export interface DocumentReader {
+  database: Pick<Database, 'kysely'>;
+  scope: CustomerScope;
+  viewer: Viewer;
+}
+
+/** Refuses documents with amounts to who may not see prices; delivery notes have none. */
+export function checkAmounts(viewer: Viewer, documents: readonly Pick<DocumentName, 'kind'>[]): void {
+  const haveAmounts = documents.some(({ kind }) => kind !== 'DeliveryNote');
+  if (haveAmounts && !maySeeAmounts(viewer)) throw new AppError('notAllowed');
+}
+
+const plain = ({ createdAt, ...row }: DocumentRow): SalesDocument => ({
+  ...row,
+  createdAt: createdAt.toString(),
+});
+
+/** Returns a document of the customer; throws notFound for any other id, and notAllowed for amounts not to be seen. */
+export async function readWhole(
+  { database, scope, viewer }: DocumentReader,
+  id: string,
+): Promise<SalesDocument> {
+  const [row] = await findWholeDocuments(database.kysely, scope, [id]);
+  if (row === undefined) throw new AppError('notFound');
+  checkAmounts(viewer, [row]);
+  return plain(row);
+}
+
+/** Returns documents of the customer in the order of their ids. */
+export async function readWholes(
+  { database, scope }: Pick<DocumentReader, 'database' | 'scope'>,
+  ids: readonly string[],
+): Promise<SalesDocument[]> {
+  const rows = await findWholeDocuments(database.kysely, scope, ids);
+  const byId = new Map(rows.map((row) => [row.id, plain(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { create, parse } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import type { AnsweredFile } from './answer.ts';
+
+/**
+ * Returns the headers of a file: saved under its name (RFC 6266), never kept by a cache (reliability T20). Pictures may
+ * also be shown.
+ */
+function fileHeaders(mediaType: string, name: string): Record<string, string> {
+  return {
+    'content-type': mediaType,
+    'content-disposition': create(name, { type: mediaType.startsWith('image/') ? 'inline' : 'attachment' }),
+    'cache-control': 'private, no-store',
+  };
+}
+
+/** Sets the headers of a call's file and returns its content, for calls that declare a download. */
+export function fileOf(
+  { download, path }: Endpoint,
+  { name, content }: AnsweredFile,
+  reply: FastifyReply,
+): AnsweredFile['content'] {
+  if (download === undefined) throw new Error(`${path} declares no download`);
+  void reply.headers(fileHeaders(download, name));
+  return content;
+}
+
+/** Returns the name that another service gave its file, without any directory. */
+export function nameOfFile(headers: Headers): string {
+  const { parameters } = parse(headers.get('content-disposition') ?? 'attachment');
+  const name = parameters['filename']?.replaceAll(/[\\/\p{Cc}]/gu, '') ?? '';
+  return name === '' ? 'document' : name;
+}

@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+
+/** A thread ended without an answer: it needed more memory or time than it has. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+}
+
+export interface ThreadPoolOptions {
+  /** The module that the threads run: it answers every message with one message. */
+  program: URL;
+  /** Threads at a time; further work waits. */
+  most: number;
+  memoryMb: number;
+  /** Maximum duration of one piece of work in ms. */
+  longestMs: number;
+}
+
+export interface ThreadPool<Sent, Answered> {
+  /**
+   * Runs a piece of work in a thread. Throws ThreadEnded when the thread exceeded its limits, and the thread's own
+   * error when the work failed.
+   */
+  run(sent: Sent): Promise<Answered>;
+}
+
+const youngMb = 4;
+/** Time in ms that an idle thread waits for more work, because starting a thread takes longer than most work. */
+const idleMs = 5_000;
+
+interface Thread<Sent, Answered> {
+  run(sent: Sent): Promise<Answered>;
+  isGone(): boolean;
+}
+
+/** Starts a thread with a memory limit. It ends when work exceeds the limits, or after `idleMs` without work. */
+function startThread<Sent, Answered>({
+  program,
+  memoryMb,
+  longestMs,
+}: ThreadPoolOptions): Thread<Sent, Answered> {
+  const worker = new Worker(program, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    env: {},
+  });
+  let isGone = false;
+  let settle: ((answered: { answer: Answered } | Error) => void) | undefined;
+  const end = () => void worker.terminate();
+  let timer = setTimeout(end, idleMs);
+  worker.on('message', (answer: Answered) => settle?.({ answer }));
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    isGone = true;
+    settle?.(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadEnded('out of memory') : error);
+  });
+  worker.on('exit', () => {
+    isGone = true;
+    clearTimeout(timer);
+    settle?.(new ThreadEnded('out of time'));
+  });
+  worker.unref();
+  return {
+    isGone: () => isGone,
+    run(sent) {
+      worker.ref();
+      clearTimeout(timer);
+      timer = setTimeout(end, longestMs);
+      return new Promise<Answered>((resolve, reject) => {
+        settle = (answered) => {
+          settle = undefined;
+          clearTimeout(timer);
+          timer = setTimeout(end, idleMs).unref();
+          worker.unref();
+          if (answered instanceof Error) reject(answered);
+          else resolve(answered.answer);
+        };
+        worker.postMessage(sent);
+      });
+    },
+  };
+}
+
+/** Keeps a few threads for work that would block the server, and lets further work wait for its turn. */
+export function createThreadPool<Sent, Answered>(options: ThreadPoolOptions): ThreadPool<Sent, Answered> {
+  const idle: Thread<Sent, Answered>[] = [];
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function turn(): Promise<void> {
+    if (running >= options.most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+  }
+
+  function passTurn(): void {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  function idleThread(): Thread<Sent, Answered> {
+    let thread = idle.pop();
+    while (thread?.isGone()) thread = idle.pop();
+    return thread ?? startThread(options);
+  }
+
+  return {
+    async run(sent) {
+      await turn();
+      try {
+        const thread = idleThread();
+        const answer = await thread.run(sent);
+        if (!thread.isGone()) idle.push(thread);
+        return answer;
+      } finally {
+        passTurn();
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { escapeUTF8 } from 'entities';
+
+/** An element with its attributes and content; null and undefined content is left out. */
+export interface XmlElement {
+  name: string;
+  attributes?: Readonly<Record<string, string>>;
+  content: string | readonly (XmlElement | null | undefined)[];
+}
+
+/** Returns an element with text. */
+export const xmlText = (
+  name: string,
+  text: string | number,
+  attributes: Readonly<Record<string, string>> = {},
+): XmlElement => ({ name, attributes, content: String(text) });
+
+/** Returns an element with elements in it. */
+export const xmlGroup = (name: string, ...content: (XmlElement | null | undefined)[]): XmlElement => ({
+  name,
+  content,
+});
+
+/** XML 1.0 has no place for most control characters, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule is about
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const escaped = (text: string) => escapeUTF8(text.toWellFormed().replaceAll(unwritable, ''));
+
+/** Writes a whole document with its declaration, indented by two spaces. */
+export function writeXml(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
+}
+
+function written({ name, attributes = {}, content }: XmlElement, indent: string): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const open = `${indent}<${name}${given.join('')}>`;
+  if (typeof content === 'string') return `${open}${escaped(content)}</${name}>`;
+  const inner = content.filter((each) => each != null).map((each) => written(each, `${indent}  `));
+  return `${open}\n${inner.join('\n')}\n${indent}</${name}>`;
+}
