@@ -121,10 +121,11 @@ function isEverybodysHelper(endpoint: Endpoint, caller: CallerKind): boolean {
   return caller === 'support' && endpoint.rights.includes('impersonate');
 }
 
-/** Expects JSON, with a model if the call succeeded (ENV-01), or the file that the call declares. */
+/** Expects JSON, with a model if the call succeeded (ENV-01), or the declared file. */
 function expectEnvelope({ download }: Endpoint, { status, headers, text }: Called<Endpoint>): void {
   if (download !== undefined && status === 200) {
     expect(headers['content-type']).toBe(download);
+    expect(headers['content-disposition']).toMatch(/^(attachment|inline); filename/);
     return;
   }
   expect(headers['content-type']).toBe('application/json; charset=utf-8');

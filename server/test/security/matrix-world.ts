@@ -8,6 +8,7 @@ import { aService } from '../worlds/a-service.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 import { aCaseWithPhoto } from './matrix-cases.ts';
+import { aDeliveryNote } from './matrix-documents.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */
 export const canary = 'KANARIEFUGL';
@@ -114,6 +115,12 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         malformed: '1;--',
       },
       orderId: { own: mine.orderId, foreign: theirs.orderId, missing: '999999999', malformed: '1;--' },
+      documentId: {
+        own: mine.documentId,
+        foreign: theirs.documentId,
+        missing: randomUUID(),
+        malformed: '../etc',
+      },
       sessionId: {
         own: await sessionNameOf(database, buyer.userId),
         foreign: await sessionNameOf(database, other.userId),
@@ -152,6 +159,7 @@ interface Records {
   basketId: string;
   webOrderId: string;
   orderId: string;
+  documentId: string;
   listId: string;
 }
 
@@ -243,13 +251,15 @@ async function recordsOf(
     orderedBy: text,
     message: text,
     events: [{ kind: 'Confirmed', note: text }],
-    lines: [line],
+    lines: [{ ...line, quantity_delivered: 1 }],
+    deliveries: [{ received_by: text, lines: [{ product_id: canaryProduct, lot: text }] }],
   });
   await aLegacyOrder(database, customerId, { id: orderId, reference: text, lines: [line] });
   return {
     basketId: String(open.id),
     webOrderId: String(order.id),
     orderId: String(orderId),
+    documentId: await aDeliveryNote(database, customerId, orderId),
     listId: String(list.id),
   };
 }

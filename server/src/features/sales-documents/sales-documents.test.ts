@@ -2,9 +2,9 @@ import { listSalesDocuments, readOrderDocumentPdf } from '@engros/contracts/orde
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
-import { aFollowedOrder } from '../../../test/builders-documents.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from './index.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const list = (query: object = {}, who: Caller = caller) =>
 
 /** An invoiced order of `net` øre without VAT. */
 async function anInvoice(of: TestCustomer, day: string, net: number, reference?: string) {
-  const order = await aFollowedOrder(app.database, of, {
+  const order = await aDocumentedOrder(app.database, of, {
     lines: [{ net }],
     delivered: [{ position: 1, quantity: 2, lot: 'L1', bestBefore: '2026-12-24', weightG: 900 }],
     date: day,
@@ -187,7 +187,7 @@ describe('the list', () => {
 });
 
 it('says when a document is not made yet', async () => {
-  const { orderId } = await aFollowedOrder(app.database, customer, { lines: [{ net: 100 }] });
+  const { orderId } = await aDocumentedOrder(app.database, customer, { lines: [{ net: 100 }] });
   const ask = (id: number, Type = 'Invoice') =>
     app.call(caller, readOrderDocumentPdf, { params: { orderId: String(id) }, query: { Type } });
   const { status, error } = await ask(orderId);

@@ -87,6 +87,8 @@ function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message;
   const { code } = error as { code?: string };
   return code === undefined ? 'no answer' : `no answer (${code})`;
+}
+
 export interface OutsideStream extends Pick<OutsideCall, 'headers' | 'body'> {
   /** Defaults to GET. */
   method?: OutsideCall['method'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
-import { aFollowedOrder } from '../../../../test/builders-documents.ts';
+import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { testDatabase } from '../../../platform/database/test-database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -35,7 +35,7 @@ describe('an invoice', () => {
       { net: 1001, vat: '25' },
       { net: 333, vat: '12.5' },
     ];
-    const { orderId } = await aFollowedOrder(database, customer, { lines, feeOre: 34_500 });
+    const { orderId } = await aDocumentedOrder(database, customer, { lines, feeOre: 34_500 });
     const invoice = await invoiceOf(orderId);
     const { content, ...row } = await documentOf(invoice?.id ?? '');
     const expected = vatOfDocument([
@@ -56,7 +56,7 @@ describe('an invoice', () => {
   });
 
   it('[DOC-02] keeps what was true on its day', async () => {
-    const { orderId, productId } = await aFollowedOrder(database, customer, {
+    const { orderId, productId } = await aDocumentedOrder(database, customer, {
       lines: [
         { net: 5000, lot: 'L26301', weightG: 2040, replaces: '4711' },
         { net: 900, delivered: 0 },
@@ -100,7 +100,7 @@ describe('an invoice', () => {
   });
 
   it('is issued once, also side by side', async () => {
-    const { orderId } = await aFollowedOrder(database, customer, { lines: [{ net: 1000 }] });
+    const { orderId } = await aDocumentedOrder(database, customer, { lines: [{ net: 1000 }] });
     const made = await Promise.all(Array.from({ length: 8 }, () => invoiceOf(orderId)));
     expect(new Set(made.map((invoice) => invoice?.number)).size).toBe(1);
     expect(made[0]).toMatchObject({ kind: 'Invoice', netOre: 1000, vatOre: 250, totalOre: 1250 });
@@ -108,14 +108,14 @@ describe('an invoice', () => {
   });
 
   it('is not written for an order of which nothing came', async () => {
-    const { orderId } = await aFollowedOrder(database, customer, { lines: [{ net: 0, delivered: 0 }] });
+    const { orderId } = await aDocumentedOrder(database, customer, { lines: [{ net: 0, delivered: 0 }] });
     expect(await invoiceOf(orderId)).toBeNull();
     expect(await invoiceOf(1)).toBeNull();
   });
 });
 
 it('[DOC-02] a delivery note names lots, best before and weights, no prices', async () => {
-  const { orderId, deliveryId } = await aFollowedOrder(database, customer, {
+  const { orderId, deliveryId } = await aDocumentedOrder(database, customer, {
     lines: [{ net: 5000 }, { net: 700 }],
     delivered: [
       { position: 1, quantity: 1, lot: 'A', bestBefore: '2026-12-01', weightG: 1000 },
@@ -147,7 +147,7 @@ it('[DOC-02] a delivery note names lots, best before and weights, no prices', as
 
 describe('a credit note', () => {
   it('[DOC-02] corrects the invoice of its order and is issued once per case', async () => {
-    const { orderId } = await aFollowedOrder(database, customer, { lines: [{ net: 5000 }, { net: 700 }] });
+    const { orderId } = await aDocumentedOrder(database, customer, { lines: [{ net: 5000 }, { net: 700 }] });
     const invoice = await invoiceOf(orderId);
     const credit = (lines = [{ orderPosition: 2, quantity: 1, creditOre: 350 }]) =>
       issueCreditNote(database.kysely, { customerId: customer.id, orderId, caseId: 510_001, lines, now });
@@ -160,7 +160,7 @@ describe('a credit note', () => {
   });
 
   it('refuses lines that the order does not have, and no amount', async () => {
-    const { orderId } = await aFollowedOrder(database, customer, { lines: [{ net: 5000 }] });
+    const { orderId } = await aDocumentedOrder(database, customer, { lines: [{ net: 5000 }] });
     const credit = (orderPosition: number, creditOre: number) =>
       issueCreditNote(database.kysely, {
         customerId: customer.id,

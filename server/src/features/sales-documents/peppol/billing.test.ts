@@ -1,0 +1,158 @@
+import { readDocumentPdf, readDocumentXml } from '@engros/contracts/orders/sales-documents.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { aBuyerOf } from '../../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
+import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
+import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../index.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let caller: Caller;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database, { company_number: '87654321', gln: '5798000012345' });
+  caller = await aBuyerOf(app, customer);
+});
+afterAll(() => app.close());
+
+const now = Temporal.Instant.from('2026-11-23T10:00:00Z');
+const lines = [
+  { net: 105_051, name: 'Ørredfilet & <røg>', lot: 'L26301', weightG: 10_240, isCatchWeight: true },
+  { net: 2000, vat: '25' },
+  { net: 333, vat: '12.5' },
+  { net: 1000, vat: '0' },
+];
+
+/** The children of an invoice and a credit note in the order of the UBL 2.1 schemas, as far as they are used. */
+const schemaOrder = {
+  Invoice:
+    'CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode DocumentCurrencyCode OrderReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal InvoiceLine',
+  CreditNote:
+    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode DocumentCurrencyCode OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery TaxTotal LegalMonetaryTotal CreditNoteLine',
+};
+
+async function documents(of: TestCustomer = customer) {
+  const delivered = [{ position: 1, quantity: 2, lot: 'A', bestBefore: '2026-12-01', weightG: 10_240 }];
+  const order = await aDocumentedOrder(app.database, of, {
+    lines,
+    delivered,
+    feeOre: 34_500,
+    reference: 'PO-1',
+  });
+  const { kysely } = app.database;
+  const cause = { customerId: of.id, orderId: order.orderId, now };
+  const invoice = await issueInvoice(kysely, cause);
+  const credit = await issueCreditNote(kysely, {
+    ...cause,
+    lines: [{ orderPosition: 2, quantity: 1, creditOre: 999 }],
+  });
+  const note = await issueDeliveryNote(kysely, { customerId: of.id, deliveryId: order.deliveryId, now });
+  if (invoice === null || note === null) throw new Error('the order was delivered');
+  return { order, invoice, credit, note };
+}
+
+async function xmlOf(id: string): Promise<XmlNode> {
+  const { rawPayload, headers } = await app.raw(caller, { url: readDocumentXml.path.replace('{id}', id) });
+  expect(headers['content-type']).toBe('application/xml');
+  return xmlTree(rawPayload.toString('utf8'));
+}
+
+/** Kroner as øre. */
+const oreAt = (node: XmlNode, path: string) => Math.round(Number(textAt(node, path)) * 100);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Checks the sums of EN 16931: BR-CO-10 to 16, BR-S-08 and the price rule PEPPOL-EN16931-R120. */
+function expectSums(root: XmlNode): void {
+  const total = (name: string) => oreAt(root, `cac:LegalMonetaryTotal/cbc:${name}`);
+  const rows = root.children.filter(({ name }) => /Line$/.test(name));
+  const nets = rows.map((row) => oreAt(row, 'cbc:LineExtensionAmount'));
+  const charges = sum(allAt(root, 'cac:AllowanceCharge').map((charge) => oreAt(charge, 'cbc:Amount')));
+  const subtotals = allAt(root, 'cac:TaxTotal/cac:TaxSubtotal');
+  const vat = oreAt(root, 'cac:TaxTotal/cbc:TaxAmount');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(total('LineExtensionAmount')).toBe(sum(nets));
+  expect(charges).toBe(charges === 0 ? 0 : total('ChargeTotalAmount'));
+  expect(total('TaxExclusiveAmount')).toBe(sum(nets) + charges);
+  expect(sum(subtotals.map((each) => oreAt(each, 'cbc:TaxAmount')))).toBe(vat);
+  expect(total('TaxInclusiveAmount')).toBe(total('TaxExclusiveAmount') + vat);
+  expect(total('PayableAmount')).toBe(total('TaxInclusiveAmount'));
+  for (const each of subtotals) {
+    const percent = Number(textAt(each, 'cac:TaxCategory/cbc:Percent'));
+    const taxable = oreAt(each, 'cbc:TaxableAmount');
+    const ofLines = rows.filter(
+      (row) => Number(textAt(row, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Percent')) === percent,
+    );
+    const ofFee = percent === 25 ? charges : 0;
+    expect(taxable).toBe(sum(ofLines.map((row) => oreAt(row, 'cbc:LineExtensionAmount'))) + ofFee);
+    expect(oreAt(each, 'cbc:TaxAmount')).toBe(Math.round((taxable * percent) / 100));
+    expect(textAt(each, 'cac:TaxCategory/cbc:ID')).toBe(percent > 0 ? 'S' : 'Z');
+  }
+  for (const row of rows) {
+    const quantity = row.children.find(({ name }) => name.endsWith('Quantity'));
+    const base = allAt(row, 'cac:Price/cbc:BaseQuantity')[0];
+    const price = Number(textAt(row, 'cac:Price/cbc:PriceAmount')) / Number(base?.text ?? 1);
+    expect(Math.round(price * Number(quantity?.text) * 100)).toBe(oreAt(row, 'cbc:LineExtensionAmount'));
+    if (base) expect(base.attributes['unitCode']).toBe(quantity?.attributes['unitCode']);
+  }
+}
+
+describe.each(['Invoice', 'CreditNote'] as const)('%s in Peppol BIS Billing 3.0', (kind) => {
+  it('[DOC-04] has the elements of its schema in their order', async () => {
+    const { invoice, credit, order } = await documents();
+    const issued = kind === 'Invoice' ? invoice : credit;
+    const root = await xmlOf(issued.id);
+    expect(root.name).toBe(kind);
+    const names = root.children.map(({ name }) => name.replace(/^c[ab]c:/, ''));
+    expect([...new Set(names)].join(' ')).toBe(schemaOrder[kind]);
+    expect(textAt(root, 'cbc:CustomizationID')).toBe(
+      'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    );
+    expect(textAt(root, 'cbc:ProfileID')).toBe('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0');
+    expect(textAt(root, `cbc:${kind}TypeCode`)).toBe(kind === 'Invoice' ? '380' : '381');
+    expect(textAt(root, 'cac:OrderReference/cbc:ID')).toBe('PO-1');
+    expect(textAt(root, 'cac:OrderReference/cbc:SalesOrderID')).toBe(String(order.orderId));
+    const seller = 'cac:AccountingSupplierParty/cac:Party';
+    const buyer = 'cac:AccountingCustomerParty/cac:Party';
+    expect(textAt(root, `${seller}/cac:PartyLegalEntity/cbc:CompanyID`)).toMatch(/^DK\d{8}$/);
+    expect(allAt(root, `${seller}/cac:PartyLegalEntity/cbc:CompanyID`)[0]?.attributes).toEqual({
+      schemeID: '0184',
+    });
+    expect(textAt(root, `${buyer}/cbc:EndpointID`)).toBe('5798000012345');
+    expect(allAt(root, `${buyer}/cbc:EndpointID`)[0]?.attributes).toEqual({ schemeID: '0088' });
+    if (kind === 'CreditNote')
+      expect(textAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe(
+        String(invoice.number),
+      );
+    else expect(textAt(root, 'cac:PaymentMeans/cbc:PaymentMeansCode')).toBe('42');
+  });
+
+  it('[DOC-04] adds up as EN 16931 demands, to the figures of the PDF', async () => {
+    const { invoice, credit } = await documents();
+    const issued = kind === 'Invoice' ? invoice : credit;
+    const root = await xmlOf(issued.id);
+    expectSums(root);
+    expect(oreAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe(issued.totalOre);
+    expect(oreAt(root, 'cac:TaxTotal/cbc:TaxAmount')).toBe(issued.vatOre);
+  });
+});
+
+it('[DOC-04] sells weighed goods by the kilo and escapes names', async () => {
+  const { invoice } = await documents();
+  const [first] = allAt(await xmlOf(invoice.id), 'cac:InvoiceLine');
+  if (first === undefined) throw new Error('no line');
+  expect(textAt(first, 'cbc:InvoicedQuantity')).toBe('10.240');
+  expect(allAt(first, 'cbc:InvoicedQuantity')[0]?.attributes).toEqual({ unitCode: 'KGM' });
+  expect(textAt(first, 'cac:Item/cbc:Name')).toBe('Ørredfilet & <røg>');
+  expect(textAt(first, 'cac:Item/cac:AdditionalItemProperty/cbc:Value')).toBe('A, bedst før 2026-12-01');
+});
+
+it('a delivery note has no XML, and a foreign invoice does not exist', async () => {
+  const { note, invoice } = await documents();
+  const asked = await app.call(caller, readDocumentXml, { params: { id: note.id } });
+  expect([asked.status, asked.error.Type]).toEqual([404, 'documentHasNoXml']);
+  const stranger = await aBuyerOf(app, await aCustomer(app.database));
+  for (const call of [readDocumentXml, readDocumentPdf])
+    expect((await app.call(stranger, call, { params: { id: invoice.id } })).error.Type).toBe('notFound');
+});

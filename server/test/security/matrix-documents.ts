@@ -1,0 +1,18 @@
+import { issueDeliveryNote } from '../../src/features/sales-documents/index.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { testNow } from '../test-app.ts';
+
+/** Issues the delivery note of an order's delivery; it is the one kind of document without amounts. */
+export async function aDeliveryNote(database: Database, customerId: string, orderId: number): Promise<string> {
+  const { kysely } = database;
+  const { id: deliveryId } = await kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const now = Temporal.Instant.from(testNow);
+  const note = await issueDeliveryNote(kysely, { customerId, deliveryId, now });
+  if (note === null) throw new Error('the delivery has lines');
+  return note.id;
+}
+

@@ -1,0 +1,50 @@
+import { SaxesParser } from 'saxes';
+
+/** An element of a parsed document: its name with prefix, its attributes, and its elements or text. */
+export interface XmlNode {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlNode[];
+  text: string;
+}
+
+/** Parses a document strictly; throws at the first fault. */
+export function xmlTree(xml: string): XmlNode {
+  const root: XmlNode = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const node = { name, attributes: { ...attributes }, children: [], text: '' };
+    open.at(-1)?.children.push(node);
+    open.push(node);
+  });
+  parser.on('text', (text) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(xml).close();
+  const [document] = root.children;
+  if (document === undefined) throw new Error('no element');
+  return document;
+}
+
+/** Returns all elements at a path of names, such as `cac:Party/cbc:Name`. */
+export function allAt(node: XmlNode, path: string): XmlNode[] {
+  return path
+    .split('/')
+    .reduce<XmlNode[]>(
+      (nodes, name) => nodes.flatMap(({ children }) => children.filter((each) => each.name === name)),
+      [node],
+    );
+}
+
+/** Returns the text of the only element at a path; throws when there is none or more. */
+export function textAt(node: XmlNode, path: string): string {
+  const [found, ...more] = allAt(node, path);
+  if (found === undefined || more.length > 0) throw new Error(`${node.name} has not one ${path}`);
+  return found.text;
+}
