@@ -71,6 +71,7 @@ export function oldEverywhere(url: string): Record<string, string> {
     FEATURE_ORDERS: 'old',
     FEATURE_CAMPAIGNS: 'old',
     FEATURE_CUSTOMER_CASES: 'old',
+    FEATURE_SALES_DOCUMENTS: 'old',
     OLD_SERVICE_URL: url,
     OLD_SERVICE_KEY: serviceKey,
     OLD_SERVICE_TIMEOUT_MS: '3000',

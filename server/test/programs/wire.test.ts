@@ -35,10 +35,10 @@ describe('the contract', () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(response.body));
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
-    for (const { method, path } of declaredEndpoints) {
+    for (const { method, path, download } of declaredEndpoints) {
       const described = document.paths[path]?.[method.toLowerCase()];
       expect(described, `${method} ${path}`).toBeDefined();
-      expect(JSON.stringify(described?.responses['200'])).toContain('"Model"');
+      expect(JSON.stringify(described?.responses['200'])).toContain(`"${download ?? 'Model'}"`);
     }
   });
 

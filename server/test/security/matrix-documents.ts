@@ -3,7 +3,11 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 import { testNow } from '../test-app.ts';
 
 /** Issues the delivery note of an order's delivery; it is the one kind of document without amounts. */
-export async function aDeliveryNote(database: Database, customerId: string, orderId: number): Promise<string> {
+export async function aDeliveryNote(
+  database: Database,
+  customerId: string,
+  orderId: number,
+): Promise<string> {
   const { kysely } = database;
   const { id: deliveryId } = await kysely
     .selectFrom('deliveries')
@@ -15,4 +19,3 @@ export async function aDeliveryNote(database: Database, customerId: string, orde
   if (note === null) throw new Error('the delivery has lines');
   return note.id;
 }
-

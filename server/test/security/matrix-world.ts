@@ -119,7 +119,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         own: mine.documentId,
         foreign: theirs.documentId,
         missing: randomUUID(),
-        malformed: '../etc',
+        malformed: '../a',
       },
       sessionId: {
         own: await sessionNameOf(database, buyer.userId),

@@ -175,7 +175,7 @@ describe('the list', () => {
     });
   });
 
-  it('is the own customer’s alone, and without amounts for who may not see prices', async () => {
+  it('is the own customer’s alone; amounts only for who sees them', async () => {
     const own = await aCustomer(app.database);
     await anInvoice(own, '2026-11-10', 100);
     expect((await list({}, await aBuyerOf(app, await aCustomer(app.database)))).model.TotalResults).toBe(0);

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts';
 

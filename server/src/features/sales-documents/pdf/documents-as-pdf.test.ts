@@ -111,7 +111,7 @@ describe('an invoice as PDF', () => {
   });
 });
 
-it('[DOC-02] is the own customer’s alone, and closed to who may not see prices', async () => {
+it('[DOC-02] is the own customer’s alone, with the right to prices', async () => {
   const { id, deliveryId } = await invoiceOf(customer, [{ net: 1000 }]);
   const stranger = await aBuyerOf(app, await aCustomer(app.database));
   expect((await fetched(id, stranger)).statusCode).toBe(404);

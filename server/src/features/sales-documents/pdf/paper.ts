@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { type SalesDocument, titleOf } from '../content.ts';
 import { page } from './layout.ts';
 
-const family = '@expo-google-fonts/hanken-grotesk';
-const fontFile = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`${family}/${name}`)));
+const { resolve } = createRequire(import.meta.url);
 const fonts = {
-  regular: fontFile('400Regular/HankenGrotesk_400Regular.ttf'),
-  bold: fontFile('600SemiBold/HankenGrotesk_600SemiBold.ttf'),
+  regular: readFileSync(resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf')),
+  bold: readFileSync(resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf')),
 };
 
-/** Colours of the house: text, quiet text, lines (style 2). */
+/** Colours of the house: text, quiet text, lines. */
 export const inks = { text: '#12232A', quiet: '#586A6E', rule: '#C9D3D0', brand: '#0D5869' } as const;
 
 export interface Written {

@@ -13,6 +13,4 @@ async function drawn(document: SalesDocument): Promise<DrawnPdf> {
   }
 }
 
-parentPort?.on('message', (document: SalesDocument) => {
-  void drawn(document).then((pdf) => parentPort?.postMessage(pdf));
-});
+parentPort?.on('message', async (document: SalesDocument) => parentPort?.postMessage(await drawn(document)));

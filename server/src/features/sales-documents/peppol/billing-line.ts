@@ -2,7 +2,7 @@ import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.
 import type { DocumentLine } from '../content.ts';
 import { amountText, currencyAmount, kiloText, percentText } from './amounts.ts';
 
-/** UN/ECE recommendations 20 and 21 (facts 4) for the units of food suppliers; any other is a package. */
+/** UN/ECE recommendations 20 and 21 for the units of food suppliers; any other is a package. */
 const unitCodes: Readonly<Record<string, string>> = {
   st: 'H87',
   stk: 'H87',

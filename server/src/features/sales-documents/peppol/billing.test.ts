@@ -148,7 +148,7 @@ it('[DOC-04] sells weighed goods by the kilo and escapes names', async () => {
   expect(textAt(first, 'cac:Item/cac:AdditionalItemProperty/cbc:Value')).toBe('A, bedst før 2026-12-01');
 });
 
-it('a delivery note has no XML, and a foreign invoice does not exist', async () => {
+it('a delivery note has no XML, a foreign invoice no existence', async () => {
   const { note, invoice } = await documents();
   const asked = await app.call(caller, readDocumentXml, { params: { id: note.id } });
   expect([asked.status, asked.error.Type]).toEqual([404, 'documentHasNoXml']);

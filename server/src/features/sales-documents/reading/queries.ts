@@ -76,6 +76,7 @@ export interface OwedRow {
   gln: string | null;
 }
 
+// All figures in one statement, also for a customer without any document.
 const owed = statement<OwedRow>(
   'sales_documents_owed',
   `select coalesce(sum(d.total_ore) filter (where d.due_date >= $2::date), 0)::bigint as "openOre",
@@ -128,6 +129,7 @@ export interface DocumentRow {
   content: DocumentContent;
 }
 
+// Written out, because the content has its own type and a list of ids of any length keeps one plan.
 const whole = statement<DocumentRow>(
   'sales_documents_whole',
   `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt",
