@@ -9,6 +9,7 @@ import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 import { aCaseWithPhoto } from './matrix-cases.ts';
 import { aDeliveryNote } from './matrix-documents.ts';
+import { sessionNameOf } from './matrix-sessions.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */
 export const canary = 'KANARIEFUGL';
@@ -144,15 +145,6 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
       singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
     },
   };
-}
-
-async function sessionNameOf(database: Database, userId: string): Promise<string> {
-  const { public_id } = await database.kysely
-    .selectFrom('sessions')
-    .select('public_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return public_id;
 }
 
 interface Records {

@@ -18,14 +18,6 @@ export interface Answer<Model> {
   readonly file?: AnsweredFile;
   /** A stream of events; replaces the whole envelope. */
   readonly events?: Readable;
-  /** A file for the user; replaces the whole envelope. */
-  readonly file?: AnsweredFile;
-}
-
-/** A file with the name under which browsers save it. */
-export interface AnsweredFile {
-  readonly name: string;
-  readonly content: Buffer | Readable;
 }
 
 /** A file with the name under which browsers save it. */

@@ -19,7 +19,7 @@ import { callerOf, type ServerParts } from './http-server.ts';
 import { checkPage } from './pages/page-owner.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { noteStaffCall } from './staff-calls.ts';
-import type { CustomerScope, UserScope, Viewer } from './viewer.ts';
+import type { AnyViewer, CustomerScope, UserScope } from './viewer.ts';
 
 /**
  * The server on which features register their endpoints. `served` lists the registered ones. The server
@@ -157,7 +157,7 @@ export function serve<D extends Endpoint>(registrar: Registrar, declared: D, han
 interface Returned {
   returned: unknown;
   reply: FastifyReply;
-  viewer: Viewer;
+  viewer: AnyViewer;
   removeAmounts: ReturnType<typeof amountRemoverOf>;
 }
 
