@@ -48,7 +48,7 @@ test('[ORD-06] keeps a photo upright, smaller and without its place', async () =
   expect(sent.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
   });
   const kept = await sharp(sent.rawPayload).metadata();
   expect([kept.format, kept.exif, kept.orientation, kept.width]).toEqual([
