@@ -260,7 +260,7 @@ test('? lists the keys, not while typing, not switched off', onlyInMatrix, async
   await expect(keys).toContainText('Ctrl B');
   await expectAccessible(page, '[role="dialog"]');
   await expectSoundLayout(page);
-  await keys.getByRole('switch', { name: 'Brug ? som genvej' }).focus();
+  await keys.getByRole('switch', { name: 'Brug ? og K som genveje' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
@@ -268,7 +268,7 @@ test('? lists the keys, not while typing, not switched off', onlyInMatrix, async
   await press(page, 'Min konto');
   await expect(keys).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Tastaturgenveje' }).click();
-  await keys.getByRole('switch', { name: 'Brug ? som genvej' }).focus();
+  await keys.getByRole('switch', { name: 'Brug ? og K som genveje' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import type { BasketVersions } from '@engros/contracts/basket-events.ts';
+import type { OrderAttention } from '@engros/contracts/orders/order-attention.ts';
 import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -19,6 +20,13 @@ const dates = {
   PreSalePeriods: [],
   ServerTime: '2026-11-23T13:18:00Z',
   TimeZone: 'Europe/Copenhagen',
+};
+
+const noAttention: OrderAttention = {
+  OnTheWay: [],
+  NeedsAnswer: [],
+  NumberOnTheWay: 0,
+  NumberToAnswer: 0,
 };
 
 const noFigures: SustainabilitySummary = {
@@ -92,6 +100,7 @@ function usualAnswer(path: string, basket: Basket): unknown {
   if (path.startsWith('/api/sustainability/')) return noFigures;
   // Only slow tests last until the page polls for changes by others.
   if (path === '/api/checkout/basket/events') return versionsOf(basket);
+  if (path === '/api/accounting/orders/attention') return noAttention;
   return path === '/api/delivery/dates' ? dates : {};
 }
 

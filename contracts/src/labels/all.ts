@@ -13,6 +13,7 @@ import { frontLabels } from './front.ts';
 import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
+import { attentionLabels } from './orders/attention.ts';
 import { archiveLabels, orderLabels } from './orders/order.ts';
 import { ordersLabels } from './orders/orders.ts';
 import { statisticsLabels } from './orders/statistics.ts';
@@ -58,6 +59,7 @@ export const webLabels = {
   ...ordersLabels,
   ...orderLabels,
   ...archiveLabels,
+  ...attentionLabels,
   ...pasteLabels,
   ...samplesLabels,
   ...presaleLabels,

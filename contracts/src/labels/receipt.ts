@@ -3,6 +3,15 @@ export const receiptLabels = {
   'receipt.sent': { da: 'Ordren er sendt', en: 'The order is sent' },
   'receipt.heading': { da: 'Tak, ordren er modtaget', en: 'Thank you, the order is received' },
   'receipt.mailTo': { da: 'Vi sender en bekræftelse til', en: 'We send a confirmation to' },
+  'receipt.underWay': {
+    da: 'På vej til ordresystemet hos {{supplier}}. I skal ikke gøre noget.',
+    en: 'On its way to the order system of {{supplier}}. You need not do anything.',
+  },
+  'receipt.arrived': {
+    da: 'Modtaget i ordresystemet hos {{supplier}} {{moment}}',
+    en: 'Received by the order system of {{supplier}} {{moment}}',
+  },
+  'receipt.seeOrder': { da: 'Se ordren', en: 'See the order' },
   'receipt.webOrder': { da: 'Webordre', en: 'Web order' },
   'receipt.delivery': { da: 'Levering', en: 'Delivery' },
   'receipt.dayAndWeek': { da: '{{day}}, uge\u00a0{{week}}', en: '{{day}}, week\u00a0{{week}}' },

@@ -49,6 +49,7 @@ const bargains = {
   url: '/catalog/search?bargain=True',
   icon: 'Bargains',
 } as const;
+const orders = { title: ['Ordrer', 'Orders'], url: '/orders', icon: 'Orders' } as const;
 const favorites = {
   type: 'navigation_favorites',
   icon: 'Favorites',
@@ -88,6 +89,21 @@ const menu: readonly DemoEntry[] = [
   { id: 'food-waste', ...foodWaste },
   { id: 'organic', ...organic },
   separator('after-goods'),
+  {
+    id: 'orders',
+    type: 'navigation_menu',
+    title: orders.title,
+    icon: orders.icon,
+    below: [
+      { id: 'all-orders', ...orders },
+      {
+        id: 'order-archive',
+        title: ['Ordrearkiv', 'Order archive'],
+        url: '/orders/archive',
+        icon: 'Archive',
+      },
+    ],
+  },
   { id: 'favorites', title: ['Favoritlister', 'Favourite lists'], ...favorites },
   { id: 'agreement', ...agreement },
   {
@@ -159,6 +175,7 @@ const quickLinks: readonly DemoEntry[] = [
     url: '/catalog/search',
     icon: 'Products',
   },
+  { id: 'quick-orders', ...orders },
   { id: 'quick-favorites', title: ['Favoritter', 'Favourites'], ...favorites },
   {
     id: 'quick-brands',

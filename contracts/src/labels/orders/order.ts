@@ -74,21 +74,21 @@ export const orderLabels = {
   'order.change.Removed': { da: '{{name}} er taget ud', en: '{{name}} was taken out' },
 
   'order.dispatch.waiting': {
-    da: 'Ordren er gemt hos os og er på vej til {{supplier}}s ordresystem.',
+    da: 'Ordren er gemt hos os og er på vej til ordresystemet hos {{supplier}}.',
     en: 'The order is kept with us and is on its way to the order system of {{supplier}}.',
   },
   'order.dispatch.again': {
-    da: '{{supplier}}s ordresystem har ikke svaret endnu. Ordren er gemt, og vi sender den igen {{moment}}. I skal ikke gøre noget.',
+    da: 'Ordresystemet hos {{supplier}} har ikke svaret endnu. Ordren er gemt, og vi sender den igen {{moment}}. I skal ikke gøre noget.',
     en: 'The order system of {{supplier}} has not answered yet. The order is kept, and we send it again {{moment}}. You need not do anything.',
   },
   'order.dispatch.againSoon': {
-    da: '{{supplier}}s ordresystem har ikke svaret endnu. Ordren er gemt, og vi sender den igen om lidt. I skal ikke gøre noget.',
+    da: 'Ordresystemet hos {{supplier}} har ikke svaret endnu. Ordren er gemt, og vi sender den igen om lidt. I skal ikke gøre noget.',
     en: 'The order system of {{supplier}} has not answered yet. The order is kept, and we send it again soon. You need not do anything.',
   },
   'order.dispatch.attempts_one': { da: '{{count}} forsøg.', en: '{{count}} attempt.' },
   'order.dispatch.attempts_other': { da: '{{count}} forsøg.', en: '{{count}} attempts.' },
   'order.dispatch.failed': {
-    da: 'Ordren er ikke nået frem til {{supplier}}s ordresystem. Ring på {{phone}}, så varerne når med.',
+    da: 'Ordren er ikke nået frem til ordresystemet hos {{supplier}}. Ring på {{phone}}, så varerne når med.',
     en: 'The order has not reached the order system of {{supplier}}. Call {{phone}}, so that the products still come.',
   },
 

@@ -52,6 +52,14 @@ const groups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'keys.inOrders',
+    keys: [
+      [['↑', '↓'], 'keys.orders'],
+      [['Enter'], 'keys.openOrder'],
+      [['K'], 'keys.copyOrder'],
+    ],
+  },
+  {
     title: 'keys.inBasket',
     keys: [
       [['F9'], 'keys.quickEntry'],

@@ -1,4 +1,5 @@
 import {
+  Archive,
   CalendarClock,
   ChartColumn,
   CircleUserRound,
@@ -18,6 +19,7 @@ import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { isQuickLinkIcon, type NamedIcon, QuickLinkIcon } from './quick-link-icon.tsx';
 
 const icons = new Map<string, LucideIcon>([
+  ['Archive', Archive],
   ['Presale', CalendarClock],
   ['Samples', Gift],
   ['Bought', History],

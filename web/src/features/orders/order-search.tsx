@@ -33,7 +33,7 @@ export function OrderSearch({ state, onChange, periods, usualPeriod }: OrderSear
         label={label('orders.search')}
         placeholder={label('orders.search')}
         clearLabel={label('shell.clearSearch')}
-        className="order-search w-85 max-lg:w-full"
+        className="order-search"
         value={text}
         onChange={type}
         onSubmit={searchNow}

@@ -55,7 +55,7 @@ function lookOf({ Status, IsDelayed }: OrderState): readonly [Tone, LucideIcon] 
 export function OrderStatusMark({ order }: { order: OrderState }) {
   const [tone, Icon] = lookOf(order);
   return (
-    <span className={`inline-flex items-center gap-1.75 font-[560] whitespace-nowrap ${colours[tone]}`}>
+    <span className={`flex items-center gap-1.75 font-[560] whitespace-nowrap ${colours[tone]}`}>
       <Icon className="size-3.75 flex-none" aria-hidden="true" />
       {statusWord(order)}
     </span>

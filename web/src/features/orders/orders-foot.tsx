@@ -36,7 +36,7 @@ export function OrdersFoot({ page, pages, total, shown, onPage, children }: Prop
           pageLabel={(number) => label('search.page', { number })}
         />
       )}
-      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-ink-2">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 text-ink-2 max-lg:border-t-0 max-lg:px-0">
         {pages <= 1 && <span className="num">{range}</span>}
         {children && <span className="ml-auto text-ink-3">{children}</span>}
       </div>

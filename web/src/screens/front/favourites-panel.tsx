@@ -46,7 +46,7 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       note={lists.data?.length ? label('front.usualHint') : undefined}
       isFlush
       isEdge
-      className="mt-6 scroll-mt-14 max-lg:mt-3"
+      className="min-w-0 scroll-mt-14"
     >
       {lists.isPending && (
         <>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { QuickLinkChips } from '../../features/navigation/quick-link-chips.tsx';
+import { NeedsAnswer } from '../../features/orders/needs-answer.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -25,7 +26,10 @@ export function FrontScreen() {
       <h1 className="visually-hidden">{label('front.title')}</h1>
       <QuickLinkChips />
       <TodayPanel />
-      <FavouritesPanel delivery={delivery} isReady={knowsDay} />
+      <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-3 max-lg:gap-3">
+        <NeedsAnswer className="front-answers" />
+        <FavouritesPanel delivery={delivery} isReady={knowsDay} />
+      </div>
       <TileSection
         title={label('front.foodWaste')}
         note={[label('front.foodWasteNote'), day && label('front.deliveredOn', { day })]

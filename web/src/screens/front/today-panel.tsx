@@ -8,6 +8,7 @@ import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { toast } from '../../features/notices/toasts.ts';
+import { useOrderAttention } from '../../features/orders/attention-data.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import {
   clockTime,
@@ -30,6 +31,7 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { NextDelivery } from './next-delivery.tsx';
 
 /** The basket, its delivery and the other baskets side by side. */
 export function TodayPanel() {
@@ -38,7 +40,7 @@ export function TodayPanel() {
   return (
     <div className="front-today">
       <BasketPart basket={basket} isUnsaved={isPending} />
-      <DeliveryPart date={basket.Delivery.ExpectedDate} />
+      <ComingPart date={basket.Delivery.ExpectedDate} />
       <OtherBaskets basket={basket} />
     </div>
   );
@@ -138,6 +140,21 @@ function DropSize({ basket }: { basket: Basket }) {
       start={<Emphasized text={text} part={amount} />}
       end={<span className="num">{formatShortOre(freeFromOre)} kr.</span>}
     />
+  );
+}
+
+/** The order that comes next; while no order is on its way, the delivery of the basket. */
+function ComingPart({ date }: { date: string | null }) {
+  const { data, isPending } = useOrderAttention();
+  const [next] = data?.OnTheWay ?? [];
+  if (next) return <NextDelivery order={next} total={data?.NumberOnTheWay ?? 1} />;
+  if (!isPending) return <DeliveryPart date={date} />;
+  return (
+    <section>
+      <Skeleton width="40%" />
+      <Skeleton width="70%" />
+      <Skeleton />
+    </section>
   );
 }
 

@@ -72,8 +72,8 @@ function Heading({ delivery }: { delivery: Delivery }) {
   ];
   return (
     <div>
-      <b className="num text-16/[22px]">{sentenceCase(moment)}</b>
-      <p className="num text-ink-2">{notes.filter(Boolean).join(' · ')}</p>
+      <b className="text-16/[22px] tabular-nums">{sentenceCase(moment)}</b>
+      <p className="text-ink-2 tabular-nums">{notes.filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

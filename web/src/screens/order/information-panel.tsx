@@ -42,7 +42,7 @@ export function InformationPanel({ order, details }: { order: Order; details: De
     { key: label('order.info.date'), value: <span className="num">{orderedText(order)}</span> },
     {
       key: label('order.info.orderedBy'),
-      value: `${order.OrderedByUser}, ${sourceWord(order.Source)}`,
+      value: `${order.OrderedByUser} · ${sourceWord(order.Source)}`,
     },
     { key: label('order.info.yourReference'), value: order.CustomerReference },
     { key: label('order.info.ourReference'), value: order.OurReferenceNumber },

@@ -29,7 +29,9 @@ export function LinesTable({ lines, shownUntil, chosen, onChoose }: LinesProps) 
             />
           </th>
           <th scope="col">{label('order.column.product')}</th>
-          <th scope="col">{label('order.column.unit')}</th>
+          <th scope="col" className="max-xl:hidden">
+            {label('order.column.unit')}
+          </th>
           <th scope="col" data-numeric="">
             {label('order.column.ordered')}
           </th>
@@ -89,13 +91,16 @@ function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
           <span className="min-w-0">
             <LineName line={line} />
             <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-ink-3">
-              <span className="num">{line.ProductId}</span>
+              <span className="num">
+                {line.ProductId}
+                <span className="xl:hidden"> · {lineUnit(line)}</span>
+              </span>
               <LineTags line={line} />
             </span>
           </span>
         </span>
       </td>
-      <td className="text-ink-2">{lineUnit(line)}</td>
+      <td className="text-ink-2 max-xl:hidden">{lineUnit(line)}</td>
       <Quantity quantity={line.QuantityOrdered} kilos={line.WeightOrderedKg} line={line} />
       <Quantity quantity={line.QuantityConfirmed} kilos={line.WeightConfirmedKg} line={line} />
       <Quantity quantity={line.QuantityDelivered} kilos={line.WeightDeliveredKg} line={line} />

@@ -59,7 +59,7 @@ export function OrderHead({ order }: { order: Order }) {
           <MoreActions orderId={order.Id} />
         </div>
       </div>
-      <p className="num mt-1 text-14 text-ink-3">{factsOf(order)}</p>
+      <p className="mt-1 text-14 text-ink-3 tabular-nums">{factsOf(order)}</p>
       {failure && (
         <Notice kind="danger" isAlert className="mt-3">
           {failure}

@@ -52,19 +52,19 @@ export function OrderLines({ order }: { order: Order }) {
               {label('order.deviationsFirst')}
             </Switch>
           )}
-          {!isWide && (
-            <Button onPress={() => (isChoosing ? endChoosing() : setChoosing(true))}>
-              {label(isChoosing ? 'order.endChoosing' : 'order.choose')}
-            </Button>
-          )}
           <SearchField
-            className="order-search order-find w-50 max-lg:w-full"
+            className="order-search order-find"
             label={label('order.find')}
             placeholder={label('order.find')}
             clearLabel={label('shell.clearSearch')}
             value={text}
             onChange={setText}
           />
+          {!isWide && (
+            <Button onPress={() => (isChoosing ? endChoosing() : setChoosing(true))}>
+              {label(isChoosing ? 'order.endChoosing' : 'order.choose')}
+            </Button>
+          )}
         </div>
       }
     >
@@ -105,7 +105,18 @@ function Lines({ searched, isChoosing, ...props }: LinesProps & { searched: stri
       </p>
     );
   }
-  return isWide ? <LinesTable {...props} /> : <LineCards {...props} isChoosing={isChoosing} />;
+  if (isWide) return <LinesTable {...props} />;
+  // Paper is narrower than a desktop but has room for the table.
+  return (
+    <>
+      <div className="print:hidden">
+        <LineCards {...props} isChoosing={isChoosing} />
+      </div>
+      <div className="hidden print:block">
+        <LinesTable {...props} />
+      </div>
+    </>
+  );
 }
 
 /** Says how many lines are shown, and shows all or fewer. */

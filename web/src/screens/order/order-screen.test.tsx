@@ -105,7 +105,7 @@ test('[ORD-05] an order that does not get through says so in plain words', async
     { Status: 'Sent', Dispatch: waiting, Events: [anEvent('Sent', '2026-11-23T12:02:00Z')] },
   );
   expect((await screen.findByTestId('notice')).textContent).toBe(
-    'Fjordgross ordresystem har ikke svaret endnu. Ordren er gemt, og vi sender den igen i dag kl. 14.25. I skal ikke gøre noget. 3 forsøg.',
+    'Ordresystemet hos Fjordgros har ikke svaret endnu. Ordren er gemt, og vi sender den igen i dag kl. 14.25. I skal ikke gøre noget. 3 forsøg.',
   );
 });
 

@@ -1,9 +1,10 @@
-import { type Order, readOrderDetails, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { type Order, readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
+import { useTracking } from '../../features/orders/follow-order.ts';
 import { orderQuery } from '../../features/orders/orders-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
@@ -14,6 +15,7 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { AnswerNotice } from './answer-notice.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { DispatchNotice } from './dispatch-notice.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
@@ -81,13 +83,14 @@ function usePrintOnOpening(isComplete: boolean) {
 
 function FoundOrder({ order }: { order: Order }) {
   const params = { id: order.Id };
-  const tracking = useQuery(query(readOrderTracking, { params }));
+  const tracking = useTracking(order);
   const details = useQuery(query(readOrderDetails, { params }));
   usePrintOnOpening(!tracking.isPending && !details.isPending);
   return (
     <article className="order">
       <Letterhead />
       <OrderHead order={order} />
+      <AnswerNotice order={order} />
       <DispatchNotice dispatch={tracking.data?.Dispatch ?? null} />
       {tracking.data && <OrderProgress order={order} tracking={tracking.data} />}
       {tracking.isPending && (

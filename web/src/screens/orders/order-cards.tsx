@@ -60,11 +60,9 @@ function Card({ order, state }: { order: OrderListItem; state: OrdersState }) {
           </span>
           {state.text && <FoundLines order={order} text={state.text} />}
         </span>
-        <span className="flex-none text-right text-14">
+        <span className="grid flex-none justify-items-end text-14">
           <OrderStatusMark order={order} />
-          {order.TotalOre !== null && (
-            <span className="num block font-[620]">{formatKroner(order.TotalOre)}</span>
-          )}
+          {order.TotalOre !== null && <span className="num font-[620]">{formatKroner(order.TotalOre)}</span>}
         </span>
       </Link>
     </li>

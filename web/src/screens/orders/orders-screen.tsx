@@ -14,6 +14,7 @@ import { query } from '../../lib/query.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { DelayedNotice } from './delayed-notice.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrdersHead } from './orders-head.tsx';
@@ -51,6 +52,7 @@ export function OrdersScreen() {
           <p className="num ml-auto text-12 text-ink-3 max-lg:hidden">{sumText(data)}</p>
         )}
       </div>
+      <DelayedNotice />
       {data ? (
         <Found data={data} isOld={orders.isPlaceholderData} state={state} onChange={change} />
       ) : (

@@ -24,6 +24,7 @@ export function OrdersTools({ state, onChange }: Props) {
       <OrderSearch state={state} onChange={onChange} periods={periods} usualPeriod={defaultDays} />
       <div className="orders-selects flex gap-2 max-lg:w-full max-lg:*:flex-1">
         <Select
+          block
           label={label('orders.status')}
           prefix={label('orders.statusPrefix')}
           value={state.status ?? allStatuses}
@@ -34,6 +35,7 @@ export function OrdersTools({ state, onChange }: Props) {
           onChange={(id) => onChange(changed(state, { status: statusChoices.find((each) => each === id) }))}
         />
         <Select
+          block
           label={label('orders.sort')}
           prefix={label('orders.sortPrefix')}
           value={state.sortBy ?? 'deliveryDate'}

@@ -1,6 +1,6 @@
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { Link } from '@tanstack/react-router';
-import { Check, Printer, Undo2 } from 'lucide-react';
+import { Check, ClipboardList, Printer, Undo2 } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
 import { ReorderActions } from '../../features/reorder/reorder-actions.tsx';
@@ -10,6 +10,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Arrival } from './arrival.tsx';
 import { OrderChange } from './order-change.tsx';
 import { OrderGroups } from './order-groups.tsx';
 
@@ -44,6 +45,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
                 {label('receipt.mailTo')} <b>{order.EmailAddress}</b>
               </p>
             )}
+            <Arrival order={order} />
           </div>
           <p
             data-testid="receipt-number"
@@ -125,6 +127,14 @@ function Actions({ order }: { order: WebOrder }) {
     <div className="receipt-actions flex flex-wrap gap-2 border-t border-line px-6 py-4 max-lg:px-4">
       <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
         {label('receipt.continueShopping')}
+      </Link>
+      <Link
+        to="/orders/details/$orderId"
+        params={{ orderId: order.Id }}
+        className={buttonClass({ size: 40 })}
+      >
+        <ClipboardList aria-hidden="true" />
+        {label('receipt.seeOrder')}
       </Link>
       <Button size={40} onPress={() => window.print()}>
         <Printer aria-hidden="true" />

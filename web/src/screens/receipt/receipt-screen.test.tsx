@@ -2,6 +2,7 @@ import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { anEvent, aTracking } from '../../../test/an-order.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { browserPage } from '../../lib/browser-page.ts';
@@ -117,4 +118,31 @@ test("an order of nobody's customers does not exist, whatever the link says", as
     'GET /api/checkout/weborder/customer': notFound,
   });
   expect(await screen.findByRole('heading', { name: 'Ordren findes ikke' })).toBeDefined();
+});
+
+test('[ORD-05] the receipt says when the order system has the order', async () => {
+  const sent = anEvent('Sent', '2026-11-23T13:26:00Z');
+  const waiting = { State: 'Waiting', Attempts: 1, LastAttemptAt: null, NextAttemptAt: null } as const;
+  let tracking = aTracking({ Id: '7718391', Status: 'Sent', Dispatch: waiting, Events: [sent] });
+  openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => order,
+    'GET /api/accounting/orders/7718391/tracking': () => tracking,
+  });
+  expect(
+    await screen.findByText('På vej til ordresystemet hos Fjordgros. I skal ikke gøre noget.'),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Se ordren' }).getAttribute('href')).toBe(
+    '/orders/details/7718391',
+  );
+  const Events = [sent, anEvent('Received', '2026-11-23T13:27:00Z')];
+  tracking = aTracking({
+    Id: '7718391',
+    Status: 'Received',
+    Dispatch: { ...waiting, State: 'Arrived' },
+    Events,
+  });
+  // The page asks again by itself.
+  expect(
+    await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27', {}, { timeout: 5000 }),
+  ).toBeDefined();
 });

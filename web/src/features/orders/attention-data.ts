@@ -1,0 +1,53 @@
+import {
+  markOrderSeen,
+  type OrderToAnswer,
+  readOrderAttention,
+} from '@engros/contracts/orders/order-attention.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { query, refreshAll } from '../../lib/query.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { changeText } from './order-changes.ts';
+import { expectedText, momentText } from './order-moments.ts';
+
+/** Reads which orders come next, and which have a change that the user has not seen. */
+export function useOrderAttention() {
+  return useQuery(query(readOrderAttention, {}));
+}
+
+/** Says in a few words why an order asks for an answer: `2 linjer ændret i ordre 7718204`. */
+export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): string {
+  if (Reason !== 'Changed') return label(`attention.${Reason}`, { id });
+  const count = Changes.length;
+  return count === 0 ? label('attention.changedOnly', { id }) : label('attention.Changed', { id, count });
+}
+
+const shownChanges = 2;
+
+/** Says what became different, or when the goods come now. */
+export function reasonNote(order: OrderToAnswer): string {
+  const { Reason, Changes, DeliveryDate, ExpectedFrom, ExpectedTo, At } = order;
+  if (Reason === 'Refused') return label('attention.refusedNote', { phone: pageContext().supplier.phone });
+  if (Reason === 'Delayed') {
+    return label('orders.newDelivery', { moment: expectedText(DeliveryDate, ExpectedFrom, ExpectedTo) });
+  }
+  if (Changes.length === 0) return label('attention.changedNote', { moment: momentText(At) });
+  const rest = Changes.length > shownChanges ? ' …' : '';
+  return Changes.slice(0, shownChanges).map(changeText).join('. ') + rest;
+}
+
+/** Returns `run`, which notes that the user has seen the order with its changes so far. */
+export function useAcceptOrder() {
+  const client = useQueryClient();
+  return useCall(
+    async ({ OrderId, LastEvent }: Pick<OrderToAnswer, 'OrderId' | 'LastEvent'>) => {
+      await call(markOrderSeen, { params: { id: OrderId }, body: { LastEvent } });
+      announce(label('attention.accepted', { id: OrderId }));
+      await refreshAll(client, [readOrderAttention]);
+    },
+    { failed: () => label('attention.failed') },
+  );
+}

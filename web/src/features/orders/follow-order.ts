@@ -1,0 +1,46 @@
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import {
+  listOrders,
+  type Order,
+  readOrder,
+  readOrderDetails,
+  readOrderTracking,
+} from '@engros/contracts/orders/orders.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { query, queryKey, refreshAll } from '../../lib/query.ts';
+
+/** Time in ms after which an order that is not over is asked for again, while its page is shown. */
+const askAgainMs = 20_000;
+/** The same for an order that the supplier's system does not have yet, which is a matter of seconds. */
+const askSoonMs = 2000;
+const over: readonly OrderStatus[] = ['Invoiced', 'Cancelled', 'Refused'];
+
+function waitFor(status: OrderStatus): number | false {
+  if (over.includes(status)) return false;
+  return status === 'Sent' ? askSoonMs : askAgainMs;
+}
+
+/**
+ * Reads what happened to an order, and again while it is not over. With each new step the order's lines and documents
+ * are read too.
+ */
+export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
+  const client = useQueryClient();
+  const params = { id: order.Id };
+  const tracking = useQuery({
+    ...query(readOrderTracking, { params }),
+    refetchInterval: ({ state }) => waitFor(state.data?.Status ?? order.Status),
+  });
+  const steps = tracking.data?.Events.length;
+  const seen = useRef(steps);
+  useEffect(() => {
+    if (seen.current !== undefined && steps !== seen.current) {
+      void client.invalidateQueries({ queryKey: queryKey(readOrder, { params: { id: order.Id } }) });
+      void client.invalidateQueries({ queryKey: queryKey(readOrderDetails, { params: { id: order.Id } }) });
+      void refreshAll(client, [listOrders]);
+    }
+    seen.current = steps;
+  }, [steps, client, order.Id]);
+  return tracking;
+}

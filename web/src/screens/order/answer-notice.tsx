@@ -1,0 +1,34 @@
+import type { Order } from '@engros/contracts/orders/orders.ts';
+import {
+  reasonNote,
+  reasonText,
+  useAcceptOrder,
+  useOrderAttention,
+} from '../../features/orders/attention-data.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Emphasized } from '../../ui/layout/emphasized.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+
+/** Asks whether a change that the user has not answered is fine. */
+export function AnswerNotice({ order }: { order: Order }) {
+  const { data } = useOrderAttention();
+  const { run: accept, isPending, failure } = useAcceptOrder();
+  const asking = data?.NeedsAnswer.find(({ OrderId }) => OrderId === order.Id);
+  if (!asking) return null;
+  const reason = `${reasonText(asking)}.`;
+  return (
+    <Notice
+      kind={asking.Reason === 'Changed' ? 'warning' : 'danger'}
+      className="order-answer mt-3.5"
+      actions={
+        <Button size={28} isPending={isPending} onPress={() => void accept(asking)}>
+          {label('attention.accept')}
+        </Button>
+      }
+    >
+      <Emphasized text={`${reason} ${reasonNote(asking)}`} part={reason} />
+      {failure && <p role="alert">{failure}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useOrderAttention } from '../../features/orders/attention-data.ts';
+import { expectedText, today } from '../../features/orders/order-moments.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Emphasized } from '../../ui/layout/emphasized.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+
+/** Says which order is late and when it comes now; not there when none is. */
+export function DelayedNotice() {
+  const { data } = useOrderAttention();
+  const [first, ...others] = data?.OnTheWay.filter(({ IsDelayed }) => IsDelayed) ?? [];
+  if (!first) return null;
+  const head = label('orders.delayed', { id: first.OrderId });
+  const isKnown = first.ExpectedFrom !== null || first.DeliveryDate >= today();
+  const sentences = [
+    head,
+    first.DeliveryDate < today() && label('orders.delayedFrom', { day: shortDay(first.DeliveryDate) }),
+    isKnown &&
+      label('orders.newDelivery', {
+        moment: expectedText(first.DeliveryDate, first.ExpectedFrom, first.ExpectedTo),
+      }),
+    others.length > 0 && label('orders.otherDelayed', { count: others.length }),
+  ];
+  return (
+    <Notice
+      kind="danger"
+      className="mb-3"
+      icon={<TriangleAlert aria-hidden="true" />}
+      actions={
+        <Link
+          to="/orders/details/$orderId"
+          params={{ orderId: first.OrderId }}
+          className={buttonClass({ size: 28 })}
+        >
+          {label('orders.see')}
+        </Link>
+      }
+    >
+      <Emphasized text={sentences.filter(Boolean).join(' ')} part={head} />
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { CircleCheck, Clock, PhoneCall } from 'lucide-react';
+import { useTracking } from '../../features/orders/follow-order.ts';
+import { momentText } from '../../features/orders/order-moments.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+/** Says whether the supplier's system has the order, and changes by itself once it has (ORD-05). */
+export function Arrival({ order }: { order: WebOrder }) {
+  const { data } = useTracking({ Id: order.Id, Status: 'Sent' });
+  if (!data || order.WithdrawnAt !== null) return null;
+  const { name: supplier, phone } = pageContext().supplier;
+  const received = data.Events.findLast(({ Kind }) => Kind === 'Received');
+  const isWaiting = data.Dispatch !== null && data.Dispatch.State !== 'Arrived';
+  if (data.Dispatch?.State === 'Failed') {
+    return (
+      <p role="alert" className="receipt-arrival text-danger-ink">
+        <PhoneCall aria-hidden="true" />
+        {label('order.dispatch.failed', { supplier, phone })}
+      </p>
+    );
+  }
+  if (isWaiting || !received) {
+    return (
+      <p role="status" className="receipt-arrival">
+        <Clock aria-hidden="true" />
+        {label('receipt.underWay', { supplier })}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="receipt-arrival text-ok-ink">
+      <CircleCheck aria-hidden="true" />
+      {label('receipt.arrived', { supplier, moment: momentText(received.At) })}
+    </p>
+  );
+}
