@@ -1,7 +1,7 @@
 import { listFavoriteLists, readFavoriteList } from '@engros/contracts/favorites.ts';
 import type { ProductSnapshot } from '@engros/contracts/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { memo, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
@@ -16,11 +16,11 @@ import { defaultUnit, unitCalled, unitWithContent } from '../../features/product
 import { formatCount, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
-import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { WithoutLists } from './first-run.tsx';
 
 const shownAtFirst = 12;
 const shownAtMost = 400;
@@ -38,6 +38,7 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
   const navigate = useNavigate();
+  if (lists.data?.length === 0) return <WithoutLists delivery={delivery} isReady={isReady} />;
   const id = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
   return (
     <Panel
@@ -55,7 +56,6 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
         </>
       )}
       {lists.isError && <Failed onRetry={() => void lists.refetch()} />}
-      {lists.data?.length === 0 && <NoLists />}
       {lists.data && id && (
         <Tabs
           label={label('front.favouriteLists')}
@@ -166,22 +166,6 @@ function Waiting() {
     <div className="min-h-95.25 max-lg:min-h-125 max-md:min-h-232.5">
       <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
     </div>
-  );
-}
-
-function NoLists() {
-  return (
-    <EmptyState
-      icon={<Heart aria-hidden="true" />}
-      title={label('front.noLists')}
-      actions={
-        <Link to="/catalog/search" search={{ limitToSalesStatistics: 'True' }} className={buttonClass()}>
-          {label('front.boughtBefore')}
-        </Link>
-      }
-    >
-      {label('front.noListsText')}
-    </EmptyState>
   );
 }
 

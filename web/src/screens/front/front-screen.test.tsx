@@ -162,6 +162,37 @@ describe('the front page', () => {
     expect(section.getByText('297,50')).toBeDefined();
   });
 
+  test('a kitchen without history begins with a list of its kind', async () => {
+    let lists: object[] = [];
+    const opened = openScreen('/', basket, {
+      'GET /api/favorites': () => lists,
+      'GET /api/catalog/search': ({ searchParams }) => {
+        const term = searchParams.get('term');
+        if (term === null) return found([]);
+        return found(term === 'kaffe' ? [] : [aProduct({ Id: term === 'smør' ? 'letmælk' : term })]);
+      },
+      'POST /api/favorites': (_url, body) => {
+        const made = { Id: fishId, Name: (body as { name: string }).name, NumberOfProducts: 12 };
+        lists = [made];
+        return made;
+      },
+      [`GET /api/favorites/${fishId}`]: () => list('Startliste, Plejecenter', [cream]),
+    });
+    const start = within(await screen.findByRole('region', { name: 'Kom godt i gang' }));
+    expect(start.getByRole('link', { name: 'Indsæt jeres seneste ordre' }).getAttribute('href')).toBe(
+      '/checkout/paste',
+    );
+    expect(start.getByRole('button', { name: 'Se leveringsdage' })).toBeDefined();
+    expect(screen.queryByText('Se det, I har købt før')).toBeNull();
+    fireEvent.click(start.getByRole('button', { name: 'Plejecenter' }));
+    expect(await screen.findByText('Piskefløde 38 %')).toBeDefined();
+    const [made] = opened.callsTo('/api/favorites', 'POST');
+    expect(made?.body).toMatchObject({ name: 'Startliste, Plejecenter' });
+    const { productIds } = (made?.body ?? {}) as { productIds: string[] };
+    expect(productIds).toHaveLength(12);
+    expect(productIds.slice(0, 3)).toEqual(['letmælk', 'piskefløde', 'havregryn']);
+  });
+
   test('a section of tiles without products is not there', async () => {
     openScreen('/', basket, answers);
     expect(await screen.findByRole('region', { name: 'På tilbud' })).toBeDefined();
