@@ -71,7 +71,13 @@ export interface EndpointDeclaration {
   /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };
   /** Set when a successful response is a file of this media type instead of the envelope. */
-  download?: 'application/pdf' | 'application/xml' | 'application/zip' | 'image/jpeg';
+  download?:
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'image/jpeg'
+    | 'text/csv';
   /** Schema of `Model` in the response. */
   output: TSchema;
   /** Error codes the handler may return, in addition to those every endpoint can return. */

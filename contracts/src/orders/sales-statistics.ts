@@ -144,6 +144,30 @@ export const readStatistics = endpoint({
 });
 export type Statistics = Static<typeof readStatistics.output>;
 
+const statisticsFile = {
+  ...ordersOf,
+  rate: 'download',
+  query: Type.Object(statisticsQuery),
+  output: Type.String({ format: 'binary' }),
+  errors: ['periodReversed', 'periodTooLong'],
+} as const;
+
+/** All rows of the statistics as CSV; without the columns of amounts for users who may not see prices. */
+export const readStatisticsAsCsv = endpoint({
+  ...statisticsFile,
+  path: '/api/accounting/statistics/csv',
+  summary: 'The statistics as a CSV file',
+  download: 'text/csv',
+});
+
+/** The same rows as an Excel workbook. */
+export const readStatisticsAsXlsx = endpoint({
+  ...statisticsFile,
+  path: '/api/accounting/statistics/xlsx',
+  summary: 'The statistics as an Excel workbook',
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
 const priceRise = Type.Object({
   ProductId: text,
   Name: text,

@@ -1,3 +1,4 @@
+import { csvCell } from '../../platform/spreadsheets/csv-cell.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { TableColumns } from './table-columns.ts';
 
@@ -117,14 +118,5 @@ export function* reportCsv({ outcomes, problems }: ImportReport): Generator<stri
 }
 
 function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvField).join(',')}\r\n`;
-}
-
-/**
- * Quotes a field. An apostrophe is put before text that a spreadsheet would run as a formula (OWASP, CSV
- * injection).
- */
-function csvField(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text.trimStart()) ? `'${text}` : text;
-  return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `${fields.map(csvCell).join(',')}\r\n`;
 }

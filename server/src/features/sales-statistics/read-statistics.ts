@@ -1,8 +1,8 @@
-import type { readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import type { readStatistics, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
-import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { type GroupedSums, groupGoods, priceChangePercent, productHead, wholeOf } from './group-goods.ts';
 import { earlierPeriod, periodOf } from './period.ts';
@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 
 type Ctx = ContextOf<typeof readStatistics>;
-type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
+export type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
 
 const biggest = 5;
 const stoppedAfterDays = 84;
@@ -27,54 +27,70 @@ const stoppedShown = 3;
 /** Returns what was delivered in a period, grouped and compared with an earlier one. */
 export function statisticsOf(goods: StatisticsGoods): Handler<typeof readStatistics> {
   return async (ctx, { query }) => {
-    const { database, scope, viewer } = ctx;
-    const { against = 'yearBefore', groupBy = 'category', page = 1, pageSize = limits.pageSize } = query;
-    const period = periodOf(query, ctx);
-    const earlier = earlierPeriod(period, against);
-    const periods: ComparedPeriods = { period, earlier, shift: shiftOf(period.from, earlier.from, against) };
-    const [sums, orders, stopped] = await Promise.all([
-      sumDelivered(database, scope, periods),
-      sumOrders(database, scope, periods),
-      stoppedProducts(ctx, goods),
-    ]);
-    const products = await groupProducts(ctx, goods, sums);
-    const isComparable = orders.firstDay !== null && orders.firstDay <= earlier.from;
-    const whole = { current: wholeOf(products, 'current'), earlier: wholeOf(products, 'earlier') };
-    const shown: ShownTo = {
-      isComparable,
-      firstDay: orders.firstDay,
-      byAmount: viewer.rights.has('seePrices'),
-      whole: whole.current,
-    };
-    const months = presentMonths(sums, periods, shown);
-    const rows =
-      groupBy === 'month'
-        ? months.rows
-        : presentRows(
-            groupBy === 'product' ? products : groupGoods(sums, groupBy, namingOf(ctx, goods)),
-            shown,
-          );
+    const { page = 1, pageSize = limits.pageSize } = query;
+    const { Rows: rows, ...statistics } = await wholeStatistics(ctx, goods, query);
     return {
-      From: period.from,
-      To: period.to,
-      EarlierFrom: earlier.from,
-      EarlierTo: earlier.to,
-      FirstDay: orders.firstDay,
-      IsComparable: isComparable,
-      ...presentCompared(whole, isComparable),
-      Orders: orders.orders,
-      EarlierOrders: isComparable ? orders.earlierOrders : null,
-      DeliveryFeeOre: orders.feeOre,
-      OrdersWithFee: orders.ordersWithFee,
-      PriceChangePercent: isComparable ? priceChangePercent(products) : null,
-      Months: months.months,
+      ...statistics,
       Rows: rows.slice((page - 1) * pageSize, page * pageSize),
       TotalResults: rows.length,
       TotalPages: Math.ceil(rows.length / pageSize),
       CurrentPage: page,
-      Biggest: presentRows(products, shown).slice(0, biggest),
-      Stopped: stopped,
     };
+  };
+}
+
+type Query = Pick<InputOf<typeof readStatistics>['query'], 'from' | 'to' | 'groupBy' | 'against'>;
+
+/** Returns the statistics with every row. */
+export async function wholeStatistics(
+  ctx: Ctx,
+  goods: StatisticsGoods,
+  query: Query,
+): Promise<Omit<Statistics, 'TotalResults' | 'TotalPages' | 'CurrentPage'>> {
+  const { database, scope, viewer } = ctx;
+  const { against = 'yearBefore', groupBy = 'category' } = query;
+  const period = periodOf(query, ctx);
+  const earlier = earlierPeriod(period, against);
+  const periods: ComparedPeriods = { period, earlier, shift: shiftOf(period.from, earlier.from, against) };
+  const [sums, orders, stopped] = await Promise.all([
+    sumDelivered(database, scope, periods),
+    sumOrders(database, scope, periods),
+    stoppedProducts(ctx, goods),
+  ]);
+  const products = await groupProducts(ctx, goods, sums);
+  const isComparable = orders.firstDay !== null && orders.firstDay <= earlier.from;
+  const whole = { current: wholeOf(products, 'current'), earlier: wholeOf(products, 'earlier') };
+  const shown: ShownTo = {
+    isComparable,
+    firstDay: orders.firstDay,
+    byAmount: viewer.rights.has('seePrices'),
+    whole: whole.current,
+  };
+  const months = presentMonths(sums, periods, shown);
+  const rows =
+    groupBy === 'month'
+      ? months.rows
+      : presentRows(
+          groupBy === 'product' ? products : groupGoods(sums, groupBy, namingOf(ctx, goods)),
+          shown,
+        );
+  return {
+    From: period.from,
+    To: period.to,
+    EarlierFrom: earlier.from,
+    EarlierTo: earlier.to,
+    FirstDay: orders.firstDay,
+    IsComparable: isComparable,
+    ...presentCompared(whole, isComparable),
+    Orders: orders.orders,
+    EarlierOrders: isComparable ? orders.earlierOrders : null,
+    DeliveryFeeOre: orders.feeOre,
+    OrdersWithFee: orders.ordersWithFee,
+    PriceChangePercent: isComparable ? priceChangePercent(products) : null,
+    Months: months.months,
+    Rows: rows,
+    Biggest: presentRows(products, shown).slice(0, biggest),
+    Stopped: stopped,
   };
 }
 

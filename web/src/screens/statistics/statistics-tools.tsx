@@ -1,17 +1,30 @@
-import { type Comparison, comparisons } from '@engros/contracts/orders/sales-statistics.ts';
+import {
+  type Comparison,
+  comparisons,
+  readStatisticsAsCsv,
+  readStatisticsAsXlsx,
+} from '@engros/contracts/orders/sales-statistics.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { nameOfSpan, type PeriodNames, spanOf } from '../../features/statistics/period-names.ts';
 import { PeriodTools } from '../../features/statistics/period-tools.tsx';
 import { label } from '../../lib/labels.ts';
+import { requestAddress } from '../../lib/request-address.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 import { useStatisticsChoice } from './use-statistics.ts';
 
 const names: PeriodNames = ['month', 'weeks', 'months', 'year'];
 
-/** Period and comparison of the statistics. */
+const files = [
+  { endpoint: readStatisticsAsCsv, text: 'statistics.csv' },
+  { endpoint: readStatisticsAsXlsx, text: 'statistics.xlsx' },
+] as const;
+
+/** Period and comparison of the statistics, and their rows as a file. */
 export function StatisticsTools() {
-  const { span, against, today } = useStatisticsChoice();
+  const { span, groupBy, against, today } = useStatisticsChoice();
   const navigate = useNavigate({ from: '/statistics' });
   const show = (change: Partial<DateSpan> & { against?: Comparison }) =>
     void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
@@ -35,6 +48,17 @@ export function StatisticsTools() {
           if (chosen) show({ against: chosen });
         }}
       />
+      {files.map(({ endpoint, text }) => (
+        <a
+          key={text}
+          className={buttonClass()}
+          href={requestAddress(endpoint.path, {}, { ...span, groupBy, against })}
+          download
+        >
+          <Download aria-hidden="true" />
+          {label(text)}
+        </a>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,11 @@
+/** Characters that make a spreadsheet read a cell as a formula, also in full width (OWASP, CSV injection). */
+const startsFormula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\0]/;
+
+/**
+ * Quotes a text as a cell of a CSV file with commas or semicolons (RFC 4180). An apostrophe is put before text that a
+ * spreadsheet would run as a formula.
+ */
+export function csvCell(text: string): string {
+  const harmless = startsFormula.test(text) ? `'${text}` : text;
+  return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { csvCell } from './csv-cell.ts';
+import { csvOf, xlsxOf } from './write-table.ts';
+
+const starts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '－1', '\0=1'];
+
+test('no text of a CSV file starts a formula, whatever it holds', () => {
+  for (const text of starts) expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  expect(csvCell('Fløde 38 %; "økologisk"')).toBe('"Fløde 38 %; ""økologisk"""');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(csvCell(text).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\0＝＋－＠]/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const table = {
+  name: 'Statistik',
+  heads: ['Navn', '=Beløb'],
+  rows: [
+    ['=HYPERLINK("http://x")', { value: 1234.5, decimals: 2 }],
+    ['Fløde\u0001', null],
+  ],
+} as const;
+
+test('a CSV file has the marks of the reader’s language', () => {
+  expect(csvOf(table, 'da').toString()).toBe(
+    '\uFEFFNavn;\'=Beløb\r\n"\'=HYPERLINK(""http://x"")";1234,50\r\nFløde\u0001;\r\n',
+  );
+  expect(csvOf(table, 'en').toString()).toContain(';1234.50\r\n');
+});
+
+test('a workbook has texts and numbers and not one formula', async () => {
+  const parts = unzipSync(await xlsxOf(table));
+  const written = Object.values(parts).map((part) => Buffer.from(part).toString());
+  const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
+  expect(sheet).toMatch(/<v>1234\.5<\/v>/);
+  expect(sheet).not.toMatch(/<f[ >]/);
+  expect(written.join('')).toContain('=HYPERLINK(&quot;http://x&quot;)'.replaceAll('&quot;', '"'));
+  expect(written.join('')).not.toContain('\u0001');
+});
