@@ -17,6 +17,8 @@ export interface AppEvents {
   basketUpdateFailed: { error: ApiError };
   /** The server became unreachable or reachable. */
   connection: { isOnline: boolean };
+  /** An order of the customer took a step: received, confirmed, delivered. */
+  orderMoved: object;
 }
 
 type Listener<K extends keyof AppEvents> = (detail: AppEvents[K]) => void;
@@ -28,6 +30,7 @@ const listeners: { [K in keyof AppEvents]: Set<Listener<K>> } = {
   rightPage: new Set(),
   basketUpdateFailed: new Set(),
   connection: new Set(),
+  orderMoved: new Set(),
 };
 
 export function raise<K extends keyof AppEvents>(name: K, detail: AppEvents[K]): void {

@@ -1,3 +1,4 @@
+import { readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import {
   listOrders,
@@ -8,6 +9,7 @@ import {
 } from '@engros/contracts/orders/orders.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { listen } from '../../lib/app-events.ts';
 import { query, queryKey, refreshAll } from '../../lib/query.ts';
 
 /** Time in ms after which an order that is not over is asked for again, while its page is shown. */
@@ -43,4 +45,22 @@ export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
     seen.current = steps;
   }, [steps, client, order.Id]);
   return tracking;
+}
+
+/** Reads all that the page shows of orders again when one of them takes a step. */
+export function useOrderMoves(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      listen('orderMoved', () => {
+        void refreshAll(client, [
+          listOrders,
+          readOrder,
+          readOrderDetails,
+          readOrderTracking,
+          readOrderAttention,
+        ]);
+      }),
+    [client],
+  );
 }

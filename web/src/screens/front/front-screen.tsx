@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { QuickLinkChips } from '../../features/navigation/quick-link-chips.tsx';
+import { useOrderMoves } from '../../features/orders/follow-order.ts';
 import { NeedsAnswer } from '../../features/orders/needs-answer.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -14,6 +15,7 @@ import './front-tiles.css';
 
 /** The front page: the basket, the favourite lists, and today's offers. */
 export function FrontScreen() {
+  useOrderMoves();
   const delivery = useBasketFrame();
   const { expectedDate } = delivery;
   const knowsDay = useBasketValue((view) => view.status !== 'loading');

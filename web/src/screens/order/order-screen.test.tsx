@@ -5,6 +5,7 @@ import { aBasket, aLine } from '../../../test/a-basket.ts';
 import { aDelivery, anEvent, anOrder, anOrderLine, aTracking, someDetails } from '../../../test/an-order.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { raise } from '../../lib/app-events.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -181,4 +182,25 @@ test('an order nobody knows is no failure', async () => {
     'GET /api/accounting/orders/1': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, 404),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ordren findes ikke' })).toBeDefined();
+});
+
+test('[ORD-05] a step that is heard shows at once', async () => {
+  let isConfirmed = false;
+  const received = anEvent('Received', '2026-11-23T12:02:00Z');
+  openScreen('/orders/details/7717960', aBasket(), {
+    [`GET ${path}`]: () => ({
+      ...order,
+      NumberOfDeviations: 0,
+      Status: isConfirmed ? 'Confirmed' : 'Received',
+    }),
+    [`GET ${path}/tracking`]: () =>
+      isConfirmed
+        ? aTracking({ Status: 'Confirmed', Events: [received, anEvent('Confirmed', '2026-11-23T13:17:00Z')] })
+        : aTracking({ Status: 'Received', Events: [received] }),
+    [`GET ${path}/additional-details`]: () => someDetails(),
+  });
+  const steps = await screen.findByRole('list', { name: 'Ordrens forløb' });
+  isConfirmed = true;
+  raise('orderMoved', {});
+  await waitFor(() => expect(steps.textContent).toContain('Bekræfteti dag kl. 14.17'));
 });

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { useTracking } from '../../features/orders/follow-order.ts';
+import { useOrderMoves, useTracking } from '../../features/orders/follow-order.ts';
 import { orderQuery } from '../../features/orders/orders-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
@@ -34,6 +34,7 @@ const route = getRouteApi('/shell/orders/details/$orderId');
 export function OrderScreen() {
   const { orderId } = route.useParams();
   usePagePlace(label('order.title', { id: orderId }), [{ label: label('orders.title'), href: '/orders' }]);
+  useOrderMoves();
   const { data, error, refetch } = useQuery(orderQuery(orderId));
   if (data) return <FoundOrder key={data.Id} order={data} />;
   if (error instanceof ApiError && error.status < 500) return <NoOrder />;

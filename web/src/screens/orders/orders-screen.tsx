@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
+import { useOrderMoves } from '../../features/orders/follow-order.ts';
 import { OrdersFoot } from '../../features/orders/orders-foot.tsx';
 import { changed, type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -37,6 +38,7 @@ export function OrdersScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();
   usePagePlace(label('orders.title'));
+  useOrderMoves();
   const change = (search: OrdersState) => void navigate({ search, replace: true, resetScroll: false });
   const orders = useQuery({
     ...query(listOrders, { query: ordersInput(state) }),

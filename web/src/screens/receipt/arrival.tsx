@@ -1,12 +1,13 @@
 import type { WebOrder } from '@engros/contracts/weborder.ts';
 import { CircleCheck, Clock, PhoneCall } from 'lucide-react';
-import { useTracking } from '../../features/orders/follow-order.ts';
+import { useOrderMoves, useTracking } from '../../features/orders/follow-order.ts';
 import { momentText } from '../../features/orders/order-moments.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 /** Says whether the supplier's system has the order, and changes by itself once it has (ORD-05). */
 export function Arrival({ order }: { order: WebOrder }) {
+  useOrderMoves();
   const { data } = useTracking({ Id: order.Id, Status: 'Sent' });
   if (!data || order.WithdrawnAt !== null) return null;
   const { name: supplier, phone } = pageContext().supplier;

@@ -22,7 +22,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 function aFollower() {
   const streams: TestStream[] = [];
   const poll = vi.fn(async () => ({ Baskets: [] }));
-  const [onAll, onOne] = [vi.fn(), vi.fn()];
+  const [onAll, onOne, onOrder] = [vi.fn(), vi.fn(), vi.fn()];
   const isLeft = vi.fn(() => false);
   const read = ({ signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -33,8 +33,8 @@ function aFollower() {
     streams.push({ signal, tell, end: resolve, fail: reject });
     return promise;
   };
-  const end = followChanges({ read, poll, isLeft, onAll, onOne });
-  return { streams, poll, isLeft, onAll, onOne, end };
+  const end = followChanges({ read, poll, isLeft, onAll, onOne, onOrder });
+  return { streams, poll, isLeft, onAll, onOne, onOrder, end };
 }
 
 test('hears by the stream alone while it speaks', async () => {
@@ -45,6 +45,13 @@ test('hears by the stream alone while it speaks', async () => {
   expect(onAll).toHaveBeenCalledExactlyOnceWith({ Baskets: [] });
   expect(onOne).toHaveBeenCalledExactlyOnceWith({ Id: '12', Version: 4 });
   expect(poll).not.toHaveBeenCalled();
+});
+
+test('[ORD-05] hears that an order took a step, as no change of a basket', async () => {
+  const { streams, onOne, onOrder } = aFollower();
+  await streams[0]?.tell('order', { Id: '7718391', Status: 'Received' });
+  expect(onOrder).toHaveBeenCalledOnce();
+  expect(onOne).not.toHaveBeenCalled();
 });
 
 test('asks every two seconds while the stream is silent or gone', async () => {

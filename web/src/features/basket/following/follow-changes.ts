@@ -22,13 +22,15 @@ export interface FollowParts {
   /** Called with the versions of all open baskets: at the start, after every reconnect and after each poll. */
   onAll(versions: BasketVersions): void;
   onOne(change: BasketChange): void;
+  /** Called when an order of the customer took a step. */
+  onOrder(): void;
 }
 
 /**
  * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and polls every
  * 2 s while there is no stream. Returns the function that stops both.
  */
-export function followChanges({ read, poll, isLeft, onAll, onOne }: FollowParts): () => void {
+export function followChanges({ read, poll, isLeft, onAll, onOne, onOrder }: FollowParts): () => void {
   const stop = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +59,7 @@ export function followChanges({ read, poll, isLeft, onAll, onOne }: FollowParts)
     if (stop.signal.aborted) return;
     if (name === 'retry') retryMs = Number(data);
     if (name === 'basket') onOne(JSON.parse(data) as BasketChange);
+    if (name === 'order') onOrder();
     if (name !== 'baskets') return;
     stopPolling();
     onAll(JSON.parse(data) as BasketVersions);

@@ -1,4 +1,5 @@
 import { followBaskets } from '@engros/contracts/basket-events.ts';
+import { raise } from '../../../lib/app-events.ts';
 import { call } from '../../../lib/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
@@ -36,6 +37,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
       poll: () => call(followBaskets, { retriesItself: true }),
       onAll: hearing.all,
       onOne: hearing.one,
+      onOrder: () => raise('orderMoved', {}),
     });
   };
   const touched = () => {
