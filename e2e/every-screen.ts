@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { OutputOf } from '../contracts/src/endpoint.ts';
+import type { listOrders } from '../contracts/src/orders/orders.ts';
 import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect } from './browser.ts';
 import { newBasket, thursday } from './server-basket.ts';
@@ -42,6 +44,14 @@ async function openReceipt(page: Page, prefix: string): Promise<void> {
   });
   const { Model } = (await answer.json()) as { Model: { Id: string } };
   await page.goto(`${prefix}/checkout/receipt?id=${Model.Id}`);
+}
+
+/** Opens the first order, or the first of those whose lines differ from what was ordered. */
+async function openOrder(page: Page, prefix: string): Promise<void> {
+  const answer = await page.request.get('/api/accounting/orders', { params: { NumberOfDays: 365 } });
+  const { Orders } = ((await answer.json()) as { Model: OutputOf<typeof listOrders> }).Model;
+  const order = Orders.find(({ NumberOfDeviations }) => NumberOfDeviations > 0) ?? Orders[0];
+  await openAddress(page, `${prefix}/orders/details/${order?.Id}`);
 }
 
 const address = (rest: string) => (page: Page, prefix: string) => openAddress(page, `${prefix}${rest}`);
@@ -144,6 +154,12 @@ const states: readonly Screen[] = [
     person: 'indkoeb-200405@kunde.example',
     open: openReceipt,
     heading: ['Tak, ordren er modtaget', 'Thank you, the order is received'],
+  },
+  {
+    name: 'an order',
+    person: 'kasper@havnen.example',
+    open: openOrder,
+    heading: [/^Ordre \d+$/, /^Order \d+$/],
   },
   {
     name: 'samples above the limit',
