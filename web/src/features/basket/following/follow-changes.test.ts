@@ -47,7 +47,7 @@ test('hears by the stream alone while it speaks', async () => {
   expect(poll).not.toHaveBeenCalled();
 });
 
-test('[ORD-05] hears that an order took a step, as no change of a basket', async () => {
+test('[ORD-05] hears a step of an order, which changes no basket', async () => {
   const { streams, onOne, onOrder } = aFollower();
   await streams[0]?.tell('order', { Id: '7718391', Status: 'Received' });
   expect(onOrder).toHaveBeenCalledOnce();
