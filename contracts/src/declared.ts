@@ -26,6 +26,7 @@ import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as legacyOrders from './orders/legacy-orders.ts';
 import * as orderAttention from './orders/order-attention.ts';
 import * as orders from './orders/orders.ts';
+import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
@@ -73,6 +74,7 @@ const rooms: readonly Record<string, unknown>[] = [
   orders,
   orderAttention,
   legacyOrders,
+  outgoingOrders,
   supplierIntake,
   customerCases,
   consoleCases,

@@ -68,6 +68,8 @@ export interface EndpointDeclaration {
   body?: TSchema;
   /** Request headers that the handler reads: name and description. */
   headers?: Readonly<Record<string, string>>;
+  /** Those of `headers` without which the handler refuses the call. */
+  requiredHeaders?: readonly string[];
   /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };
   /** Set when a successful response is a file of this media type instead of the envelope. */

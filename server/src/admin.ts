@@ -2,6 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { openMigratedDatabase } from './command-database.ts';
 import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './features/account/index.ts';
 import { serviceTokenCommand, serviceTokenUsage } from './features/order-intake/index.ts';
+import { outgoingOrdersCommand, outgoingOrdersUsage } from './features/outgoing-orders/index.ts';
 import { operatorMail } from './operator-mail.ts';
 import { type Clock, clockFor } from './platform/clock.ts';
 import { type Config, linkOrigin, readConfig } from './platform/config.ts';
@@ -12,10 +13,14 @@ import { inTransaction } from './platform/database/transaction.ts';
 const usage = `Usage:
 npm run admin -- create EMAIL [NAME]
 npm run admin -- invite EMAIL
-${serviceTokenUsage}`;
+${serviceTokenUsage}
+${outgoingOrdersUsage}`;
 
 /** Commands about other things than people, by their first word. */
-const commands = new Map([['service-token', serviceTokenCommand]]);
+const commands = new Map([
+  ['service-token', serviceTokenCommand],
+  ['outgoing-orders', outgoingOrdersCommand],
+]);
 
 interface Wish {
   readonly verb: 'create' | 'invite';
@@ -26,7 +31,7 @@ interface Wish {
 /**
  * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
  * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes the
- * tokens of the supplier's other systems.
+ * tokens of the supplier's other systems, `outgoing-orders …` lists and sends again what they do not have.
  */
 try {
   const config = readConfig(process.env);

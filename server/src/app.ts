@@ -27,6 +27,7 @@ import {
 } from './features/navigation/index.ts';
 import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
+import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { salesDocumentsRoutes } from './features/sales-documents/index.ts';
@@ -192,6 +193,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, config.erp);
+  outgoingOrdersRoutes(registrar, parts);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });

@@ -40,6 +40,8 @@ export const rooms = [
   'orders',
   'erp',
   'erp-webhook',
+  'erp-files',
+  'outgoing-orders',
   'order-intake',
   'sustainability',
   'integration',

@@ -1,9 +1,9 @@
 import { createEmbeddedErp, type ErpPort, startDispatcher } from './features/erp/index.ts';
+import { createFilesPort } from './features/erp-files/index.ts';
 import { createWebhookPort } from './features/erp-webhook/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
-import { StartupError } from './platform/database/start/startup-error.ts';
 import type { Log } from './platform/log.ts';
 
 interface WayOutParts {
@@ -38,10 +38,10 @@ interface StartedPort {
 }
 
 async function portOf(config: Config, parts: WayOutParts): Promise<StartedPort> {
-  const { webhook } = config.erp;
+  const { webhook, files } = config.erp;
   if (webhook) return { port: createWebhookPort(webhook, parts) };
-  if (config.erp.kind === 'embedded') return startEmbedded(config, parts);
-  throw new StartupError(`ERP=${config.erp.kind} is not a part of this program yet.`);
+  if (files) return { port: createFilesPort(files, { ...parts, timeZone: config.timeZone }) };
+  return startEmbedded(config, parts);
 }
 
 async function startEmbedded(config: Config, parts: WayOutParts): Promise<StartedPort> {

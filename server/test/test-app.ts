@@ -85,7 +85,9 @@ export interface TestApp {
  */
 export async function testApp(
   env: Record<string, string> = {},
-  more: Partial<Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'passwords' | 'webRoot'>> = {},
+  more: Partial<
+    Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'onOrderWritten' | 'passwords' | 'webRoot'>
+  > = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const ofApplication = applicationDatabase(database);

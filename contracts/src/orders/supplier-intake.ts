@@ -136,6 +136,8 @@ const answer = Type.Object({
 });
 export type IntakeAnswer = Static<typeof answer>;
 
+const whenSigned = 'required when the server has INTAKE_SECRET';
+
 function batchOf<const Path extends string, T extends TSchema>(
   path: Path,
   summary: string,
@@ -154,10 +156,12 @@ function batchOf<const Path extends string, T extends TSchema>(
     rate: 'service',
     bodyLimit: limits.intakeBodyBytes,
     headers: {
-      'idempotency-key': 'Name of the batch, the same at every repeat; required',
-      'webhook-id, webhook-timestamp, webhook-signature':
-        'Signature of the body as Standard Webhooks writes it; required when the server has INTAKE_SECRET',
+      'idempotency-key': 'Name of the batch, the same at every repeat',
+      'webhook-id': `Name of the message; ${whenSigned}`,
+      'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
+      'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
     },
+    requiredHeaders: ['idempotency-key'],
     body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: limits.intakeRecords }) }),
     output: answer,
     errors: [

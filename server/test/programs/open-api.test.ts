@@ -105,6 +105,16 @@ test('describes the session as a cookie, and the key of services', async () => {
   expect(other.paths['/api/checkout/basket']?.['get']?.security).toEqual([{ session: [] }, { service: [] }]);
 });
 
+test('[SUP-01] batches of the supplier’s system are described: token, key, records', () => {
+  const batch = operation('POST', '/api/supplier/order-statuses');
+  expect(batch.security).toEqual([{ serviceToken: [] }]);
+  const required = (batch.parameters ?? []).filter((each) => each.required).map(({ name }) => name);
+  expect(required).toEqual(['idempotency-key']);
+  expect(headersOf(batch)).toContain('webhook-signature');
+  expect(codesOf(batch, 409)).toEqual(['idempotencyKeyReused']);
+  expect(JSON.stringify(batch)).toContain('"maxItems":1000');
+});
+
 test('describes nothing but calls: no demonstrations, health or files', async () => {
   const demo = await documentOf({ DEMO: '1' });
   expect(Object.keys(demo.paths).sort()).toEqual(

@@ -58,8 +58,8 @@ export const sentOrder: OrderMessage['order'] = {
       SalesUnitTextPlural: 'stk.',
       SalesUnitQuantity: 1,
       UnitPriceOre: 30_000,
-      LineTotalOre: 132_000,
-      LineSubtotal: '1.320,00 kr.',
+      LineTotalOre: 60_000,
+      LineSubtotal: '600,00 kr.',
       IsApproximate: true,
       PriceSource: 'List',
       WeightKg: 4.4,
@@ -71,17 +71,17 @@ export const sentOrder: OrderMessage['order'] = {
   Groups: [],
   NumberOfLines: 2,
   CurrencyCode: 'DKK',
-  SubTotalOre: 206_850,
+  SubTotalOre: 134_850,
   DeliveryFeeOre: 9_500,
-  VatOre: 54_088,
-  TotalOre: 270_438,
-  Total: '2.704,38 kr.',
+  VatOre: 36_088,
+  TotalOre: 180_438,
+  Total: '1.804,38 kr.',
 };
 
 /** A message about that order, with other fields as wished. */
 export function aMessage(wishes: Partial<OrderMessage> = {}): OrderMessage {
   return {
-    id: 'evt_9001',
+    id: '4010001-placed',
     sequence: 9001,
     kind: 'weborder.placed',
     customerId: '10203040',

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../src/platform/clock.ts';
 import { signatureFault } from '../../src/platform/outside/standard-webhooks.ts';
 
-/** What the receiver makes of a message: null for a good answer. */
-export type Misbehaviour = ((response: ServerResponse, id: string) => void) | null;
+/**
+ * What the receiver makes of a message instead of taking it in and saying so; null for that. `take` takes it in without
+ * an answer.
+ */
+export type Misbehaviour = ((response: ServerResponse, id: string, take: () => void) => void) | null;
 
 /**
  * A receiver as a supplier would write one: it checks the signature, drops what it already has, and says so. The next
@@ -15,6 +18,7 @@ export async function webhookReceiver(parts: { keys: readonly Buffer[]; clock: C
   const effects = new Map<string, string>();
   const faults: string[] = [];
   const misbehaviours: Misbehaviour[] = [];
+  const of: { next: () => Misbehaviour } = { next: () => misbehaviours.shift() ?? null };
   let deliveries = 0;
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -30,9 +34,12 @@ export async function webhookReceiver(parts: { keys: readonly Buffer[]; clock: C
         return;
       }
       const id = header('webhook-id') ?? '';
-      const misbehave = misbehaviours.shift() ?? null;
-      if (misbehave !== null) return misbehave(response, id);
-      if (!effects.has(id)) effects.set(id, body);
+      const take = () => {
+        if (!effects.has(id)) effects.set(id, body);
+      };
+      const misbehave = of.next();
+      if (misbehave !== null) return misbehave(response, id, take);
+      take();
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ accepted: true, id }));
     });
   });
@@ -42,6 +49,8 @@ export async function webhookReceiver(parts: { keys: readonly Buffer[]; clock: C
     effects,
     faults,
     misbehaviours,
+    /** Chooses what is made of the next message; from `misbehaviours` unless replaced. */
+    of,
     deliveries: () => deliveries,
     close: () => {
       server.closeAllConnections();

@@ -1,1 +1,2 @@
+export { messageBody } from './message-body.ts';
 export { createWebhookPort } from './webhook-port.ts';

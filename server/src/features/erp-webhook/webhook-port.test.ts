@@ -26,8 +26,8 @@ test('[SUP-02] a signed order arrives; a repeat has one effect', async () => {
   const port = portTo();
   for (let time = 0; time < 3; time++) await port.send(aMessage(), never);
   expect(receiver.deliveries()).toBe(3);
-  expect([...receiver.effects.keys()]).toEqual(['evt_9001']);
-  const said = JSON.parse(receiver.effects.get('evt_9001') ?? '');
+  expect([...receiver.effects.keys()]).toEqual(['4010001-placed']);
+  const said = JSON.parse(receiver.effects.get('4010001-placed') ?? '');
   expect(said).toMatchObject({
     type: 'weborder.placed',
     timestamp: '2026-11-23T13:18:00Z',

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { type DispatchParts, dispatchOrders, pauseSeconds } from './dispatch.ts';
 import type { OrderMessage } from './erp-port.ts';
-import { listDeadLetters, sendAgain } from './index.ts';
+import { listOutgoing, sendAgain } from './index.ts';
 
 let owner: Database;
 let database: Database;
@@ -53,6 +53,7 @@ async function placed(): Promise<TestWebOrder> {
   return order;
 }
 
+const dead = { isFailed: true, atMost: 10 };
 const down = () => {
   throw new Error('connection refused');
 };
@@ -185,16 +186,16 @@ describe('giving up', () => {
     await anEvent(owner, order, { kind: 'amended', revision: 1 });
     const attempts = await untilDead(order);
     expect(attempts.filter(({ kind }) => kind === 'weborder.placed').length).toBeGreaterThan(60);
-    const [letter, ...others] = await listDeadLetters(database.kysely, 10);
+    const [letter, ...others] = await listOutgoing(database.kysely, dead);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ kind: 'weborder.placed', lastError: 'connection refused' });
     const { run, ids } = receiver();
     expect(await run()).toBe(1);
-    expect(await sendAgain(database.kysely, letter?.id ?? 0)).toBe(true);
-    expect(await sendAgain(database.kysely, letter?.id ?? 0)).toBe(false);
+    expect(await sendAgain(database.kysely, letter?.id ?? 0)).toMatchObject({ attempts: 0 });
+    expect(await sendAgain(database.kysely, letter?.id ?? 0)).toBeUndefined();
     expect(await run()).toBe(1);
     expect(ids()).toEqual([`${order.webOrderId}-amended-1`, `${order.webOrderId}-placed`]);
-    expect(await listDeadLetters(database.kysely, 10)).toEqual([]);
+    expect(await listOutgoing(database.kysely, dead)).toEqual([]);
   });
 
   test('pauses grow to an hour and differ by chance', () => {

@@ -1,4 +1,4 @@
 export { createEmbeddedErp } from './embedded/embedded-erp.ts';
 export type { ErpPort, OrderMessage } from './erp-port.ts';
-export { listDeadLetters, sendAgain } from './outbox-queries.ts';
+export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain } from './outgoing-queries.ts';
 export { startDispatcher } from './start-dispatcher.ts';

@@ -1,4 +1,4 @@
-import { csvCell } from '../../platform/spreadsheets/csv-cell.ts';
+import { csvLine } from '../../platform/spreadsheets/csv-cell.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { TableColumns } from './table-columns.ts';
 
@@ -115,8 +115,4 @@ export function* reportCsv({ outcomes, problems }: ImportReport): Generator<stri
     for (const { field, value, code, sentence } of found)
       yield csvLine([...start, field, value, code, sentence]);
   }
-}
-
-function csvLine(fields: readonly string[]): string {
-  return `${fields.map(csvCell).join(',')}\r\n`;
 }

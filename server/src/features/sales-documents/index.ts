@@ -1,3 +1,6 @@
 export { issueCreditNote, issueDeliveryNote, issueInvoice } from './issuing/issue.ts';
 export { salesDocumentsLabels } from './labels.ts';
+export { currencyAmount, percentText } from './peppol/amounts.ts';
+export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';
+export { unitCodeOf } from './peppol/unit-codes.ts';
 export { salesDocumentsRoutes } from './routes.ts';

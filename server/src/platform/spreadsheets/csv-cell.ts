@@ -9,3 +9,8 @@ export function csvCell(text: string): string {
   const harmless = startsFormula.test(text) ? `'${text}` : text;
   return /[",\r\n;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** Returns a line of a CSV file with commas, with its line break. */
+export function csvLine(fields: readonly string[]): string {
+  return `${fields.map(csvCell).join(',')}\r\n`;
+}

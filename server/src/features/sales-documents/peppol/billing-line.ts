@@ -1,28 +1,7 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { DocumentLine } from '../content.ts';
 import { amountText, currencyAmount, kiloText, percentText } from './amounts.ts';
-
-/** UN/ECE recommendations 20 and 21 for the units of food suppliers; any other is a package. */
-const unitCodes: Readonly<Record<string, string>> = {
-  st: 'H87',
-  stk: 'H87',
-  kg: 'KGM',
-  l: 'LTR',
-  kt: 'XCT',
-  krt: 'XCT',
-  ks: 'XCS',
-  ps: 'XBG',
-  bk: 'XPU',
-  pk: 'XPK',
-  sk: 'XSA',
-  fl: 'XBO',
-  ds: 'XCX',
-  bt: 'XPL',
-  sp: 'XPL',
-  rl: 'XRO',
-  gl: 'XJR',
-};
-const packageCode = 'XPK';
+import { unitCodeOf } from './unit-codes.ts';
 
 interface Measure {
   quantity: string;
@@ -48,7 +27,7 @@ function measureOf({
     const kilos = kiloText(weightG);
     return { quantity: kilos, unitCode: 'KGM', priceOre: netOre, base: kilos };
   }
-  const sold = { quantity: String(quantity), unitCode: unitCodes[unitCode.toLowerCase()] ?? packageCode };
+  const sold = { quantity: String(quantity), unitCode: unitCodeOf(unitCode) };
   if (unitPriceOre * quantity === netOre) return { ...sold, priceOre: unitPriceOre, base: null };
   return { ...sold, priceOre: netOre, base: sold.quantity };
 }

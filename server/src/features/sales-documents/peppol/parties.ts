@@ -1,8 +1,8 @@
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 
 /** ISO 6523 schemes of the Peppol code list: Danish business register, GS1 location number. */
-const cvrScheme = '0184';
-const glnScheme = '0088';
+export const companyScheme = '0184';
+export const glnScheme = '0088';
 
 interface BillingParty {
   name: string;
@@ -18,7 +18,7 @@ interface BillingParty {
 }
 
 /** Writes a CVR number as Peppol addresses and VAT numbers have it: DK and eight digits. */
-const cvrOf = (companyNumber: string, countryCode: string) =>
+export const peppolCompanyNumber = (companyNumber: string, countryCode: string) =>
   companyNumber.startsWith(countryCode) ? companyNumber : `${countryCode}${companyNumber}`;
 
 /**
@@ -27,7 +27,7 @@ const cvrOf = (companyNumber: string, countryCode: string) =>
  */
 export function partyOf(party: BillingParty): XmlElement {
   const { name, address, postalCode, city, countryCode, companyNumber, contact } = party;
-  const cvr = companyNumber === null ? null : cvrOf(companyNumber, countryCode);
+  const cvr = companyNumber === null ? null : peppolCompanyNumber(companyNumber, countryCode);
   return xmlGroup(
     'cac:Party',
     endpointOf(party, cvr),
@@ -49,7 +49,7 @@ export function partyOf(party: BillingParty): XmlElement {
     xmlGroup(
       'cac:PartyLegalEntity',
       xmlText('cbc:RegistrationName', name),
-      cvr === null ? null : xmlText('cbc:CompanyID', cvr, { schemeID: cvrScheme }),
+      cvr === null ? null : xmlText('cbc:CompanyID', cvr, { schemeID: companyScheme }),
     ),
     contactOf(contact),
   );
@@ -57,7 +57,7 @@ export function partyOf(party: BillingParty): XmlElement {
 
 function endpointOf({ gln }: BillingParty, cvr: string | null): XmlElement | null {
   if (gln !== null) return xmlText('cbc:EndpointID', gln, { schemeID: glnScheme });
-  return cvr === null ? null : xmlText('cbc:EndpointID', cvr, { schemeID: cvrScheme });
+  return cvr === null ? null : xmlText('cbc:EndpointID', cvr, { schemeID: companyScheme });
 }
 
 function contactOf({ name, phone, email }: BillingParty['contact']): XmlElement | null {

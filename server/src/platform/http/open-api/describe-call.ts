@@ -41,18 +41,25 @@ export function describedDownload({ download }: Endpoint): Described {
   return { 200: { description: 'The file', headers: { 'Content-Disposition': name }, content } };
 }
 
-const header = (name: string, description: string): Described => ({
+const header = (name: string, description: string, required = false): Described => ({
   name,
   in: 'header',
-  required: false,
+  required,
   description,
   schema: { type: 'string' },
 });
 
 /**
- * Returns the request headers of a call except cookies. All are optional for programs that are not browsers.
+ * Returns the request headers of a call except cookies. For programs that are not browsers all are optional, except
+ * those that the call's declaration requires.
  */
-export function describedHeaders({ method, access, scope, headers = {} }: Endpoint): Described[] {
+export function describedHeaders({
+  method,
+  access,
+  scope,
+  headers = {},
+  requiredHeaders = [],
+}: Endpoint): Described[] {
   const isOfCustomer = scope === 'customer' || scope === 'customerIfAny';
   return [
     ...(method === 'GET' || access === 'service'
@@ -74,7 +81,9 @@ export function describedHeaders({ method, access, scope, headers = {} }: Endpoi
           ),
         ]
       : []),
-    ...Object.entries(headers).map(([name, description]) => header(name, description)),
+    ...Object.entries(headers).map(([name, description]) =>
+      header(name, description, requiredHeaders.includes(name)),
+    ),
   ];
 }
 

@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const text = Type.String();
+const instant = Type.String({ description: 'ISO instant' });
+
+/** `Waiting` is tried again by itself; `Failed` was given up, until somebody sends it again. */
+export const outgoingStates = ['Waiting', 'Failed'] as const;
+
+/** A version of a web order that the supplier's system does not have yet. */
+const outgoingOrder = Type.Object({
+  Id: text,
+  Kind: text,
+  CustomerId: text,
+  WebOrderId: text,
+  State: oneOf(outgoingStates),
+  Created: instant,
+  Attempts: Type.Integer(),
+  LastError: nullable(text),
+  NextAttempt: nullable(instant),
+  GivenUp: nullable(instant),
+});
+export type OutgoingOrder = Static<typeof outgoingOrder>;
+
+const ofConsole = {
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+} as const;
+
+export const listOutgoingOrders = endpoint({
+  ...ofConsole,
+  method: 'GET',
+  path: '/api/console/outgoing-orders',
+  summary: 'Orders that the supplier’s system does not have yet, oldest first',
+  bodyLimit: 0,
+  query: Type.Object({
+    state: Type.Optional(oneOf(outgoingStates)),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+  }),
+  output: Type.Object({ Waiting: Type.Integer(), Failed: Type.Integer(), Orders: Type.Array(outgoingOrder) }),
+  errors: [],
+});
+
+export const resendOutgoingOrder = endpoint({
+  ...ofConsole,
+  method: 'POST',
+  path: '/api/console/outgoing-orders/{id}/resend',
+  summary: 'Sends an order again that was given up',
+  bodyLimit: 0,
+  params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$', description: 'Outgoing order' }) }),
+  output: outgoingOrder,
+  errors: ['notFound'],
+});

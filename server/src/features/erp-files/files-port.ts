@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { OrderFileFormat, OrderFilesSettings } from '../../platform/outside/erp-settings.ts';
+import type { ErpPort, OrderMessage } from '../erp/index.ts';
+import { messageBody } from '../erp-webhook/index.ts';
+import { orderCsv } from './order-csv.ts';
+import { orderXml } from './order-xml.ts';
+import { readParties } from './party-queries.ts';
+import { placeFile } from './place-file.ts';
+
+interface FilesParts {
+  database: Pick<Database, 'kysely'>;
+  /** Zone in which the day of an order is reckoned. */
+  timeZone: string;
+}
+
+/**
+ * The way to the supplier's system by files: one for each message and format. The name carries customer, sequence and
+ * id, so that a message that is sent again replaces its own file, and names in order are messages in order.
+ */
+export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: FilesParts): ErpPort {
+  return {
+    name: 'files',
+    send: async (message, signal) => {
+      for (const format of formats) {
+        signal.throwIfAborted();
+        await placeFile(folder, `${nameOf(message)}.${format}`, await contentOf(message, format, parts));
+      }
+    },
+  };
+}
+
+const sequenceDigits = 12;
+
+/** Returns the name of a message's files; signs that a file system may not take are replaced. */
+function nameOf({ customerId, sequence, id }: OrderMessage): string {
+  const name = `${customerId}-${String(sequence).padStart(sequenceDigits, '0')}-${id}`;
+  return name.replaceAll(/[^\w-]/g, '_');
+}
+
+async function contentOf(
+  message: OrderMessage,
+  format: OrderFileFormat,
+  { database, timeZone }: FilesParts,
+): Promise<string> {
+  if (format === 'json') return messageBody(message);
+  if (format === 'csv') return orderCsv(message);
+  const productIds = message.order.LineItems.map(({ ProductId }) => ProductId);
+  const parties = await readParties(database.kysely, message.customerId, productIds);
+  return orderXml(message, parties, timeZone);
+}

@@ -1,0 +1,1 @@
+export { createFilesPort } from './files-port.ts';

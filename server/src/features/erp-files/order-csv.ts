@@ -1,0 +1,58 @@
+import type { WebOrder } from '@engros/contracts/weborder.ts';
+import { csvLine } from '../../platform/spreadsheets/csv-cell.ts';
+import type { OrderMessage } from '../erp/index.ts';
+
+type Line = WebOrder['LineItems'][number];
+
+/** The columns: name and value, first those that are the same in every row. */
+const ofMessage: readonly (readonly [string, (message: OrderMessage) => string | number | null])[] = [
+  ['Id', ({ id }) => id],
+  ['Sequence', ({ sequence }) => sequence],
+  ['Kind', ({ kind }) => kind],
+  ['HappenedAt', ({ happenedAt }) => happenedAt.toString()],
+  ['CustomerId', ({ customerId }) => customerId],
+  ['WebOrderId', ({ webOrderId }) => webOrderId],
+  ['Revision', ({ revision }) => revision],
+  ['OrderedBy', ({ order }) => order.OrderedBy],
+  ['OrderReference', ({ order }) => order.References.OrderReference],
+  ['Message', ({ order }) => order.Message.Text],
+  ['DeliveryDate', ({ order }) => order.Delivery.ExpectedDate],
+  ['WindowFrom', ({ order }) => order.Window?.From ?? null],
+  ['WindowTo', ({ order }) => order.Window?.To ?? null],
+  ['SeparateInvoice', ({ order }) => String(order.SeparateInvoice)],
+  ['ShipToName', ({ order }) => order.ShipTo.Name],
+  ['ShipToAttention', ({ order }) => order.ShipTo.Attention],
+  ['ShipToAddress', ({ order }) => order.ShipTo.Address],
+  ['ShipToPostalCode', ({ order }) => order.ShipTo.PostalCode],
+  ['ShipToCity', ({ order }) => order.ShipTo.City],
+  ['CurrencyCode', ({ order }) => order.CurrencyCode],
+  ['DeliveryFeeOre', ({ order }) => order.DeliveryFeeOre],
+  ['VatOre', ({ order }) => order.VatOre],
+  ['TotalOre', ({ order }) => order.TotalOre],
+];
+
+const ofLine: readonly (readonly [string, (line: Line, position: number) => string | number | null])[] = [
+  ['Position', (_line, position) => position],
+  ['ProductId', ({ ProductId }) => ProductId],
+  ['DisplayName', ({ DisplayName }) => DisplayName],
+  ['Quantity', ({ Quantity }) => Quantity],
+  ['SalesUnitCode', ({ SalesUnitCode }) => SalesUnitCode],
+  ['SalesUnitQuantity', ({ SalesUnitQuantity }) => SalesUnitQuantity],
+  ['WeightKg', ({ WeightKg }) => WeightKg],
+  ['UnitPriceOre', ({ UnitPriceOre }) => UnitPriceOre],
+  ['LineTotalOre', ({ LineTotalOre }) => LineTotalOre],
+  ['QuickSaleId', ({ QuickSaleId }) => QuickSaleId],
+];
+
+const cell = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** Writes a message as CSV in UTF-8: a row of names, then one row for each line of the order. */
+export function orderCsv(message: OrderMessage): string {
+  const shared = ofMessage.map(([, of]) => cell(of(message)));
+  const names = [...ofMessage, ...ofLine].map(([name]) => name);
+  const rows = message.order.LineItems.map((line, index) => [
+    ...shared,
+    ...ofLine.map(([, of]) => cell(of(line, index + 1))),
+  ]);
+  return [names, ...rows].map(csvLine).join('');
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** A company as an order document names it. */
+export interface OrderParty {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  countryCode: string;
+  companyNumber: string | null;
+  gln: string | null;
+}
+
+/** What an order document says beside the order itself. */
+export interface OrderParties {
+  buyer: OrderParty;
+  seller: OrderParty;
+  /** GTINs by product and sales unit, as `product unit`. */
+  gtins: ReadonlyMap<string, string>;
+}
+
+export const gtinKey = (productId: string, unitCode: string): string => `${productId} ${unitCode}`;
+
+const partyColumns = [
+  'name',
+  'address',
+  'postal_code',
+  'city',
+  'country_code',
+  'company_number',
+  'gln',
+] as const;
+
+/** Reads buyer, seller and GTINs. Throws when the customer does not exist. */
+export async function readParties(
+  db: Kysely<Tables>,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<OrderParties> {
+  const buyer = await db
+    .selectFrom('customers')
+    .select(partyColumns)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const seller = await db.selectFrom('seller').select(partyColumns).executeTakeFirstOrThrow();
+  const units = await db
+    .selectFrom('sales_units')
+    .select(['product_id', 'code', 'gtin'])
+    .where('product_id', 'in', productIds)
+    .where('gtin', 'is not', null)
+    .execute();
+  const gtins = units.map(({ product_id, code, gtin }) => [gtinKey(product_id, code), gtin ?? ''] as const);
+  return { buyer: partyOf(buyer), seller: partyOf(seller), gtins: new Map(gtins) };
+}
+
+interface PartyRow {
+  name: string;
+  address: string;
+  postal_code: string;
+  city: string;
+  country_code: string;
+  company_number: string | null;
+  gln: string | null;
+}
+
+function partyOf({ postal_code, country_code, company_number, ...same }: PartyRow): OrderParty {
+  return { ...same, postalCode: postal_code, countryCode: country_code, companyNumber: company_number };
+}

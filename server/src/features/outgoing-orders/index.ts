@@ -1,0 +1,2 @@
+export { outgoingOrdersCommand, outgoingOrdersUsage } from './outgoing-command.ts';
+export { outgoingOrdersRoutes } from './routes.ts';

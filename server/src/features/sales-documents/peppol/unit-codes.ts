@@ -1,0 +1,24 @@
+/** UN/ECE recommendations 20 and 21 for the units of food suppliers; any other is a package. */
+const unitCodes: Readonly<Record<string, string>> = {
+  st: 'H87',
+  stk: 'H87',
+  kg: 'KGM',
+  l: 'LTR',
+  kt: 'XCT',
+  krt: 'XCT',
+  ks: 'XCS',
+  ps: 'XBG',
+  bk: 'XPU',
+  pk: 'XPK',
+  sk: 'XSA',
+  fl: 'XBO',
+  ds: 'XCX',
+  bt: 'XPL',
+  sp: 'XPL',
+  rl: 'XRO',
+  gl: 'XJR',
+};
+const packageCode = 'XPK';
+
+/** Returns the international code of a sales unit's code. */
+export const unitCodeOf = (unitCode: string): string => unitCodes[unitCode.toLowerCase()] ?? packageCode;
