@@ -4,7 +4,7 @@ import { createWebhookPort } from '../../src/features/erp-webhook/index.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../src/platform/database/test-database.ts';
-import { type WebhookReceiver, webhookReceiver } from '../worlds/webhook-receiver.ts';
+import { type Misbehaviour, type WebhookReceiver, webhookReceiver } from '../worlds/webhook-receiver.ts';
 import { seededRandom } from './seeded-random.ts';
 import { badDay, outgoingOrders, sequencesByCustomer } from './way-out-world.ts';
 
@@ -26,6 +26,12 @@ afterAll(async () => {
   await owner.close();
 });
 
+/** The answer comes after the time limit, the effect does not. */
+const answerLate: Misbehaviour = (response, _id, take) => {
+  take();
+  setTimeout(() => response.end(), 400);
+};
+
 function worker() {
   const settings = { url: receiver.url, keys, timeoutMs: 150, allowsPrivate: true };
   const port = createWebhookPort(settings, { clock });
@@ -36,10 +42,8 @@ test('[SUP-02] each order has one effect, in order, whatever the receiver does',
   const messages = await outgoingOrders(owner, 20);
   const workers = [worker(), worker()];
   const badAnswers = badDay(random);
-  // Slow: the answer comes after the time limit, the effect does not.
   let late = 2;
-  receiver.of.next = () =>
-    late-- > 0 ? (response, _id, take) => void (take(), setTimeout(() => response.end(), 400)) : badAnswers();
+  receiver.of.next = () => (late-- > 0 ? answerLate : badAnswers());
   for (let hour = 0; hour < 40 && receiver.effects.size < messages; hour += 1) {
     await Promise.all(workers.map((work) => work()));
     clock.advance({ hours: 1 });
