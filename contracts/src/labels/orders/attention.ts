@@ -39,6 +39,8 @@ export const attentionLabels = {
     en: 'The supplier changed the order {{moment}}.',
   },
   'attention.accept': { da: 'Det er i orden', en: 'That is fine' },
+  'attention.note': { da: 'Jeg har set det', en: 'I have seen it' },
+  'attention.noteOrder': { da: 'Jeg har set det om ordre {{id}}', en: 'I have seen it about order {{id}}' },
   'attention.acceptOrder': { da: 'Det er i orden med ordre {{id}}', en: 'Order {{id}} is fine' },
   'attention.accepted': { da: 'Noteret for ordre {{id}}', en: 'Noted for order {{id}}' },
   'attention.failed': {

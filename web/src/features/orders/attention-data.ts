@@ -39,6 +39,11 @@ export function reasonNote(order: OrderToAnswer): string {
   return Changes.slice(0, shownChanges).map(changeText).join('. ') + rest;
 }
 
+/** Returns the text of the button that answers: a change can be fine, a delay is only noted. */
+export function answerText({ Reason }: Pick<OrderToAnswer, 'Reason'>): string {
+  return label(Reason === 'Changed' ? 'attention.accept' : 'attention.note');
+}
+
 /** Returns `run`, which notes that the user has seen the order with its changes so far. */
 export function useAcceptOrder() {
   const client = useQueryClient();

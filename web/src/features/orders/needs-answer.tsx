@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { IconTile } from '../../ui/layout/icon-tile.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { reasonNote, reasonText, useAcceptOrder, useOrderAttention } from './attention-data.ts';
+import { answerText, reasonNote, reasonText, useAcceptOrder, useOrderAttention } from './attention-data.ts';
 import { momentText } from './order-moments.ts';
 
 const icons = { Changed: Replace, Delayed: TriangleAlert, Refused: CircleAlert } as const;
@@ -67,10 +67,12 @@ function Answer({ order }: { order: OrderToAnswer }) {
           <Button
             size={28}
             isPending={isPending}
-            aria-label={label('attention.acceptOrder', { id })}
+            aria-label={label(order.Reason === 'Changed' ? 'attention.acceptOrder' : 'attention.noteOrder', {
+              id,
+            })}
             onPress={() => void accept(order)}
           >
-            {label('attention.accept')}
+            {answerText(order)}
           </Button>
           {failure && (
             <span role="alert" className="field-error">

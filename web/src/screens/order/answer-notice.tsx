@@ -1,11 +1,11 @@
 import type { Order } from '@engros/contracts/orders/orders.ts';
 import {
+  answerText,
   reasonNote,
   reasonText,
   useAcceptOrder,
   useOrderAttention,
 } from '../../features/orders/attention-data.ts';
-import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
@@ -23,7 +23,7 @@ export function AnswerNotice({ order }: { order: Order }) {
       className="order-answer mt-3.5"
       actions={
         <Button size={28} isPending={isPending} onPress={() => void accept(asking)}>
-          {label('attention.accept')}
+          {answerText(asking)}
         </Button>
       }
     >
