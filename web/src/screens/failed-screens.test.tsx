@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../test/a-basket.ts';
 import { aProductPage } from '../../test/a-product-page.ts';
+import { anOrderList, anOrderListItem } from '../../test/an-order.ts';
 import { jsonAnswer } from '../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
 
@@ -87,6 +88,20 @@ describe('a screen whose answer fails', () => {
       sentence: 'Klimatallene kan ikke hentes lige nu',
       answer: { FirstDay: null },
       afterwards: 'Ingen klimatal endnu',
+    },
+    {
+      address: '/orders',
+      path: '/api/accounting/orders',
+      sentence: 'Ordrerne kan ikke hentes lige nu',
+      answer: anOrderList([anOrderListItem()]),
+      afterwards: '7717188',
+    },
+    {
+      address: '/orders/archive',
+      path: '/api/accounting/legacy-orderhistory',
+      sentence: 'Arkivet kan ikke hentes lige nu',
+      answer: { Orders: [], TotalResults: 0, CurrentPage: 1, TotalPages: 0 },
+      afterwards: 'Der er ingen ordrer i arkivet',
     },
     {
       address: '/product/204118',

@@ -3,9 +3,9 @@ import { listLegacyOrders } from '@engros/contracts/orders/legacy-orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Archive, SearchX } from 'lucide-react';
-import { FailedState } from '../../features/notices/failed-state.tsx';
 import { dayAndYear } from '../../features/orders/order-moments.ts';
 import { OrderSearch } from '../../features/orders/order-search.tsx';
+import { AwaitedOrders } from '../../features/orders/order-states.tsx';
 import { OrdersFoot } from '../../features/orders/orders-foot.tsx';
 import { changed, type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -18,7 +18,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/orders/orders.css';
 import './archive.css';
 
@@ -56,15 +55,11 @@ export function ArchiveScreen() {
       {orders.data ? (
         <Found data={orders.data} isOld={orders.isPlaceholderData} state={state} onChange={change} />
       ) : (
-        <div className="panel panel-edge">
-          {orders.isError ? (
-            <FailedState title={label('archive.failed')} onRetry={() => void orders.refetch()} />
-          ) : (
-            <div className="min-h-screen">
-              <SkeletonRows label={label('orders.loading')} kind="line" rows={10} />
-            </div>
-          )}
-        </div>
+        <AwaitedOrders
+          isFailed={orders.isError}
+          failed={label('archive.failed')}
+          onRetry={() => void orders.refetch()}
+        />
       )}
     </>
   );

@@ -2,10 +2,8 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
-import { FailedState } from '../../features/notices/failed-state.tsx';
+import { AwaitedOrder } from '../../features/orders/order-states.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -13,10 +11,8 @@ import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import './archive.css';
 
 const route = getRouteApi('/shell/orders/archive/details/$orderId');
@@ -32,33 +28,16 @@ export function ArchivedOrderScreen() {
   ]);
   const { data, error, refetch } = useQuery(query(readLegacyOrder, { params: { id: orderId } }));
   if (data) return <Found order={data} />;
-  if (error) {
-    const isUnknown = error instanceof ApiError && error.status < 500;
-    return (
-      <div className="panel mt-4">
-        {isUnknown ? (
-          <EmptyState
-            isWholePage
-            icon={<FileX aria-hidden="true" />}
-            title={label('order.notFound')}
-            actions={
-              <Link to="/orders/archive" className={buttonClass({ variant: 'primary' })}>
-                {label('archive.toArchive')}
-              </Link>
-            }
-          >
-            {label('order.notFoundText')}
-          </EmptyState>
-        ) : (
-          <FailedState isWholePage title={label('order.failed')} onRetry={() => void refetch()} />
-        )}
-      </div>
-    );
-  }
   return (
-    <div className="min-h-screen">
-      <SkeletonRows label={label('order.loading')} kind="line" rows={8} />
-    </div>
+    <AwaitedOrder
+      error={error}
+      onRetry={() => void refetch()}
+      wayOn={
+        <Link to="/orders/archive" className={buttonClass({ variant: 'primary' })}>
+          {label('archive.toArchive')}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,20 +1,17 @@
 import { type Order, readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
 import { useEffect } from 'react';
-import { FailedState } from '../../features/notices/failed-state.tsx';
 import { useOrderMoves, useTracking } from '../../features/orders/follow-order.ts';
+import { AwaitedOrder } from '../../features/orders/order-states.tsx';
 import { orderQuery } from '../../features/orders/orders-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
-import { ApiError } from '../../lib/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
-import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { AnswerNotice } from './answer-notice.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { DispatchNotice } from './dispatch-notice.tsx';
@@ -37,37 +34,16 @@ export function OrderScreen() {
   useOrderMoves();
   const { data, error, refetch } = useQuery(orderQuery(orderId));
   if (data) return <FoundOrder key={data.Id} order={data} />;
-  if (error instanceof ApiError && error.status < 500) return <NoOrder />;
-  if (error) {
-    return (
-      <div className="panel mt-4">
-        <FailedState isWholePage title={label('order.failed')} onRetry={() => void refetch()} />
-      </div>
-    );
-  }
   return (
-    <div className="min-h-screen">
-      <SkeletonRows label={label('order.loading')} kind="line" rows={10} />
-    </div>
-  );
-}
-
-function NoOrder() {
-  return (
-    <div className="panel mt-4">
-      <EmptyState
-        isWholePage
-        icon={<FileX aria-hidden="true" />}
-        title={label('order.notFound')}
-        actions={
-          <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
-            {label('order.toOrders')}
-          </Link>
-        }
-      >
-        {label('order.notFoundText')}
-      </EmptyState>
-    </div>
+    <AwaitedOrder
+      error={error}
+      onRetry={() => void refetch()}
+      wayOn={
+        <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
+          {label('order.toOrders')}
+        </Link>
+      }
+    />
   );
 }
 

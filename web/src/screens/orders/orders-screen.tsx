@@ -3,8 +3,8 @@ import { listOrders } from '@engros/contracts/orders/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { FailedState } from '../../features/notices/failed-state.tsx';
 import { useOrderMoves } from '../../features/orders/follow-order.ts';
+import { AwaitedOrders } from '../../features/orders/order-states.tsx';
 import { OrdersFoot } from '../../features/orders/orders-foot.tsx';
 import { changed, type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -14,7 +14,6 @@ import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { DelayedNotice } from './delayed-notice.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -58,17 +57,12 @@ export function OrdersScreen() {
       {data ? (
         <Found data={data} isOld={orders.isPlaceholderData} state={state} onChange={change} />
       ) : (
-        <div className="panel panel-edge">
-          {orders.isError ? (
-            <FailedState title={label('orders.failed')} onRetry={() => void orders.refetch()}>
-              {label('orders.failedHint')}
-            </FailedState>
-          ) : (
-            <div className="min-h-screen">
-              <SkeletonRows label={label('orders.loading')} kind="line" rows={10} />
-            </div>
-          )}
-        </div>
+        <AwaitedOrders
+          isFailed={orders.isError}
+          failed={label('orders.failed')}
+          hint={label('orders.failedHint')}
+          onRetry={() => void orders.refetch()}
+        />
       )}
     </>
   );

@@ -1,0 +1,65 @@
+import { FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { FailedState } from '../notices/failed-state.tsx';
+
+interface AwaitedOrderProps {
+  error: Error | null;
+  onRetry: () => void;
+  /** The way on from an order that the customer does not have. */
+  wayOn: ReactNode;
+}
+
+/** Shown in place of an order: it is loading, it could not be loaded, or the customer has no such order. */
+export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
+  if (!error) {
+    return (
+      <div className="min-h-screen">
+        <SkeletonRows label={label('order.loading')} kind="line" rows={10} />
+      </div>
+    );
+  }
+  return (
+    <div className="panel mt-4">
+      {error instanceof ApiError && error.status < 500 ? (
+        <EmptyState
+          isWholePage
+          icon={<FileX aria-hidden="true" />}
+          title={label('order.notFound')}
+          actions={wayOn}
+        >
+          {label('order.notFoundText')}
+        </EmptyState>
+      ) : (
+        <FailedState isWholePage title={label('order.failed')} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+interface AwaitedOrdersProps {
+  isFailed: boolean;
+  failed: string;
+  hint?: string;
+  onRetry: () => void;
+}
+
+/** Shown in place of a list of orders while it is loading, and when it could not be loaded. */
+export function AwaitedOrders({ isFailed, failed, hint, onRetry }: AwaitedOrdersProps) {
+  return (
+    <div className="panel panel-edge">
+      {isFailed ? (
+        <FailedState title={failed} onRetry={onRetry}>
+          {hint}
+        </FailedState>
+      ) : (
+        <div className="min-h-screen">
+          <SkeletonRows label={label('orders.loading')} kind="line" rows={10} />
+        </div>
+      )}
+    </div>
+  );
+}
