@@ -17,6 +17,8 @@ export const screenPaths = [
   '/orders/details/$orderId',
   '/orders/archive',
   '/orders/archive/details/$orderId',
+  '/cases',
+  '/cases/new',
   '/sustainability/information',
   '/statistics',
   '/statistics/environment',

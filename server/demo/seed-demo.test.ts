@@ -56,6 +56,32 @@ describe('the demo supplier', () => {
     expect(await fingerprints(second)).toEqual(await fingerprints(database));
   });
 
+  it('has cases of thirteen months in every state, some open', async () => {
+    const { rows } = await database.pool.query<{ state: string; cases: number; customers: number }>(
+      `select state, count(*)::int as cases, count(distinct customer_id)::int as customers
+         from customer_cases group by state order by state`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual([
+      'Credited',
+      'InProgress',
+      'Noted',
+      'Received',
+      'Rejected',
+      'Replaced',
+    ]);
+    expect(await numberOf('select count(distinct customer_id) from customer_cases')).toBeGreaterThan(30);
+    expect(await numberOf('select count(distinct cause) from customer_case_lines')).toBe(7);
+    expect(
+      await numberOf("select '2026-11-23'::date - min(created_at)::date from customer_cases"),
+    ).toBeGreaterThan(360);
+    expect(
+      await numberOf(`select count(*) from customer_case_lines l
+        join customer_cases c on c.customer_id = l.customer_id and c.id = l.case_id
+        join order_lines o on o.customer_id = c.customer_id and o.order_id = c.order_id and o.position = l.order_position
+       where l.quantity > o.quantity_delivered or l.credited_ore > o.line_total_ore`),
+    ).toBe(0);
+  });
+
   it('has 3 depots, 6 groups, 40 customers and the named accounts', async () => {
     expect(await numberOf('select count(*) from depots')).toBe(3);
     expect(await numberOf('select count(*) from customer_groups')).toBe(6);

@@ -7,6 +7,7 @@ import { seedExtraKitchens } from './people/extra-kitchens.ts';
 import { seedContent } from './people/seed-content.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { demoPassword } from './people/users.ts';
+import { seedCases } from './records/cases.ts';
 import { seedFavorites } from './records/favorites.ts';
 import { habitsOf } from './records/habits.ts';
 import { seedOpenBaskets } from './records/open-baskets.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedTerms(client, days, sold, salt);
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
     await seedOrderHistory(client, days, habits, salt);
+    await seedCases(client, days);
     await seedFavorites(client, days, habits);
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);

@@ -14,6 +14,7 @@ import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
 import { attentionLabels } from './orders/attention.ts';
+import { caseLabels } from './orders/cases.ts';
 import { archiveLabels, orderLabels } from './orders/order.ts';
 import { ordersLabels } from './orders/orders.ts';
 import { statisticsLabels } from './orders/statistics.ts';
@@ -58,6 +59,7 @@ export const webLabels = {
   ...receiptLabels,
   ...ordersLabels,
   ...orderLabels,
+  ...caseLabels,
   ...archiveLabels,
   ...attentionLabels,
   ...pasteLabels,

@@ -4,6 +4,7 @@ import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { casesRoutes } from './routes/cases-routes.ts';
 import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
@@ -25,6 +26,7 @@ const routeTree = root.addChildren([
     ...shopRoutes,
     ...orderRoutes,
     ...followRoutes,
+    ...casesRoutes,
     ...accountRoutes,
     ...informationRoutes,
     ...statisticsRoutes,

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { casesParameters, reportParameters } from '../../features/cases/case-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const cases = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/cases',
+  validateSearch: casesParameters,
+  component: lazyRouteComponent(() => import('../../screens/cases/cases-screen.tsx'), 'CasesScreen'),
+});
+
+const report = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/cases/new',
+  validateSearch: reportParameters,
+  component: lazyRouteComponent(() => import('../../screens/report-case/report-screen.tsx'), 'ReportScreen'),
+});
+
+/** Complaints about delivered goods. */
+export const casesRoutes = [cases, report] as const;

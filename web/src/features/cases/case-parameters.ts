@@ -1,0 +1,30 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+
+/** What the address of the list of cases says; what is not there has its usual value. */
+export interface CasesState {
+  text?: string;
+  state?: 'open' | 'closed';
+  page?: number;
+  /** The case that is shown beside the list. */
+  case?: string;
+}
+
+/** Returns the valid parameters of the list and drops all others. */
+export function casesParameters(search: Record<string, unknown>): CasesState {
+  const page = Number(search.page);
+  const id = String(search.case ?? '');
+  return {
+    ...(typeof search.text === 'string' && search.text !== ''
+      ? { text: search.text.slice(0, limits.orderSearchLength) }
+      : {}),
+    ...(search.state === 'open' || search.state === 'closed' ? { state: search.state } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= limits.pageNumber ? { page } : {}),
+    ...(/^\d{1,15}$/.test(id) ? { case: id } : {}),
+  };
+}
+
+/** Returns the parameters of the form: the order whose delivery has a fault. */
+export function reportParameters(search: Record<string, unknown>): { orderId?: string } {
+  const orderId = String(search.orderId ?? '');
+  return /^\d{1,15}$/.test(orderId) ? { orderId } : {};
+}

@@ -1,0 +1,71 @@
+import type { CaseState, CustomerCase } from '@engros/contracts/orders/customer-cases.ts';
+import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
+import { momentText } from '../orders/order-moments.ts';
+
+type Product = CustomerCase['Products'][number];
+
+/** Formats a temperature: `7,4`. */
+export function celsiusText(celsius: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(celsius);
+}
+
+/** Says what is wrong: the cause of a single line, or how many lines. */
+export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string {
+  const [first] = Products;
+  const count = Products.length;
+  if (!first) return '';
+  if (count === 1) return label(`cases.cause.${first.Cause}`);
+  if (Products.some(({ Cause }) => Cause !== first.Cause)) return label('cases.linesWrong', { count });
+  if (first.Cause === 'Missing') return label('cases.linesMissing', { count });
+  return label('cases.linesOfCause', { count, cause: label(`cases.cause.${first.Cause}`).toLowerCase() });
+}
+
+/** Names the goods: `Hakkede tomater, 1 af 2 krt.`, or all names of several lines. */
+export function caseGoods({ Products }: Pick<CustomerCase, 'Products'>): string {
+  const [first, ...others] = Products;
+  if (!first) return '';
+  return others.length === 0 ? productText(first) : Products.map(({ DisplayName }) => DisplayName).join(', ');
+}
+
+/** Names one line with its temperature or quantity. */
+export function productText({
+  DisplayName,
+  Celsius,
+  Quantity,
+  QuantityDelivered,
+  UnitText,
+}: Product): string {
+  if (Celsius !== null) return label('cases.measured', { name: DisplayName, celsius: celsiusText(Celsius) });
+  return label('cases.ofDelivered', {
+    name: DisplayName,
+    quantity: formatCount(Quantity),
+    delivered: formatCount(QuantityDelivered),
+    unit: UnitText,
+  });
+}
+
+function answered(outcome: string, why: string | null): string {
+  return why === null ? outcome : label('cases.because', { outcome, why });
+}
+
+const words: Readonly<Record<CaseState, (row: CustomerCase) => string>> = {
+  Received: waiting,
+  InProgress: waiting,
+  Credited: ({ CreditedOre }) =>
+    CreditedOre === null
+      ? label('cases.creditedUnseen')
+      : label('cases.credited', { sum: formatKroner(CreditedOre) }),
+  Replaced: ({ Answer }) => Answer ?? label('cases.replaced'),
+  Rejected: ({ Answer }) => answered(label('cases.rejected'), Answer),
+  Noted: ({ Answer }) => answered(label('cases.noted'), Answer),
+};
+
+function waiting({ AnswerBy }: CustomerCase): string {
+  return label('cases.waiting', { when: AnswerBy === null ? '' : momentText(AnswerBy) });
+}
+
+/** Says what came of a case. */
+export function outcomeText(row: CustomerCase): string {
+  return words[row.State](row);
+}

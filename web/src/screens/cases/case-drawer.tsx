@@ -1,0 +1,100 @@
+import { type CustomerCase, readCase, readCasePhoto } from '@engros/contracts/orders/customer-cases.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
+import { productText } from '../../features/cases/case-words.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { momentText } from '../../features/orders/order-moments.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { requestAddress } from '../../lib/request-address.ts';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+
+/** One case with its lines, photos and answer, beside the list. */
+export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(query(readCase, { params: { id } }));
+  return (
+    <Drawer
+      isOpen
+      side="right"
+      title={label('cases.caseTitle', { id })}
+      closeLabel={label('cases.close')}
+      onClose={onClose}
+      note={data && label('cases.reportedBy', { name: data.CreatedBy, when: momentText(data.Created) })}
+    >
+      {data ? (
+        <CaseContent row={data} />
+      ) : error ? (
+        <FailedState
+          title={label(
+            error instanceof ApiError && error.status === 404 ? 'cases.notFound' : 'cases.caseFailed',
+          )}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label={label('cases.loading')} kind="line" rows={4} />
+      )}
+    </Drawer>
+  );
+}
+
+function CaseContent({ row }: { row: CustomerCase }) {
+  return (
+    <div className="grid gap-4 p-4 text-13">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <CaseOutcome row={row} />
+        <Link to="/orders/details/$orderId" params={{ orderId: row.OrderId }} className="link num">
+          {label('order.title', { id: row.OrderId })}
+        </Link>
+      </p>
+      {row.Answer !== null && (
+        <section className="panel p-3">
+          <h3 className="text-13 font-[620]">{label('cases.answer')}</h3>
+          <p className="break-words whitespace-pre-line">{row.Answer}</p>
+          {row.AnsweredBy !== null && row.AnsweredAt !== null && (
+            <p className="text-12 text-ink-3">
+              {label('cases.answeredBy', { name: row.AnsweredBy, when: momentText(row.AnsweredAt) })}
+            </p>
+          )}
+        </section>
+      )}
+      <ul className="grid gap-3">
+        {row.Products.map((product) => (
+          <li key={product.LineId} className="grid gap-1 border-t border-line pt-3">
+            <b className="font-[620]">{label(`cases.cause.${product.Cause}`)}</b>
+            <span>{productText(product)}</span>
+            {product.Note !== null && <span className="break-words text-ink-2">{product.Note}</span>}
+            {product.CreditedOre !== null && product.CreditedOre > 0 && (
+              <span className="num text-ok-ink">
+                {label('cases.credited', { sum: formatKroner(product.CreditedOre) })}
+              </span>
+            )}
+            {product.PhotoIds.length > 0 && <Photos product={product} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Photos({ product }: { product: CustomerCase['Products'][number] }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {product.PhotoIds.map((id, index) => {
+        const address = requestAddress(readCasePhoto.path, { id });
+        return (
+          <a key={id} href={address} target="_blank" rel="noreferrer" className="case-photo">
+            <img
+              src={address}
+              loading="lazy"
+              alt={label('cases.photo', { number: index + 1, name: product.DisplayName })}
+            />
+          </a>
+        );
+      })}
+    </span>
+  );
+}

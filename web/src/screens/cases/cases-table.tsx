@@ -1,0 +1,88 @@
+import type { CustomerCase } from '@engros/contracts/orders/customer-cases.ts';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
+import { caseGoods, caseTitle } from '../../features/cases/case-words.ts';
+import { dayAndYear, momentOf } from '../../features/orders/order-moments.ts';
+import { fullDate, shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+
+interface Props {
+  cases: readonly CustomerCase[];
+  onOpen: (id: string) => void;
+}
+
+/** The cases as a table, newest delivery first. */
+export function CasesTable({ cases, onOpen }: Props) {
+  return (
+    <table className="data-table cases-table w-full border-collapse text-13">
+      <caption className="visually-hidden">{label('cases.title')}</caption>
+      <thead>
+        <tr className="text-left">
+          <th scope="col">{label('cases.column.case')}</th>
+          <th scope="col">{label('cases.column.created')}</th>
+          <th scope="col">{label('cases.column.delivery')}</th>
+          <th scope="col">{label('cases.column.order')}</th>
+          <th scope="col">{label('cases.column.what')}</th>
+          <th scope="col">{label('cases.column.outcome')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{label('orders.column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((row) => (
+          <tr key={row.Id}>
+            <td className="num font-[620]">{row.Id}</td>
+            <td className="num whitespace-nowrap text-ink-2">{fullDate(momentOf(row.Created).date)}</td>
+            <td className="num whitespace-nowrap">{shortDay(row.DeliveryDay)}</td>
+            <td>
+              <Link
+                to="/orders/details/$orderId"
+                params={{ orderId: row.OrderId }}
+                className="num text-brand hover:underline"
+              >
+                {row.OrderId}
+              </Link>
+            </td>
+            <td className="cases-what">
+              <b className="block font-[620]">{caseTitle(row)}</b>
+              <span className="block text-12/[16px] text-ink-3">{caseGoods(row)}</span>
+            </td>
+            <td className="cases-what">
+              <CaseOutcome row={row} />
+            </td>
+            <td className="text-right">
+              <IconButton label={label('cases.openCase', { id: row.Id })} onPress={() => onOpen(row.Id)}>
+                <ChevronRight aria-hidden="true" />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The cases on a phone and tablet: the whole card opens the case. */
+export function CaseCards({ cases, onOpen }: Props) {
+  return (
+    <ul className="case-cards">
+      {cases.map((row) => (
+        <li key={row.Id}>
+          <button type="button" className="case-card" onClick={() => onOpen(row.Id)}>
+            <span className="flex justify-between gap-3">
+              <b className="min-w-0">{caseTitle(row)}</b>
+              <span className="num flex-none text-ink-3">{dayAndYear(row.DeliveryDay)}</span>
+            </span>
+            <span className="truncate text-13/[18px] text-ink-2">{caseGoods(row)}</span>
+            <span className="text-13/[18px]">
+              <CaseOutcome row={row} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+
+interface Props<Id extends string> {
+  label: string;
+  choices: readonly { id: Id; label: string }[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  describedBy?: string | undefined;
+}
+
+/** Choices side by side, of which one is chosen; arrow keys move. */
+export function ChoiceButtons<Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  describedBy,
+}: Props<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      selectionMode="single"
+      disallowEmptySelection={value !== null}
+      selectedKeys={value === null ? [] : [value]}
+      onSelectionChange={(keys) => {
+        const chosen = choices.find(({ id }) => keys.has(id));
+        if (chosen) onChange(chosen.id);
+      }}
+      className="choice-buttons"
+    >
+      {choices.map((choice) => (
+        <ToggleButton key={choice.id} id={choice.id}>
+          {choice.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Reportable } from '@engros/contracts/orders/customer-cases.ts';
+import { listReportable } from '@engros/contracts/orders/customer-cases.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { PackageX } from 'lucide-react';
+import { useState } from 'react';
+import { FailedNotice } from '../../features/notices/failed-notice.tsx';
+import { momentOf, momentText } from '../../features/orders/order-moments.ts';
+import { clockTime, dayOfMonth, shortDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { DayBlock } from '../../ui/delivery/day-block.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+
+type Delivery = Omit<Reportable, 'Lines' | 'AnswerBy'>;
+
+function deliveredWhen({ DeliveredAt, DeliveryDay }: Delivery): string {
+  if (DeliveredAt === null) return shortDay(DeliveryDay);
+  const { date, time } = momentOf(DeliveredAt);
+  return label('orders.dayAt', { day: shortDay(date), time: clockTime(time) });
+}
+
+function DeliveryText({ delivery }: { delivery: Delivery }) {
+  const facts = [
+    label('report.lines', { count: delivery.NumberOfLines }),
+    delivery.ReceivedBy && label('report.receivedBy', { name: delivery.ReceivedBy }),
+    delivery.DriverName,
+  ];
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <DayBlock
+        size={44}
+        tone="neutral"
+        weekday={weekdayLetters(delivery.DeliveryDay, 3)}
+        day={String(dayOfMonth(delivery.DeliveryDay))}
+      />
+      <span className="min-w-0">
+        <b className="block font-[620]">
+          {label('report.delivered', { id: delivery.OrderId, when: deliveredWhen(delivery) })}
+        </b>
+        <span className="num block text-12/[16px] text-ink-3">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The delivery that the case is about, and the way to another. */
+export function ChosenDelivery({ delivery }: { delivery: Delivery }) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <section className="panel panel-edge mb-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-13">
+        <DeliveryText delivery={delivery} />
+        <Button className="max-sm:w-full" aria-expanded={isChoosing} onPress={() => setChoosing(!isChoosing)}>
+          {label('report.chooseOther')}
+        </Button>
+      </div>
+      {isChoosing && <Deliveries onChosen={() => setChoosing(false)} />}
+    </section>
+  );
+}
+
+/** The deliveries of the last two months, newest first. */
+export function Deliveries({ onChosen }: { onChosen?: () => void }) {
+  const { data, isError, refetch } = useQuery(query(listReportable, {}));
+  if (isError) {
+    return <FailedNotice onRetry={() => void refetch()}>{label('report.failed')}</FailedNotice>;
+  }
+  if (!data) return <SkeletonRows label={label('report.loading')} kind="line" rows={4} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<PackageX aria-hidden="true" />} title={label('report.noDeliveries')}>
+        {label('report.noDeliveriesText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="report-deliveries text-13">
+      {data.map((delivery) => (
+        <li key={delivery.OrderId}>
+          <Link
+            to="/cases/new"
+            search={{ orderId: delivery.OrderId }}
+            replace
+            className="report-delivery"
+            {...(onChosen && { onClick: onChosen })}
+          >
+            <DeliveryText delivery={delivery} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says when the supplier answers. */
+export const answerByText = (instant: string): string =>
+  label('report.answerBy', { when: momentText(instant) });

@@ -1,0 +1,105 @@
+import type { ReportableLine } from '@engros/contracts/orders/customer-cases.ts';
+import { type CaseCause, type CaseWish, expectedCreditOre } from '@engros/contracts/values/case-rule.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { userStorage } from '../../lib/storage.ts';
+
+/** What is written about one line; a photo has its id once the server has it. */
+export interface DraftLine {
+  cause: CaseCause | null;
+  quantity: number;
+  celsius: string;
+  note: string;
+  photoIds: readonly string[];
+}
+
+export interface Draft {
+  /** The same key makes one case, however often the form is sent. */
+  key: string;
+  wish: CaseWish;
+  lines: Readonly<Record<string, DraftLine>>;
+}
+
+export type LineFaults = Partial<Record<'cause' | 'celsius' | 'photos' | 'quantity', string>>;
+
+const emptyLine: DraftLine = { cause: null, quantity: 1, celsius: '', note: '', photoIds: [] };
+const newDraft = (): Draft => ({ key: crypto.randomUUID(), wish: 'Credit', lines: {} });
+
+/** Reads a temperature as people write it: `7,4`, `-18`; undefined for anything else. */
+export function celsiusOf(text: string): number | undefined {
+  const written = text.trim().replace(',', '.').replace('−', '-');
+  if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(written)) return undefined;
+  const celsius = Number(written);
+  return celsius >= -60 && celsius <= 100 ? celsius : undefined;
+}
+
+/** Returns what is missing in a line; empty when it can be sent. */
+export function faultsOf(line: DraftLine, isUploading: boolean): LineFaults {
+  return {
+    ...(line.cause === null && { cause: label('report.missing.cause') }),
+    ...(line.cause === 'Warm' &&
+      celsiusOf(line.celsius) === undefined && { celsius: label('report.missing.celsius') }),
+    ...(isUploading && { photos: label('report.missing.photos') }),
+  };
+}
+
+/** Returns the lines to send. */
+export function reportedLines(draft: Draft) {
+  return Object.entries(draft.lines).map(([id, line]) => ({
+    LineId: Number(id),
+    Cause: line.cause ?? 'Quality',
+    Quantity: line.quantity,
+    Celsius: line.cause === 'Warm' ? (celsiusOf(line.celsius) ?? null) : null,
+    Note: line.note.trim() || null,
+    PhotoIds: [...line.photoIds],
+  }));
+}
+
+/** Sums up the credit to expect of the chosen lines; null for those who may not see prices. */
+export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): number | null {
+  let sum = 0;
+  for (const { LineId, LineTotalOre, QuantityDelivered } of lines) {
+    const chosen = draft.lines[LineId];
+    if (LineTotalOre === null) return null;
+    if (!chosen?.cause) continue;
+    const priced = { lineTotalOre: LineTotalOre, quantityDelivered: QuantityDelivered };
+    sum += expectedCreditOre(priced, { quantity: chosen.quantity, cause: chosen.cause, wish: draft.wish });
+  }
+  return sum;
+}
+
+/** Keeps the draft of an order's case on this device, so that a reload or a lost connection loses nothing. */
+export function useReportDraft(orderId: string) {
+  const { user, customer } = pageContext();
+  const name = `case:${customer?.Id ?? ''}:${orderId}`;
+  const storage = useRef(userStorage(user.Id)).current;
+  const [draft, setDraft] = useState<Draft>(() => storage.read<Draft>(name) ?? newDraft());
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current) storage.write(name, draft);
+  }, [draft, name, storage]);
+  const changeLine = useCallback((id: number, change: (line: DraftLine) => Partial<DraftLine>) => {
+    setDraft((current) => {
+      const line = current.lines[id] ?? emptyLine;
+      return { ...current, lines: { ...current.lines, [id]: { ...line, ...change(line) } } };
+    });
+  }, []);
+  const removeLine = useCallback((id: number) => {
+    setDraft((current) => {
+      const { [id]: _, ...lines } = current.lines;
+      return { ...current, lines };
+    });
+  }, []);
+  return {
+    draft,
+    changeLine,
+    removeLine,
+    setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
+    /** Forgets the draft once it is sent. */
+    forget: () => {
+      isSent.current = true;
+      storage.remove(name);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReportableLine } from '@engros/contracts/orders/customer-cases.ts';
+import { useState } from 'react';
+import { label } from '../../lib/labels.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import type { Draft, DraftLine, LineFaults } from './report-draft.ts';
+import { ReportLine } from './report-line.tsx';
+import type { Photos } from './use-photos.ts';
+
+/** Lines that are shown before the others are asked for; chosen ones are always shown. */
+const shownFirst = 8;
+
+interface Props {
+  lines: readonly ReportableLine[];
+  draft: Draft;
+  faults: Readonly<Record<string, LineFaults>>;
+  photos: Photos;
+  onChange: (id: number, change: (line: DraftLine) => Partial<DraftLine>) => void;
+  onRemove: (id: number) => void;
+}
+
+/** The delivered lines to choose from, found by name or number. */
+export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }: Props) {
+  const [text, setText] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const words = text.trim().toLowerCase();
+  const found = lines.filter(
+    (line) => line.DisplayName.toLowerCase().includes(words) || line.ProductId.startsWith(words),
+  );
+  const shown =
+    showsAll || words !== ''
+      ? found
+      : found.filter((line, index) => index < shownFirst || draft.lines[line.LineId] !== undefined);
+  const hidden = found.length - shown.length;
+  return (
+    <Panel
+      title={label('report.what')}
+      note={<span className="max-lg:hidden">{label('report.whatHint')}</span>}
+      isFlush
+      isEdge
+      end={
+        lines.length > 1 && (
+          <SearchField
+            label={label('report.find')}
+            placeholder={label('report.find')}
+            clearLabel={label('shell.clearSearch')}
+            className="report-find"
+            value={text}
+            onChange={setText}
+            onKeyDown={(event) => {
+              // Enter in this field must not send the form.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        )
+      }
+    >
+      <ul>
+        {shown.map((line) => (
+          <ReportLine
+            key={line.LineId}
+            line={line}
+            chosen={draft.lines[line.LineId]}
+            faults={faults[line.LineId] ?? {}}
+            photos={photos}
+            onChange={(change) => onChange(line.LineId, () => change)}
+            onToggle={(isChosen) => (isChosen ? onChange(line.LineId, () => ({})) : onRemove(line.LineId))}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="px-4 py-5 text-13 text-ink-2">{label('report.noneFound', { text })}</p>
+      )}
+      {hidden > 0 && (
+        <p className="border-t border-line px-4 py-3 text-13">
+          <button type="button" className="link" onClick={() => setShowsAll(true)}>
+            {label('report.moreLines', { count: hidden })}
+          </button>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { removeCasePhoto } from '@engros/contracts/orders/customer-cases.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import type { DraftLine } from './report-draft.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** A photo that the server does not have yet. */
+export interface Uploading {
+  key: string;
+  lineId: number;
+  file: File;
+  /** How much of it has been sent, 0 to 1. */
+  part: number;
+  /** The sentence that says why it was refused or did not arrive. */
+  failure?: string;
+}
+
+type ChangeLine = (id: number, change: (line: DraftLine) => Partial<DraftLine>) => void;
+
+/** Uploads photos one after the other, because the server takes one at a time, and puts each at its line. */
+export function usePhotos(changeLine: ChangeLine) {
+  const [uploads, setUploads] = useState<readonly Uploading[]>([]);
+  const running = useRef<AbortController>(null);
+  const patch = useCallback(
+    (key: string, change: Partial<Uploading>) =>
+      setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each))),
+    [],
+  );
+  const next = uploads.find(({ failure }) => failure === undefined);
+
+  useEffect(() => {
+    if (!next || running.current) return;
+    const { key, lineId, file } = next;
+    const control = new AbortController();
+    running.current = control;
+    const end = () => {
+      if (running.current === control) running.current = null;
+    };
+    uploadPhoto(file, { onProgress: (part) => patch(key, { part }), signal: control.signal })
+      .then((id) => {
+        end();
+        setUploads((all) => all.filter((each) => each.key !== key));
+        changeLine(lineId, ({ photoIds }) => ({ photoIds: [...photoIds, id] }));
+      })
+      .catch((error: Error) => {
+        end();
+        patch(key, { failure: error.message });
+      });
+  }, [next, changeLine, patch]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const add = useCallback((lineId: number, files: readonly File[]) => {
+    const waiting = files.map((file) => ({ key: crypto.randomUUID(), lineId, file, part: 0 }));
+    setUploads((all) => [...all, ...waiting]);
+  }, []);
+  return {
+    uploads,
+    add,
+    retry: (key: string) =>
+      setUploads((all) =>
+        all.map((each) => {
+          const { failure: _, ...again } = each;
+          return each.key === key ? { ...again, part: 0 } : each;
+        }),
+      ),
+    /** Drops a photo that is not uploaded yet. */
+    drop: (key: string) => {
+      if (next?.key === key) {
+        running.current?.abort();
+        running.current = null;
+      }
+      setUploads((all) => all.filter((each) => each.key !== key));
+    },
+    /** Takes an uploaded photo off its line; the server forgets it now, or at night when it cannot be reached. */
+    remove: (lineId: number, id: string) => {
+      changeLine(lineId, ({ photoIds }) => ({ photoIds: photoIds.filter((each) => each !== id) }));
+      call(removeCasePhoto, { params: { id }, isSilent: true }).catch(() => undefined);
+    },
+  };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
