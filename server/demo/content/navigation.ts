@@ -211,6 +211,7 @@ const account: readonly DemoEntry[] = [
     url: '/account/sessions',
     needsCustomer: false,
   },
+  { id: 'account-cases', title: ['Reklamationer', 'Complaints'], url: '/cases' },
   {
     id: 'account-acting-log',
     title: ['På vores vegne', 'On our behalf'],
