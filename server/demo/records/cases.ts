@@ -4,7 +4,7 @@ import type { DemoDays } from '../demo-days.ts';
 /** Below the numbers that the running application draws. */
 const firstCaseNumber = 500_001;
 /** One order in so many has a case. */
-const ordersPerCase = 23;
+const ordersPerCase = 11;
 /** Days after delivery within which a case is still open. */
 const openDays = 4;
 

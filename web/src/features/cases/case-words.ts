@@ -1,6 +1,7 @@
 import type { CaseState, CustomerCase } from '@engros/contracts/orders/customer-cases.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { momentText } from '../orders/order-moments.ts';
 
 type Product = CustomerCase['Products'][number];
@@ -62,7 +63,8 @@ const words: Readonly<Record<CaseState, (row: CustomerCase) => string>> = {
 };
 
 function waiting({ AnswerBy }: CustomerCase): string {
-  return label('cases.waiting', { when: AnswerBy === null ? '' : momentText(AnswerBy) });
+  if (AnswerBy === null || Date.parse(AnswerBy) < serverNow()) return label('cases.inProgress');
+  return label('cases.waiting', { when: momentText(AnswerBy) });
 }
 
 /** Says what came of a case. */

@@ -1,11 +1,14 @@
 import type { CustomerCase } from '@engros/contracts/orders/customer-cases.ts';
+import { readDocumentPdf } from '@engros/contracts/orders/sales-documents.ts';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Download } from 'lucide-react';
 import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { caseGoods, caseTitle } from '../../features/cases/case-words.ts';
 import { dayAndYear, momentOf } from '../../features/orders/order-moments.ts';
 import { fullDate, shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { requestAddress } from '../../lib/request-address.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 interface Props {
@@ -53,7 +56,18 @@ export function CasesTable({ cases, onOpen }: Props) {
             <td className="cases-what">
               <CaseOutcome row={row} />
             </td>
-            <td className="text-right">
+            <td className="text-right whitespace-nowrap">
+              {row.CreditNoteId !== null && (
+                <a
+                  href={requestAddress(readDocumentPdf.path, { id: row.CreditNoteId })}
+                  download
+                  aria-label={label('cases.pdfOf', { id: row.Id })}
+                  className={buttonClass({ size: 28 })}
+                >
+                  <Download aria-hidden="true" />
+                  {label('cases.pdf')}
+                </a>
+              )}
               <IconButton label={label('cases.openCase', { id: row.Id })} onPress={() => onOpen(row.Id)}>
                 <ChevronRight aria-hidden="true" />
               </IconButton>

@@ -27,7 +27,7 @@ export function CasesTools({ state, counts, onChange }: Props) {
         label={label('cases.search')}
         placeholder={label('cases.search')}
         clearLabel={label('shell.clearSearch')}
-        className="cases-search w-80 max-lg:w-full"
+        className="cases-search"
         value={text}
         onChange={type}
         onSubmit={searchNow}
