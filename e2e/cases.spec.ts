@@ -7,7 +7,10 @@ const photo = join(import.meta.dirname, '../docs/screenshot.png');
 test('[ORD-06] [ORD-03] a damaged line with a photo becomes a case in the list', async ({ page, signIn }) => {
   await signIn(kitchen);
   await page.goto('/cases/new');
-  await page.getByRole('link', { name: /^\p{L}+ \d+ ?Ordre/u }).first().click();
+  await page
+    .getByRole('link', { name: /^\p{L}+ \d+ ?Ordre/u })
+    .first()
+    .click();
   const line = page.getByRole('checkbox').first();
   const name = (await line.getAttribute('aria-label')) ?? '';
   await line.press(' ');
