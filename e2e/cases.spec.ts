@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, expectAccessible, test } from './browser.ts';
 
-const kitchen = 'indkoeb-200103@kunde.example';
+const kitchen = 'anna@havnen.example';
 const photo = join(import.meta.dirname, '../docs/screenshot.png');
 
 test('[ORD-06] [ORD-03] a damaged line with a photo becomes a case in the list', async ({ page, signIn }) => {
