@@ -74,7 +74,7 @@ describe('the cases', () => {
     expect(window.location.search).toBe('?case=510190');
   });
 
-  test('say when there are none, none that fit, and when they cannot be read', async () => {
+  test('say when there are none, none that fit, or none readable', async () => {
     openScreen('/cases', aBasket(), { [`GET ${path}`]: () => aCaseList([]) });
     expect(await screen.findByText('Ingen reklamationer')).toBeDefined();
     forgetBrowser();

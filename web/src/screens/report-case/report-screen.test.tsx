@@ -121,7 +121,7 @@ describe('reporting a fault', () => {
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('case:'))).toEqual([]));
   });
 
-  test('says why a photo is refused, and sends it again or removes it', async () => {
+  test('says why a photo is refused; sends it again, removes it', async () => {
     photoAnswer = { status: 415, body: { Message: 'Filen er ikke et billede.' } };
     openScreen(address, aBasket(), deliveries);
     await tick(tomatoes);
@@ -152,7 +152,7 @@ describe('reporting a fault', () => {
     fireEvent(window, new Event('online'));
   });
 
-  test('[ORD-06] starts with the choice of a delivery, or says what is wrong with it', async () => {
+  test('[ORD-06] starts with the choice of a delivery, or its fault', async () => {
     const { Lines: _lines, AnswerBy: _by, ...delivery } = aReportable();
     const notYet = () => jsonAnswer({ Message: 'Nej', Type: 'caseNotDelivered' }, 409);
     openScreen('/cases/new', aBasket(), {
