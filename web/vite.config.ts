@@ -8,7 +8,7 @@ const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 /** Returns true for shared files and for the screens that users usually open first. */
 function isFetchedAhead(file: string): boolean {
-  return !/-screen-/.test(file) || /\/(login|front|search)-screen-/.test(file);
+  return !/-screen-/.test(file) || /\/(login|front|search|basket)-screen-/.test(file);
 }
 
 /** Preloads the font of the first page, so line breaks do not change when it arrives. */

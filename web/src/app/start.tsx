@@ -13,9 +13,16 @@ export function start(place: HTMLElement): void {
   setServerClock(context.serverTime);
   startLabels(context.language, context.labels);
   startTheme();
+  if (context.customer !== null) requestBasketOfPage(window.location);
   createRoot(place).render(
     <StrictMode>
       <Providers router={createAppRouter(window.location.pathname)} />
     </StrictMode>,
   );
+}
+
+function requestBasketOfPage({ pathname, search }: Location): void {
+  if (!pathname.endsWith('/checkout/basket')) return;
+  const id = new URLSearchParams(search).get('id') ?? undefined;
+  void import('../features/basket/page-basket.ts').then(({ requestBasketEarly }) => requestBasketEarly(id));
 }

@@ -1,10 +1,11 @@
 import type { Basket } from '@engros/contracts/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
-import { reloadBasket, useBasket } from '../../features/basket/basket-data.ts';
+import { useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { groupLines } from '../../features/basket/line-groups.ts';
+import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { deadlineNote, useDeadline } from '../../features/delivery/use-deadline.ts';

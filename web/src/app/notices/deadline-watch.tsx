@@ -1,12 +1,8 @@
 import { readDeliveryDates } from '@engros/contracts/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  chooseDeliveryDay,
-  readBasketView,
-  reloadBasket,
-  useBasketValue,
-} from '../../features/basket/basket-data.ts';
+import { chooseDeliveryDay, readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
+import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { tellPassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';

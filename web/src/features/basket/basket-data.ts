@@ -145,11 +145,6 @@ export function chooseDeliveryDay(date: string, presaleId?: string | null): void
   basketStore().edit({ Delivery: { ExpectedDate: date, ...period } });
 }
 
-/** Reads the basket again; `validate` makes the server check every line for the delivery day. */
-export function reloadBasket(basketId?: string, validate = false): Promise<void> {
-  return basketStore().load(basketId, validate);
-}
-
 /** Sends waiting edits at once. Returns false when the server cannot be reached. */
 export async function flushBasket(): Promise<boolean> {
   const isAnswered = await basketStore().flush();

@@ -54,6 +54,35 @@ export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): 
   if (isUpdate) raise('basketUpdateFailed', { error });
 }
 
+interface EarlyRequest {
+  id: string | undefined;
+  validate: boolean;
+  answer: Promise<void>;
+}
+
+/** The request made before the basket page had loaded; only until the page asks for its basket. */
+let early: EarlyRequest | undefined;
+
+/**
+ * Requests the basket of the basket page while its code is still loading, because on a slow machine both take long.
+ * The page then shares this request.
+ */
+export function requestBasketEarly(id?: string): void {
+  const current = basketStore();
+  current.resume();
+  early = { id, validate: true, answer: current.load(id, true) };
+}
+
+const shared = (id: string | undefined, validate: boolean): Promise<void> =>
+  early?.id === id && early?.validate === validate ? early.answer : basketStore().load(id, validate);
+
+/** Reads the basket again; `validate` makes the server check every line for the delivery day. */
+export function reloadBasket(basketId?: string, validate = false): Promise<void> {
+  const answer = shared(basketId, validate);
+  early = undefined;
+  return answer;
+}
+
 /**
  * Starts the page's basket: sends edits of an earlier page, reads the server's state, and saves unsent edits when the
  * page ends.
@@ -61,7 +90,7 @@ export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): 
 export function startBasket(basketId?: string, validate = false): () => void {
   const current = basketStore();
   current.resume();
-  void current.load(basketId, validate);
+  void shared(basketId, validate);
   const leave = () => {
     current.leave();
     storage?.flush();
@@ -94,4 +123,5 @@ export function endBasket(): void {
   storage?.flush();
   store = undefined;
   storage = undefined;
+  early = undefined;
 }

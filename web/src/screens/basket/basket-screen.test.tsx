@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { reloadBasket } from '../../features/basket/basket-data.ts';
+import { reloadBasket } from '../../features/basket/page-basket.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

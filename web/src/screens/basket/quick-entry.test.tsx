@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { readBasketView, reloadBasket } from '../../features/basket/basket-data.ts';
+import { readBasketView } from '../../features/basket/basket-data.ts';
+import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { createQueryClient } from '../../lib/query.ts';
 import { QuickEntry } from './quick-entry.tsx';
 

@@ -2,7 +2,8 @@ import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/bask
 import { addLines } from '@engros/contracts/basket-import.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { ShoppingBasket } from 'lucide-react';
-import { flushBasket, readBasketView, reloadBasket, takeBasket } from '../../features/basket/basket-data.ts';
+import { flushBasket, readBasketView, takeBasket } from '../../features/basket/basket-data.ts';
+import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { call } from '../../lib/call.ts';
 import { shortDay } from '../../lib/day-formats.ts';
