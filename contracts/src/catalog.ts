@@ -5,7 +5,7 @@ import { pageOf, searchAnswer, searchQuery } from './search.ts';
 import { dateInput } from './values/dates.ts';
 import { presalePeriodId, productId, quickSaleId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
-import { nullable, repeated } from './values/schema.ts';
+import { nullable, oneOf, repeated } from './values/schema.ts';
 import { switchInput } from './values/switches.ts';
 
 /** Presale period. When given, prices, dates and deliverability are those of the period (DEL-04). */
@@ -35,6 +35,9 @@ export const searchProducts = endpoint({
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
+/** Orders of the price list; without a customer there are neither purchases nor own prices to sort by. */
+export const priceListSorts = ['relevance', 'name', 'item_number'] as const;
+
 /**
  * Searches all products at the prices of the list, for staff who have not chosen a customer; an empty term lists all,
  * best-selling first.
@@ -53,6 +56,7 @@ export const searchPriceList = endpoint({
     term: Type.Optional(Type.String({ maxLength: 10_000 })),
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
+    search_sort_by: Type.Optional(oneOf(priceListSorts)),
   }),
   output: Type.Object(pageOf(productSnapshot)),
   errors: [],

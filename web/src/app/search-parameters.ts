@@ -1,3 +1,4 @@
+import { priceListSorts } from '@engros/contracts/catalog.ts';
 import type { SearchQuery } from '@engros/contracts/search.ts';
 
 type Sort = NonNullable<SearchQuery['search_sort_by']>;
@@ -89,12 +90,15 @@ export function searchParameters(search: Record<string, unknown>): SearchParamet
 }
 
 /** Returns the valid words and page number in the address of the price list. */
-export function priceListParameters({ term, page }: Record<string, unknown>): {
+export function priceListParameters({ term, page, order }: Record<string, unknown>): {
   term?: string;
   page?: number;
+  order?: (typeof priceListSorts)[number];
 } {
   const number = Number(page);
+  const sort = priceListSorts.find((each) => each === order);
   return {
+    ...(sort && { order: sort }),
     ...(typeof term === 'string' && term !== '' && { term }),
     ...(Number.isInteger(number) && number > 1 && number <= lastPage && { page: number }),
   };

@@ -41,6 +41,17 @@ describe('the price list', () => {
     expect(model.PageOfResults[0]?.DisplayName).toBe('Brie');
   });
 
+  test('sorts by name or item number, and by nothing else', async () => {
+    const namesBy = async (search_sort_by: 'relevance' | 'name') => {
+      const { model } = await app.call(staff, searchPriceList, { query: { search_sort_by } });
+      return model.PageOfResults.map(({ DisplayName }) => DisplayName);
+    };
+    expect(await namesBy('relevance')).toEqual(['Gouda skiveskåret', 'Brie']);
+    expect(await namesBy('name')).toEqual(['Brie', 'Gouda skiveskåret']);
+    const url = '/api/catalog/pricelist?search_sort_by=price';
+    expect((await app.raw(staff, { method: 'GET', url })).statusCode).toBe(400);
+  });
+
   test('is closed to buyers; staff without a customer search no assortment', async () => {
     expect((await app.call(buyer, searchPriceList, {})).status).toBe(403);
     expect((await app.call(staff, searchProducts, {})).error.Type).toBe('customerIdMissing');

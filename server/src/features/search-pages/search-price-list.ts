@@ -25,12 +25,13 @@ export function customerlessSnapshots(
 
 /** Returns a page of all products that match the words, with the prices of the list. */
 export function answerPriceList(goods: Goods): Handler<typeof searchPriceList> {
-  return async (ctx, { query: { term, skip = 0, pageSize = limits.productChunk } }) => {
+  return async (ctx, { query }) => {
+    const { term, skip = 0, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;
     const found = search(goods.catalog.searchIndex(), {
       term: searchTermOf(term),
       language: ctx.language,
       filters: {},
-      sort: 'relevance',
+      sort,
       skip,
       take: pageSize,
     });

@@ -1,4 +1,4 @@
-import { searchPriceList } from '@engros/contracts/catalog.ts';
+import { priceListSorts, searchPriceList } from '@engros/contracts/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
@@ -8,6 +8,7 @@ import { ProductPages } from '../../features/products/product-pages.tsx';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { label } from '../../lib/labels.ts';
 import { query } from '../../lib/query.ts';
+import { Select } from '../../ui/controls/select.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/products/products.css';
@@ -21,18 +22,46 @@ export function PriceListScreen() {
   usePagePlace(label('staff.priceList'));
   return (
     <>
-      <h1 className="mb-2.5 wrap-anywhere">{term || label('staff.priceList')}</h1>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="wrap-anywhere">{term || label('staff.priceList')}</h1>
+        <Sort />
+      </div>
       <VisitorNotice />
       <Products />
     </>
   );
 }
 
+/** Choice of the order of the list, which is part of the URL. */
+function Sort() {
+  const { order = 'relevance' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Select
+      label={label('search.sort')}
+      prefix={label('search.sortPrefix')}
+      options={priceListSorts.map((id) => ({ id, label: label(`search.sort.${id}`) }))}
+      value={order}
+      onChange={(next) =>
+        void navigate({
+          search: ({ page: _, ...before }) => ({
+            ...before,
+            order: priceListSorts.find((each) => each === next),
+          }),
+          replace: true,
+        })
+      }
+    />
+  );
+}
+
 function Products() {
-  const { term = '', page = 1 } = route.useSearch();
+  const { term = '', page = 1, order } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, isError, refetch } = useQuery({
-    ...query(searchPriceList, { query: { term, pageSize, skip: (page - 1) * pageSize } }),
+    ...query(searchPriceList, {
+      query: { term, pageSize, skip: (page - 1) * pageSize, ...(order && { search_sort_by: order }) },
+    }),
     placeholderData: keepPreviousData,
   });
   if (isError && !data) {

@@ -108,19 +108,16 @@ test('staff without a customer search the price list', async () => {
   const product = aProduct({ DisplayName: 'Gouda 48+' });
   const [unit] = product.SalesUnits.Values;
   if (unit) unit.FormattedSalesUnitPrice = '40,00 / stk.';
-  const opened = openScreen(
-    '/catalog/search?term=gouda',
-    aBasket(),
-    {
-      'GET /api/catalog/pricelist': () => ({
-        PageOfResults: [product],
-        TotalResults: 1,
-        TotalPages: 1,
-        CurrentPage: 1,
-      }),
-    },
-    { user: { ...sofie, Customer: null }, ...noCustomer },
-  );
+  const answers = {
+    'GET /api/catalog/pricelist': () => ({
+      PageOfResults: [product],
+      TotalResults: 1,
+      TotalPages: 1,
+      CurrentPage: 1,
+    }),
+  };
+  const as = { user: { ...sofie, Customer: null }, ...noCustomer };
+  const opened = openScreen('/catalog/search?term=gouda', aBasket(), answers, as);
   expect(await screen.findByText('Gouda 48+')).toBeDefined();
   expect(window.location.pathname).toBe('/price-list');
   expect(screen.getByText('40,00 / stk.')).toBeDefined();
@@ -133,6 +130,13 @@ test('staff without a customer search the price list', async () => {
       opened.callsTo('/api/catalog/pricelist').map(({ address }) => address.searchParams.get('term')),
     ).toEqual(['gouda', 'brie']),
   );
+  forgetBrowser();
+  prepareBrowser();
+  const sorted = openScreen('/price-list?order=name', aBasket(), answers, as);
+  await screen.findByText('Gouda 48+');
+  expect(screen.getByRole('button', { name: /Sortér: ?Navn A–Å/ })).toBeDefined();
+  const [asked] = sorted.callsTo('/api/catalog/pricelist');
+  expect(asked?.address.searchParams.get('search_sort_by')).toBe('name');
 });
 
 test('the page of no customer says what can be seen without one', async () => {
