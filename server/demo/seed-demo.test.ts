@@ -122,6 +122,68 @@ describe('the demo supplier', () => {
     ).toBe(0);
   });
 
+  it('has orders in every status at Restaurant Havnen, whose steps led there', async () => {
+    const { rows } = await database.pool.query<{ status: string; steps: string }>(
+      `select distinct on (o.status) o.status, (select string_agg(e.kind, ' ' order by e.position)
+         from order_events e where e.customer_id = o.customer_id and e.order_id = o.id) as steps
+       from orders o where o.customer_id = '200100' and o.delivery_date > '2026-11-01' order by o.status, o.id desc`,
+    );
+    const toTheDoor = 'Received Confirmed Picking OnTheWay';
+    expect(Object.fromEntries(rows.map(({ status, steps }) => [status, steps]))).toEqual({
+      Received: 'Received',
+      Confirmed: 'Received Confirmed',
+      Picking: 'Received Confirmed Picking',
+      OnTheWay: `${toTheDoor} PartlyDelivered Delayed OnTheWay`,
+      Delivered: `${toTheDoor} Delivered`,
+      Invoiced: `${toTheDoor} Delivered Invoiced`,
+      Cancelled: 'Received Confirmed Cancelled',
+      Refused: 'Refused',
+    });
+  });
+
+  it('lets no step lie ahead and no truck arrive without its lines', async () => {
+    const faults: Record<string, string> = {
+      future: "select count(*) from order_events where at > '2026-11-23T10:18:00Z'",
+      backwards: `select count(*) from order_events a join order_events b using (customer_id, order_id)
+        where a.position < b.position and a.at > b.at`,
+      counted: `select count(*) from orders o where last_event <> (select count(*) from order_events e
+          where e.customer_id = o.customer_id and e.order_id = o.id)
+        or number_of_lines <> (select count(*) from order_lines l
+          where l.customer_id = o.customer_id and l.order_id = o.id)`,
+      delivered: `select count(*) from order_lines l where quantity_delivered <> coalesce((select sum(d.quantity)
+          from delivery_lines d join deliveries t on t.customer_id = d.customer_id and t.id = d.delivery_id
+          where t.customer_id = l.customer_id and t.order_id = l.order_id and d.order_position = l.position
+            and t.state = 'Delivered'), 0)`,
+      arrived: `select count(*) from deliveries where (state = 'Delivered') <> (delivered_at is not null)
+        or (state = 'Planned') <> (departed_at is null)`,
+      expired: `select count(*) from delivery_lines l join deliveries d on d.customer_id = l.customer_id
+          and d.id = l.delivery_id where l.best_before <= d.delivery_date`,
+    };
+    for (const [fault, sql] of Object.entries(faults)) expect(await numberOf(sql), fault).toBe(0);
+    const kinds: Record<string, string> = {
+      partial: "select count(*) from order_events where kind = 'PartlyDelivered'",
+      replaced: 'select count(*) from order_lines where replaces_product_id is not null',
+      weighed: 'select count(*) from order_events where details @? \'$.changes[*] ? (@.Kind == "Weighed")\'',
+      missing: 'select count(*) from order_events where details @? \'$.changes[*] ? (@.Kind == "Missing")\'',
+      lots: 'select count(*) from delivery_lines where lot is not null and celsius < -18',
+      sources: "select count(*) from orders where source in ('Edi', 'PunchOut')",
+    };
+    for (const [kind, sql] of Object.entries(kinds)) expect(await numberOf(sql), kind).toBeGreaterThan(20);
+  });
+
+  it('has two more years of orders of the earlier system', async () => {
+    const years = 'select max(delivery_date) - min(delivery_date) from legacy_orders';
+    expect(await numberOf(years)).toBeGreaterThan(700);
+    expect(
+      await numberOf("select date '2025-10-23' - max(delivery_date) from legacy_orders"),
+    ).toBeGreaterThan(0);
+    expect(await numberOf("select count(*) from legacy_orders where customer_id = '200300'")).toBe(0);
+    expect(
+      await numberOf(`select count(*) from legacy_orders o where total_ore <> (select sum(line_total_ore)
+        from legacy_order_lines l where l.customer_id = o.customer_id and l.order_id = o.id)`),
+    ).toBe(0);
+  });
+
   it('has people, kitchens and terms of many kinds', async () => {
     expect(
       await numberOf('select count(distinct (cut_off_time, cut_off_working_days)) from customer_routes'),

@@ -10,6 +10,7 @@ import { demoPassword } from './people/users.ts';
 import { seedCases } from './records/cases.ts';
 import { seedFavorites } from './records/favorites.ts';
 import { habitsOf } from './records/habits.ts';
+import { seedLegacyOrders } from './records/legacy-orders.ts';
 import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
 import { seedTerms } from './terms/seed-terms.ts';
@@ -29,13 +30,14 @@ export interface DemoOptions {
 
 /**
  * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain
- * 10). The rows depend only on salt, size, day, and whether it is past 15:00 (the open baskets' deadline).
+ * 10). The rows depend only on salt, size and moment: the steps that orders have taken follow the time of day.
  * Returns false, without changes, when there already are customers.
  */
 export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolean> {
   const log = options.log ?? (() => {});
   const timeZone = options.timeZone ?? 'Europe/Copenhagen';
-  const local = options.clock.now().toZonedDateTimeISO(timeZone);
+  const now = options.clock.now();
+  const local = now.toZonedDateTimeISO(timeZone);
   const days = demoDays(local.toPlainDate().toString(), timeZone);
   const salt = options.salt ?? '';
   const wanted = options.products ?? 5000;
@@ -55,7 +57,8 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     const sold = await seedProducts(client, days, wanted, salt);
     await seedTerms(client, days, sold, salt);
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
-    await seedOrderHistory(client, days, habits, salt);
+    await seedOrderHistory(client, { days, nowMs: now.epochMilliseconds }, habits, salt);
+    await seedLegacyOrders(client, days, habits);
     await seedCases(client, days);
     await seedFavorites(client, days, habits);
     await seedOpenBaskets(client, days, local.hour >= 15);

@@ -1,105 +1,93 @@
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { ClientBase } from 'pg';
-import { addDays, weekdayOf } from '../../src/platform/calendar-date.ts';
 import { insertRows } from '../bulk-insert.ts';
-import type { DemoDays } from '../demo-days.ts';
-import { type CustomerKind, type DemoCustomer, demoCustomers } from '../people/customers.ts';
+import type { DemoCustomer } from '../people/customers.ts';
 import { demoUsers } from '../people/users.ts';
 import { itemAt, randomFrom } from '../random.ts';
 import { weekNumberOf } from '../terms/campaigns.ts';
+import {
+  type DeliveryRow,
+  deliveryColumns,
+  deliveryOf,
+  insertLoads,
+  type Load,
+  loadsOf,
+} from './deliveries.ts';
 import type { Habit } from './habits.ts';
-import { type OrderLineRow, type OrderPlan, orderLines } from './order-lines.ts';
+import { notDelivered, type OrderLineRow, orderLines } from './order-lines.ts';
+import { type PlannedOrder, planOrders } from './order-plans.ts';
+import { type EventRow, eventColumns, iso, stepsOf } from './order-steps.ts';
+import { type DemoMoment, type OrderTimes, statusAt, timesOf } from './order-times.ts';
 
-const historyDays = 396;
-const daysAhead = 3;
-const firstOrderNumber = 7_640_000;
-const orderNumbers = 77_900;
 const linesPerBatch = 8000;
+/** Lines that come with the second truck, where there is one; an order with few lines comes at once. */
+const restLines = 3;
+const linesToSplit = 2 * restLines;
+/** Below the numbers that the running application draws. */
+const firstDeliveryNumber = 77_100_000;
+const linesOfUndelivered = 6;
 
-/** The customer that, according to domain 10, has never bought anything. */
-export const customerWithoutHistory = '200300';
-
-const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
-  restaurant: 0.62,
-  banquet: 0.7,
-  cafe: 0.5,
-  canteen: 0.75,
-  care: 0.95,
-  central: 0.9,
-  school: 0.85,
-  hotel: 0.8,
+/** Percent of the orders of a group that come from its own systems; the others from the web and by telephone. */
+const otherSources: Readonly<Record<string, readonly [source: string, percent: number]>> = {
+  KOMMUNE: ['Edi', 30],
+  NORDKANT: ['PunchOut', 25],
 };
 
-// Returns true when schools and canteens are closed: in July and over Christmas.
-function isClosedSeason(kind: CustomerKind, date: string): boolean {
-  const isQuiet = kind === 'school' || kind === 'canteen';
-  return isQuiet && (date.slice(5, 7) === '07' || date.slice(5) > '12-21' || date.slice(5) < '01-04');
+function sourceOf({ customer, id }: PlannedOrder, isWeb: boolean): string {
+  const [source = '', percent = 0] = otherSources[customer.groupId ?? ''] ?? [];
+  if (randomFrom(`source:${id}`).int(1, 100) <= percent) return source;
+  return isWeb ? 'Web' : 'Phone';
 }
 
-function deliveryDates(customer: DemoCustomer, days: DemoDays, salt: string): string[] {
-  const random = randomFrom(`${salt}:rhythm:${customer.id}`);
-  const dates: string[] = [];
-  for (let offset = -historyDays; offset <= daysAhead; offset += 1) {
-    const date = days.day(offset);
-    const weekday = weekdayOf(date);
-    const isDrawn = random.chance(ordersPerDelivery[customer.kind]);
-    // Restaurant Havnen always has an order for the next delivery, because the restaurant's front page shows that it is
-    // being packed.
-    const isNextOfHavnen = customer.id === '200100' && date === days.workingDay(days.today, 1);
-    if (!isDrawn && !isNextOfHavnen) continue;
-    const isDriven = weekday === 6 ? days.isWorkingDay(addDays(date, -1)) : days.isWorkingDay(date);
-    if (customer.weekdays.includes(weekday) && isDriven && !isClosedSeason(customer.kind, date))
-      dates.push(date);
-  }
-  return dates;
+const vatOf = (ore: number) => Math.round(ore / 4);
+
+function shipTo({ name, attention, address, postalCode, city }: DemoCustomer) {
+  return { name, attention, address, postalCode, city };
 }
 
-function planOrders(days: DemoDays, salt: string): OrderPlan[] {
-  const wanted = demoCustomers
-    .filter((customer) => customer.id !== customerWithoutHistory)
-    .flatMap((customer) =>
-      deliveryDates(customer, days, salt).map((deliveryDate) => ({
-        customer,
-        deliveryDate,
-        orderDate: earlierOf(days.workingDay(deliveryDate, -1), days.today),
-        isDelivered: deliveryDate < days.today,
-      })),
-    );
-  wanted.sort((a, b) => a.orderDate.localeCompare(b.orderDate) || a.customer.id.localeCompare(b.customer.id));
-  return wanted.map((plan, index) => ({
-    ...plan,
-    id: firstOrderNumber + Math.floor((index * orderNumbers) / wanted.length),
-  }));
+/** An order with all that belongs to it. */
+interface WholeOrder {
+  plan: PlannedOrder;
+  times: OrderTimes;
+  status: OrderStatus;
+  lines: OrderLineRow[];
+  deliveries: DeliveryRow[];
+  events: EventRow[];
+  loads: Load[];
+  orderedBy: string;
 }
 
-function earlierOf(a: string, b: string): string {
-  return a < b ? a : b;
-}
+const isDeviation = (line: OrderLineRow) =>
+  line.quantity_confirmed < line.quantity_ordered || line.replaces_product_id !== null;
 
-/** Returns today's status of an order, derived from its delivery date. */
-function statusOf(deliveryDate: string, days: DemoDays): string {
-  if (deliveryDate < days.workingDay(days.today, -2)) return 'Invoiced';
-  if (deliveryDate < days.today) return 'Delivered';
-  if (deliveryDate === days.today) return 'OnTheWay';
-  if (deliveryDate === days.workingDay(days.today, 1)) return 'Picking';
-  return 'Confirmed';
-}
-
-function orderRow(plan: OrderPlan, lines: readonly OrderLineRow[], days: DemoDays) {
+function orderRow({ plan, times, lines, status, events, orderedBy }: WholeOrder) {
   const random = randomFrom(`header:${plan.id}`);
-  const buyers = demoUsers.filter(
-    ({ customerIds, rights }) => rights.mayOrder && customerIds.includes(plan.customer.id),
-  );
   const isWithReference = plan.customer.id === '200200' || random.chance(0.3);
+  const total = lines.reduce((sum, line) => sum + line.line_total_ore, 0);
   return {
     customer_id: plan.customer.id,
     id: plan.id,
     order_date: plan.orderDate,
     delivery_date: plan.deliveryDate,
-    status: statusOf(plan.deliveryDate, days),
+    status,
     customer_reference: isWithReference ? `UGE ${weekNumberOf(plan.deliveryDate)}` : null,
-    ordered_by: itemAt(buyers, random.int(0, buyers.length - 1)).name,
-    source: random.chance(0.88) ? 'Web' : 'Phone',
-    total_ore: lines.reduce((sum, line) => sum + line.line_total_ore, 0),
+    ordered_by: orderedBy,
+    source: sourceOf(plan, random.chance(0.88)),
+    total_ore: total,
+    depot_id: plan.customer.depotId,
+    ordered_at: iso(times.orderedAt),
+    received_revision: 0,
+    confirmed_revision: status === 'Received' || status === 'Refused' ? null : 0,
+    our_reference: `FG-${4_400_000 + (plan.id % 90_000)}`,
+    message: random.chance(0.06) ? 'Stil frost i fryser 2.' : null,
+    ship_to: shipTo(plan.customer),
+    vat_ore: vatOf(total),
+    number_of_lines: lines.length,
+    number_of_deviations:
+      status === 'Received' || status === 'Refused' ? 0 : lines.filter(isDeviation).length,
+    is_delayed: events.some(({ kind }) => kind === 'Delayed'),
+    status_at: events.at(-1)?.at ?? iso(times.orderedAt),
+    last_event: events.length,
   };
 }
 
@@ -113,6 +101,19 @@ const orderColumns = {
   ordered_by: 'text',
   source: 'text',
   total_ore: 'bigint',
+  depot_id: 'text',
+  ordered_at: 'timestamptz',
+  received_revision: 'int',
+  confirmed_revision: 'int',
+  our_reference: 'text',
+  message: 'text',
+  ship_to: 'jsonb',
+  vat_ore: 'bigint',
+  number_of_lines: 'int',
+  number_of_deviations: 'int',
+  is_delayed: 'boolean',
+  status_at: 'timestamptz',
+  last_event: 'int',
 } as const;
 
 const lineColumns = {
@@ -132,28 +133,95 @@ const lineColumns = {
   line_total_ore: 'bigint',
   price_source: 'text',
   lot: 'text',
+  is_catch_weight: 'boolean',
+  replaces_product_id: 'text',
+  replaces_name: 'text',
 } as const;
 
-/** Inserts 13 months of orders for every customer except one, in date order and in batches. */
+interface Made {
+  moment: DemoMoment;
+  habits: readonly Habit[];
+  salt: string;
+  /** Number of the order's first delivery; the second one takes the next. */
+  deliveryId: number;
+}
+
+function wholeOrder(plan: PlannedOrder, { moment, habits, salt, deliveryId }: Made): WholeOrder {
+  const { days, nowMs } = moment;
+  const timed = timesOf(plan, moment);
+  const isDelivered = plan.fate === null && timed.trips[0].deliveredAt <= nowMs;
+  const drawn = orderLines({ ...plan, isDelivered }, habits, days, salt);
+  const ordered = plan.fate === null ? drawn : drawn.slice(0, linesOfUndelivered);
+  const [first, second] = timed.trips;
+  const rest = ordered.length >= linesToSplit ? second : undefined;
+  const times: OrderTimes = { ...timed, trips: rest === undefined ? [first] : [first, rest] };
+  const isOpen = (position: number) =>
+    rest !== undefined && rest.deliveredAt > nowMs && position > ordered.length - restLines;
+  const lines = ordered.map((line) => (isOpen(line.position) ? notDelivered(line) : line));
+  const status = plan.fate ?? statusAt(times, nowMs);
+  const buyers = demoUsers.filter(
+    ({ customerIds, rights }) => rights.mayOrder && customerIds.includes(plan.customer.id),
+  );
+  const orderedBy = itemAt(buyers, randomFrom(`buyer:${plan.id}`).int(0, buyers.length - 1)).name;
+  const trucks = plan.fate === null ? times.trips.filter((trip) => trip !== undefined) : [];
+  const deliveries = trucks.map((trip, index) =>
+    deliveryOf({ plan, trip, id: deliveryId + index }, orderedBy, nowMs),
+  );
+  const deliveryIds = deliveries.map(({ id }) => id);
+  const events = stepsOf({ plan, times, lines, status, deliveryIds }, nowMs);
+  const load = { plan, times, ids: deliveryIds };
+  const loads = loadsOf(load, lines.length, rest === undefined ? 0 : restLines, nowMs);
+  return { plan, times, status, lines, deliveries, events, loads, orderedBy };
+}
+
+async function insertOrders(client: ClientBase, orders: readonly WholeOrder[]): Promise<void> {
+  await insertRows(client, 'orders', orderColumns, orders.map(orderRow));
+  await insertRows(
+    client,
+    'order_lines',
+    lineColumns,
+    orders.flatMap(({ lines }) => lines),
+  );
+  await insertRows(
+    client,
+    'deliveries',
+    deliveryColumns,
+    orders.flatMap(({ deliveries }) => deliveries),
+  );
+  await insertLoads(
+    client,
+    orders.flatMap(({ loads }) => loads),
+  );
+  await insertRows(
+    client,
+    'order_events',
+    eventColumns,
+    orders.flatMap(({ events }) => events),
+  );
+}
+
+/**
+ * Inserts 13 months of orders for every customer except one, in date order and in batches: with their lines, the steps
+ * they have taken until now, and the trucks that brought them.
+ */
 export async function seedOrderHistory(
   client: ClientBase,
-  days: DemoDays,
+  moment: DemoMoment,
   habits: ReadonlyMap<string, readonly Habit[]>,
   salt: string,
 ): Promise<void> {
-  let orders: ReturnType<typeof orderRow>[] = [];
-  let lines: OrderLineRow[] = [];
-  const flush = async () => {
-    await insertRows(client, 'orders', orderColumns, orders);
-    await insertRows(client, 'order_lines', lineColumns, lines);
-    orders = [];
-    lines = [];
-  };
-  for (const plan of planOrders(days, salt)) {
-    const own = orderLines(plan, habits.get(plan.customer.id) ?? [], days, salt);
-    orders.push(orderRow(plan, own, days));
-    lines.push(...own);
-    if (lines.length >= linesPerBatch) await flush();
+  let batch: WholeOrder[] = [];
+  let lines = 0;
+  let deliveryId = firstDeliveryNumber;
+  for (const plan of planOrders(moment.days, salt)) {
+    const own = habits.get(plan.customer.id) ?? [];
+    const order = wholeOrder(plan, { moment, habits: own, salt, deliveryId });
+    deliveryId += order.deliveries.length;
+    batch.push(order);
+    lines += order.lines.length;
+    if (lines < linesPerBatch) continue;
+    await insertOrders(client, batch);
+    [batch, lines] = [[], 0];
   }
-  await flush();
+  await insertOrders(client, batch);
 }

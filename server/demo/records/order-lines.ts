@@ -21,6 +21,9 @@ export interface OrderLineRow {
   line_total_ore: number;
   price_source: string;
   lot: string | null;
+  is_catch_weight: boolean;
+  replaces_product_id: string | null;
+  replaces_name: string | null;
 }
 
 /** An order before its lines are generated. */
@@ -30,6 +33,8 @@ export interface OrderPlan {
   orderDate: string;
   deliveryDate: string;
   isDelivered: boolean;
+  /** Set where an order must have a line with fewer and one replaced. */
+  isChanged: boolean;
 }
 
 // Percent of usual purchases in each month from January, keyed by level 1 category: more ice in summer.
@@ -87,7 +92,8 @@ function lineOf(
   const { product } = habit;
   const season = seasonFactor(product.topKey, plan.deliveryDate);
   const ordered = Math.max(1, Math.round(habit.usual * season * (0.6 + 0.8 * random.next())));
-  const confirmed = random.chance(0.014) ? random.int(0, ordered - 1) : ordered;
+  const isFewer = random.chance(0.014) || (plan.isChanged && position === 2);
+  const confirmed = isFewer ? random.int(0, ordered - 1) : ordered;
   const unitWeight = product.unitQuantity * product.baseWeightG;
   const delivered = plan.isDelivered ? confirmed : 0;
   const realWeight = product.isCatchWeight ? 0.96 + 0.08 * random.next() : 1;
@@ -114,6 +120,9 @@ function lineOf(
       plan.isDelivered && delivered > 0 && product.topKey !== 'nonfood'
         ? lotOf(product.id, plan.deliveryDate)
         : null,
+    is_catch_weight: product.isCatchWeight,
+    replaces_product_id: null,
+    replaces_name: null,
   };
 }
 
@@ -130,5 +139,41 @@ export function orderLines(
     return random.chance(likelihood);
   });
   const lines = chosen.length > 0 ? chosen : habits.slice(0, 3);
-  return lines.map((habit, index) => lineOf(plan, habit, index + 1, days, random));
+  return withChanges(
+    plan,
+    habits,
+    lines.map((habit, index) => lineOf(plan, habit, index + 1, days, random)),
+  );
+}
+
+/** Share of lines on which another product of the same kind came instead. */
+const replacedShare = 0.006;
+
+/** Exchanges what was ordered on a few lines: the line's product came instead of another of the same category. */
+function withChanges(plan: OrderPlan, habits: readonly Habit[], lines: OrderLineRow[]): OrderLineRow[] {
+  const random = randomFrom(`replaced:${plan.id}`);
+  let isReplacedWanted = plan.isChanged;
+  return lines.map((line) => {
+    if (!random.chance(replacedShare) && !isReplacedWanted) return line;
+    const other = otherOf(line.product_id, habits);
+    if (other === undefined) return line;
+    isReplacedWanted = false;
+    return { ...line, replaces_product_id: other.id, replaces_name: other.name };
+  });
+}
+
+function otherOf(productId: string, habits: readonly Habit[]): Habit['product'] | undefined {
+  const own = habits.find(({ product }) => product.id === productId)?.product;
+  return habits.find(({ product }) => product.leaf === own?.leaf && product !== own)?.product;
+}
+
+/** Returns the line as it is while its goods have not arrived: only confirmed. */
+export function notDelivered(line: OrderLineRow): OrderLineRow {
+  return {
+    ...line,
+    quantity_delivered: 0,
+    weight_delivered_g: null,
+    lot: null,
+    line_total_ore: line.unit_price_ore * line.quantity_confirmed,
+  };
 }
