@@ -64,7 +64,13 @@ function wishesOfHavnen(days: DemoDays): Map<string, Wish> {
     const deliveryDate = days.workingDay(days.today, steps);
     return [deliveryDate, { ...usual, deliveryDate, ...wish }];
   };
-  return new Map([on(-1, { scene: 'rest' }), on(1, {}), on(2, { isChanged: true }), on(3, { scene: 'new' })]);
+  return new Map([
+    on(-2, {}),
+    on(-1, { scene: 'rest' }),
+    on(1, {}),
+    on(2, { isChanged: true }),
+    on(3, { scene: 'new' }),
+  ]);
 }
 
 /** Orders that were not delivered come on top of the others, so that what a kitchen usually buys stays the same. */

@@ -26,8 +26,8 @@ export interface PurchaseHistoryRow {
   months: { month: string; baseUnits: number }[];
 }
 
-// A delivered order counts with the quantity delivered, any other order with the quantity ordered. A web order that has
-// become an order in the supplier's system is counted only once.
+// A delivered order counts with the quantity delivered, any other order with the quantity ordered, one that was
+// cancelled or refused not at all. A web order that has become an order in the supplier's system is counted only once.
 const history = statement<PurchaseHistoryRow>(
   'purchase_history',
   `
@@ -37,12 +37,12 @@ const history = statement<PurchaseHistoryRow>(
            case when o.status in ('Delivered', 'Invoiced') then l.quantity_delivered else l.quantity_ordered end as quantity,
            l.unit_price_ore as "unitPriceOre", l.line_total_ore as "lineTotalOre", l.price_source as "priceSource", l.position
       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-     where l.customer_id = $1 and l.product_id = $2
+     where l.customer_id = $1 and l.product_id = $2 and o.status not in ('Cancelled', 'Refused')
     union all
     select w.id::text, false, (w.placed_at at time zone $5)::date, w.delivery_date, l.sales_unit_code, l.unit_quantity,
            l.quantity, l.unit_price_ore, l.line_total_ore, l.price_source, l.position
       from web_order_lines l join web_orders w on w.customer_id = l.customer_id and w.id = l.web_order_id
-     where l.customer_id = $1 and l.product_id = $2
+     where l.customer_id = $1 and l.product_id = $2 and w.status <> 'Withdrawn'
        and not exists (select from orders o where o.customer_id = w.customer_id and o.web_order_id = w.id)
   ), had as (
     select *, quantity * "unitQuantity" as "baseUnits" from bought where quantity > 0

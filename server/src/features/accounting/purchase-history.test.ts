@@ -4,6 +4,7 @@ import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -173,6 +174,20 @@ describe('the purchase history of a product', () => {
     });
     await aWebOrder(customer, productId, freshNumber(7));
     expect((await historyOf(caller, productId)).Purchases.map(({ OrderId }) => OrderId)).toEqual([waiting]);
+  });
+
+  it('[CAT-04] leaves out what was cancelled, refused or withdrawn', async () => {
+    const { customer, caller, productId } = await aKitchen();
+    const db = app.database.kysely;
+    for (const status of ['Cancelled', 'Refused', 'Invoiced'] as const)
+      await aFollowedOrder(app.database, customer.id, { status, lines: [{ product_id: productId }] });
+    const withdrawn = await aWebOrder(customer, productId);
+    await db
+      .updateTable('web_orders')
+      .set({ status: 'Withdrawn' })
+      .where('id', '=', Number(withdrawn))
+      .execute();
+    expect((await historyOf(caller, productId)).TotalResults).toBe(1);
   });
 
   it('is of the own customer alone; prices only for who sees them', async () => {

@@ -20,7 +20,7 @@ const latestPurchases = statement<LatestPurchaseRow>(
       l.quantity_ordered as quantity, l.sales_unit_code as "unitCode",
       (count(*) over (partition by l.product_id))::int as times
     from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-    where l.customer_id = $1 and o.customer_id = $1
+    where l.customer_id = $1 and o.customer_id = $1 and o.status not in ('Cancelled', 'Refused')
     order by l.product_id, o.order_date desc, o.id desc, l.position`,
   {
     productId: 'text',
