@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { orderStatuses } from './orders/orders.ts';
 import { nullable, oneOf } from './values/schema.ts';
 
 const text = Type.String();
@@ -16,13 +17,17 @@ const basketChange = Type.Object({
 });
 export type BasketChange = Static<typeof basketChange>;
 
+/** Reports a step of one order of the customer. */
+const orderMoved = Type.Object({ Id: text, Status: oneOf(orderStatuses) });
+export type OrderMoved = Static<typeof orderMoved>;
+
 const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
 export type BasketVersions = Static<typeof basketVersions>;
 
 /**
  * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: first
- * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11). Without that
- * header the model is returned once, for polling. Above the limit of open streams the response is 429, and
+ * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11), and an event
+ * `order` with number and status within 2 s of each step of an order. Without that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
  * clients poll instead.
  */
 export const followBaskets = endpoint({

@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox';
 import { basket } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { dateInput } from './values/dates.ts';
-import { basketId, customerId, productId, webOrderId } from './values/ids.ts';
+import { basketId, customerId, orderId, productId } from './values/ids.ts';
 import { limits } from './values/limits.ts';
 import { ore } from './values/money.ts';
 import { nullable, oneOf } from './values/schema.ts';
+import { switchInput } from './values/switches.ts';
 
 const text = Type.String();
 const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
@@ -75,7 +76,11 @@ export const importFile = endpoint({
   ],
 });
 
-/** Copies the products of an earlier order or web order of the customer into a new basket (BAS-08). */
+/**
+ * Copies the products of an earlier order of the customer into a new basket (BAS-08): of a web order, an order, or with
+ * `isLegacy` an order of the supplier's earlier system. The basket may be for another of the caller's customers, who then
+ * becomes the current one (ORD-04). What was replaced is in Replaced, what cannot be ordered in InvalidLineItems.
+ */
 export const copyOrder = endpoint({
   area: 'baskets',
   ...usual,
@@ -84,9 +89,17 @@ export const copyOrder = endpoint({
   summary: 'Copy an earlier order into a new basket',
   rate: 'basketWrite',
   bodyLimit: 1024,
-  query: Type.Object({ orderId: webOrderId }),
+  query: Type.Object({ orderId, isLegacy: switchInput }),
+  body: nullable(Type.Object({ ImportToCustomerId: Type.Optional(nullable(customerId)) })),
   output: Type.Object({ Basket: basket, CheckoutUrl: text, Replaced: Type.Array(replaced) }),
-  errors: ['notFound', 'importEmpty', 'tooManyBaskets', 'basketTooManyLines', 'basketQuantity'],
+  errors: [
+    'notFound',
+    'customerNotFound',
+    'importEmpty',
+    'tooManyBaskets',
+    'basketTooManyLines',
+    'basketQuantity',
+  ],
 });
 
 export const confidences = ['Sure', 'Likely', 'Choose', 'Unknown', 'Skipped'] as const;

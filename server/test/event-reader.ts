@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
+import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket-events.ts';
 
 export type StreamEvent =
   | { event: 'baskets'; data: BasketVersions }
-  | { event: 'basket'; data: BasketChange };
+  | { event: 'basket'; data: BasketChange }
+  | { event: 'order'; data: OrderMoved };
 
 /** A stream of basket changes, read as a browser would. */
 export interface EventReader {

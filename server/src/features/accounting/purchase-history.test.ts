@@ -178,15 +178,12 @@ describe('the purchase history of a product', () => {
 
   it('[CAT-04] leaves out what was cancelled, refused or withdrawn', async () => {
     const { customer, caller, productId } = await aKitchen();
-    const db = app.database.kysely;
     for (const status of ['Cancelled', 'Refused', 'Invoiced'] as const)
       await aFollowedOrder(app.database, customer.id, { status, lines: [{ product_id: productId }] });
-    const withdrawn = await aWebOrder(customer, productId);
-    await db
-      .updateTable('web_orders')
-      .set({ status: 'Withdrawn' })
-      .where('id', '=', Number(withdrawn))
-      .execute();
+    await app.database.pool.query(
+      "update web_orders set status = 'Withdrawn', withdrawn_at = placed_at, withdrawn_basket_id = source_basket_id where id = $1",
+      [await aWebOrder(customer, productId)],
+    );
     expect((await historyOf(caller, productId)).TotalResults).toBe(1);
   });
 

@@ -1,31 +1,84 @@
 import type { copyOrder as contract } from '@engros/contracts/basket-import.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { answerBasket } from '../basket/index.ts';
-import { openShop } from '../line-reading/index.ts';
+import { answerBasket, type BasketContext } from '../basket/index.ts';
+import { openShop, type ShopView } from '../line-reading/index.ts';
 import type { ImportParts } from './import-parts.ts';
 import { basketAddress } from './import-products.ts';
-import { importedRows } from './imported-rows.ts';
+import { type ImportResult, importedRows, type NamedRow } from './imported-rows.ts';
+import { importingFor } from './importing-for.ts';
 import { layNewBasket } from './new-basket.ts';
-import { listOrderedLines } from './queries.ts';
+import { type LegacyLine, listLegacyLines, listOrderedLines, type OrderedLine } from './queries.ts';
 
-/** Copies the lines of an earlier order into a new basket at today's prices (BAS-08). */
+/**
+ * Copies the lines of an earlier order of the customer into a new basket at today's prices (BAS-08), also into one for
+ * another of the caller's customers (ORD-04).
+ */
 export function copyOrder(parts: ImportParts): Handler<typeof contract> {
-  return async (ctx, { query }, fail) => {
-    const ordered = await listOrderedLines(ctx.database.kysely, ctx.scope, Number(query.orderId));
-    if (ordered.length === 0) return fail('notFound');
-    const shop = await openShop(ctx, parts.goods, null);
-    const rows = ordered.map(({ productId, name, unitCode, unitQuantity, quantity }) => ({
-      number: productId,
-      name,
-      baseUnits: quantity * unitQuantity,
-      unit: { code: unitCode, size: unitQuantity, quantity },
-    }));
-    const imported = importedRows(shop, rows);
-    const edited = await layNewBasket(ctx, parts, imported);
-    return {
-      Basket: await answerBasket(ctx, parts, edited, true),
-      CheckoutUrl: basketAddress(edited.row.id),
-      Replaced: imported.replaced,
-    };
+  return async (ctx, { query, body }, fail) => {
+    const id = Number(query.orderId);
+    const db = ctx.database.kysely;
+    const [lines, legacyLines] = isOn(query.isLegacy)
+      ? [[], await listLegacyLines(db, ctx.scope, id)]
+      : [await listOrderedLines(db, ctx.scope, id), []];
+    if (lines.length + legacyLines.length === 0) return fail('notFound');
+    return importingFor(ctx, parts, body?.ImportToCustomerId, async (at) => {
+      const shop = await openShop(at, parts.goods, null);
+      return answerCopy(at, parts, fromLines(shop, lines, legacyLines));
+    });
   };
 }
+
+async function answerCopy(at: BasketContext, parts: ImportParts, imported: ImportResult) {
+  const edited = await layNewBasket(at, parts, imported);
+  return {
+    Basket: await answerBasket(at, parts, edited, true),
+    CheckoutUrl: basketAddress(edited.row.id),
+    Replaced: imported.replaced,
+  };
+}
+
+function fromLines(shop: ShopView, lines: readonly OrderedLine[], legacyLines: readonly LegacyLine[]) {
+  const known = legacyLines.map((line) => legacyRow(shop, line));
+  const imported = importedRows(shop, [
+    ...lines.map(orderedRow),
+    ...known.filter((row) => row !== undefined),
+  ]);
+  const unread = legacyLines.filter((_line, at) => known[at] === undefined);
+  return { ...imported, invalid: [...imported.invalid, ...unread.map(withUnknownUnit)] };
+}
+
+const orderedRow = ({ productId, name, unitCode, unitQuantity, quantity }: OrderedLine): NamedRow => ({
+  number: productId,
+  name,
+  baseUnits: quantity * unitQuantity,
+  unit: { code: unitCode, size: unitQuantity, quantity },
+});
+
+/**
+ * The earlier system wrote units as words. A word that none of the product's units has today is not guessed: the line
+ * then waits in the basket to be corrected.
+ */
+function legacyRow(
+  { shelf }: ShopView,
+  { productId, name, unitText, quantity }: LegacyLine,
+): NamedRow | undefined {
+  const product = shelf.catalog.products.get(productId);
+  if (product === undefined) return { number: productId, name, baseUnits: quantity, unit: null };
+  const word = unitText.toLowerCase();
+  const unit = product.units.find(({ textSingular }) => textSingular.toLowerCase() === word);
+  if (unit === undefined) return undefined;
+  return {
+    number: productId,
+    name,
+    baseUnits: quantity * unit.quantity,
+    unit: { code: unit.code, size: unit.quantity, quantity },
+  };
+}
+
+const withUnknownUnit = ({ productId, name, quantity }: LegacyLine): ImportResult['invalid'][number] => ({
+  reason: 'invalid_unit',
+  writtenProduct: productId,
+  writtenName: name,
+  quantity,
+});

@@ -1,13 +1,11 @@
 import type { importProducts as contract } from '@engros/contracts/basket-import.ts';
-import { withinCustomers } from '../../platform/database/within-customers.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { answerBasket, type BasketContext } from '../basket/index.ts';
 import { openShop } from '../line-reading/index.ts';
-import { viewerAt } from '../session/index.ts';
 import type { ImportParts } from './import-parts.ts';
 import { importedRows } from './imported-rows.ts';
+import { importingFor } from './importing-for.ts';
 import { layNewBasket } from './new-basket.ts';
 
 /** Returns the path of the page that shows a basket. */
@@ -16,27 +14,12 @@ export function basketAddress(id: number): string {
 }
 
 /**
- * Returns the context for the customer to import to. Throws customerNotFound when the user may not order for it (domain
- * 3).
- */
-async function contextAt(ctx: BasketContext, customerId: string | null | undefined): Promise<BasketContext> {
-  if (customerId == null || customerId === ctx.scope.customerId) return ctx;
-  const there = await viewerAt(ctx, customerId);
-  if (there === undefined || !there.viewer.rights.has('order')) throw new AppError('customerNotFound');
-  return { ...ctx, ...there };
-}
-
-/**
  * Imports products into a new basket. The response redirects the browser to that basket, and the session switches to
  * the customer that owns the basket (BAS-09).
  */
 export function importProducts(parts: ImportParts): Handler<typeof contract> {
-  return async (ctx, { body }) => {
-    const at = await contextAt(ctx, body.ImportToCustomerId);
-    const answer = await withinCustomers([at.scope.customerId], () => importInto(at, parts, body.Products));
-    if (at !== ctx) await parts.switchCustomer(ctx, at.scope.customerId);
-    return answer;
-  };
+  return (ctx, { body }) =>
+    importingFor(ctx, parts, body.ImportToCustomerId, (at) => importInto(at, parts, body.Products));
 }
 
 async function importInto(

@@ -1,18 +1,9 @@
 import { deleteBasket, readBasket, updateBasket } from '@engros/contracts/basket.ts';
-import {
-  addLines,
-  copyOrder,
-  importFile,
-  importProducts,
-  readFile,
-  readText,
-} from '@engros/contracts/basket-import.ts';
+import { addLines, importFile, importProducts, readFile, readText } from '@engros/contracts/basket-import.ts';
 import { readCurrentCustomer } from '@engros/contracts/customers.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { anOrder } from '../../../test/builders-goods.ts';
 import { bagGtin, type ImportWorld, importWorld } from '../../../test/worlds/import-world.ts';
 
 let app: ImportWorld;
@@ -154,50 +145,6 @@ describe('products into a new basket', () => {
     expect(await app.openBaskets(customer)).toBe(0);
     const full = await app.call(buyer, importProducts, { body: { Products: many(limits.basketLines) } });
     expect(full.model.Basket.InvalidLineItems).toHaveLength(limits.basketLines);
-  });
-});
-
-describe('an earlier order', () => {
-  it('[BAS-08] of the web is copied at today’s prices, with its address', async () => {
-    const { buyer } = await app.aKitchen();
-    const { plain } = app.goods;
-    const filled = await app.call(buyer, updateBasket, {
-      body: { Products: [{ ProductId: plain, SalesUnit: { Code: 'krt' }, Quantity: 3 }] },
-    });
-    const order = await app.call(buyer, submitBasket, {
-      query: { basketId: filled.model.Id },
-      body: { IgnoreWarning: true },
-    });
-    const { model } = await app.call(buyer, copyOrder, { query: { orderId: order.model.Id } });
-    expect(linesOf(model.Basket)).toEqual([`${plain} 3 krt`]);
-    expect(model.CheckoutUrl).toBe(`/checkout/basket?id=${model.Basket.Id}`);
-    expect(model.Basket.Id).not.toBe(filled.model.Id);
-  });
-
-  it('[BAS-08] of the history is copied, replaced and unknown products included', async () => {
-    const { buyer, customer } = await app.aKitchen();
-    const { plain, replaced, replacement, gone } = app.goods;
-    const lines = [
-      { productId: plain, quantity: 4 },
-      { productId: replaced, quantity: 2 },
-      { productId: gone, quantity: 1 },
-    ];
-    await anOrder(app.database, customer, { date: '2026-11-02', lines });
-    const { id } = await app.database.kysely
-      .selectFrom('orders')
-      .select('id')
-      .where('customer_id', '=', customer.id)
-      .executeTakeFirstOrThrow();
-    const { model } = await app.call(buyer, copyOrder, { query: { orderId: String(id) } });
-    expect(linesOf(model.Basket)).toEqual([`${plain} 4 ps`, `${replacement} 2 ps`].sort());
-    expect(model.Replaced.map(({ ProductId }) => ProductId)).toEqual([replaced]);
-    expect(model.Basket.InvalidLineItems).toMatchObject([
-      { ProductId: gone, Name: 'Vare', Reason: 'replaced' },
-    ]);
-    const other = await app.aKitchen();
-    const foreign = await app.call(other.buyer, copyOrder, { query: { orderId: String(id) } });
-    expect([foreign.status, foreign.error.Type]).toEqual([404, 'notFound']);
-    expect(await app.openBaskets(other.customer)).toBe(0);
   });
 });
 

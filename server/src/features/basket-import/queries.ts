@@ -41,3 +41,26 @@ export const listOrderedLines = (
   { customerId }: CustomerScope,
   orderId: number,
 ): Promise<OrderedLine[]> => orderedLines.rows(db, [customerId, orderId]);
+
+/** A line of an order in the supplier's earlier system, which wrote units as words. */
+export interface LegacyLine {
+  productId: string;
+  name: string;
+  unitText: string;
+  quantity: number;
+}
+
+/** Returns the lines of an order of the customer in the supplier's earlier system; none when there is no such order. */
+export const listLegacyLines = (
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  orderId: number,
+): Promise<LegacyLine[]> =>
+  db
+    .selectFrom('legacy_order_lines')
+    .select(['product_id as productId', 'name', 'unit_text as unitText', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
+    .orderBy('position')
+    .execute();

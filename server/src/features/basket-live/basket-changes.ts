@@ -9,7 +9,7 @@ import { editorOf } from '../basket-records/index.ts';
 import type { StoredBasket } from '../order-check/index.ts';
 import { concerns, readPeopleChange } from '../session/index.ts';
 import { changeNotices } from './change-notices.ts';
-import { listVersions, nameChanges, type VersionRow } from './change-queries.ts';
+import { findOrderStatus, listVersions, nameChanges, type VersionRow } from './change-queries.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
 /** A session that follows the baskets of its customer. */
@@ -83,6 +83,15 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     else for (const row of rows) tell(each, row);
   }
 
+  /** Tells of a step of an order; `notice` is the customer's number and the order's. */
+  async function tellOrder(notice: string): Promise<void> {
+    const [customerId = '', orderId = ''] = notice.split(':');
+    if (of(customerId).length === 0) return;
+    const status = await findOrderStatus(database.kysely, customerId, Number(orderId));
+    if (status === undefined) return;
+    for (const { stream } of of(customerId)) stream.send({ order: { Id: orderId, Status: status } });
+  }
+
   function beat(): void {
     const now = performance.now();
     endIf((each) => now - each.openedAt > longestMs);
@@ -91,7 +100,10 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   }
 
   const swallow = (error: unknown) =>
-    log.warn({ err: error }, 'a change of a basket could not be passed on to those who follow it');
+    log.warn(
+      { err: error },
+      'a change of a basket or an order could not be passed on to those who follow it',
+    );
   const unsubscribe: (() => Promise<void>)[] = [];
   const beating = setInterval(beat, beatMs).unref();
   app.addHook('onReady', async () => {
@@ -99,6 +111,11 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       await notices.listen({
         changed: (rows) => void deliver(rows).catch(swallow),
         missed: () => void lookAgain().catch(swallow),
+      }),
+      await database.listen('orders', {
+        message: (notice) => void tellOrder(notice).catch(swallow),
+        // The streams end then, and a browser that opens a new one reads its orders anew.
+        resync: () => undefined,
       }),
       await database.listen('sessions', {
         message: (key) => endIf((each) => each.sessionKey === key),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type EventReader, readEvents, type StreamEvent } from '../../../test/event-reader.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { drain } from '../../platform/http/frame/draining.ts';
 
@@ -112,6 +113,21 @@ describe('the stream of basket changes', () => {
     expect((await app.submit(buyer, basket.Id, { IgnoreWarning: true })).status).toBe(200);
     const placed = (event: StreamEvent) => event.event === 'basket' && event.data.State === 'submitted';
     expect((await reader.next(placed)).data).toMatchObject({ Id: basket.Id });
+  });
+
+  it('[ORD-05] tells the own customer of each step of an order within 2 s', async () => {
+    const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
+    const [reader, foreign] = [await follow(buyer), await follow(stranger)];
+    const id = await aFollowedOrder(app.database, buyer.customer.id, { status: 'Picking' });
+    const started = performance.now();
+    await app.database.pool.query("select pg_notify('orders', $1)", [`${buyer.customer.id}:${id}`]);
+    const told = await reader.next(({ event }) => event === 'order');
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(told.data).toEqual({ Id: String(id), Status: 'Picking' });
+    const theirs = await aFollowedOrder(app.database, stranger.customer.id, { status: 'OnTheWay' });
+    await app.database.pool.query("select pg_notify('orders', $1)", [`${stranger.customer.id}:${theirs}`]);
+    await foreign.next(({ event }) => event === 'order');
+    expect(foreign.events.filter(({ event }) => event === 'order')).toHaveLength(1);
   });
 
   it('ends with the session, needs one, and is limited per person', async () => {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -44,6 +45,21 @@ export async function nameChanges(db: Kysely<Tables>, changes: readonly VersionR
     .execute();
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return changes.map((change) => ({ ...change, name: nameOf.get(change.by ?? '') ?? null }));
+}
+
+/** Returns the status of an order of the customer. */
+export async function findOrderStatus(
+  db: Kysely<Tables>,
+  customerId: string,
+  orderId: number,
+): Promise<OrderStatus | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.status as OrderStatus | undefined;
 }
 
 export const noticeChannel = 'baskets';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
+import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket-events.ts';
 
 /**
  * Maximum unsent bytes per connection. A client that reads more slowly is disconnected; when it reconnects it
@@ -14,7 +14,7 @@ const retrySpreadMs = 1500;
 
 export interface EventStream {
   readonly body: PassThrough;
-  send(event: { baskets: BasketVersions } | { basket: BasketChange }): void;
+  send(event: { baskets: BasketVersions } | { basket: BasketChange } | { order: OrderMoved }): void;
   /** Sends an empty comment, which keeps proxies from closing the stream. */
   beat(): void;
   end(): void;

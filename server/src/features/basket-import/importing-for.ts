@@ -1,0 +1,23 @@
+import { withinCustomers } from '../../platform/database/within-customers.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { BasketContext } from '../basket/index.ts';
+import { viewerAt } from '../session/index.ts';
+import type { ImportParts } from './import-parts.ts';
+
+/**
+ * Runs an import for the current customer or for another of the caller's, who is the current one afterwards. Throws
+ * customerNotFound when the caller may not order for it (domain 3).
+ */
+export async function importingFor<Result>(
+  ctx: BasketContext,
+  parts: Pick<ImportParts, 'switchCustomer'>,
+  customerId: string | null | undefined,
+  work: (at: BasketContext) => Promise<Result>,
+): Promise<Result> {
+  if (customerId == null || customerId === ctx.scope.customerId) return work(ctx);
+  const there = await viewerAt(ctx, customerId);
+  if (there === undefined || !there.viewer.rights.has('order')) throw new AppError('customerNotFound');
+  const result = await withinCustomers([customerId], () => work({ ...ctx, ...there }));
+  await parts.switchCustomer(ctx, customerId);
+  return result;
+}
