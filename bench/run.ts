@@ -2,7 +2,7 @@
  * `npm run bench`: measures and writes bench/RESULTS.md. Figures that depend on the machine are ratios to two
  * floors measured in the same run. With an argument, only prints one part: `-- search` the search engine, `--
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
- * request after a start or change, `-- baskets` baskets and orders, `-- scroll` a long list and `-- keys` a
+ * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history, `-- scroll` a long list and `-- keys` a
  * long basket in a browser.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,11 +10,15 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { LoadRow } from './load/basket-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
+import { benchOrders } from './load/order-rows.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
 import type { KeyFigures } from './web/key-press.ts';
 import { benchKeys } from './web/keys-bench.ts';
 
 const quick = process.argv.includes('--quick');
+const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
+/** A quick run measures on a tenth of the lines. */
+const historySize = { lines: quick ? 1_000_000 : 10_000_000 };
 const results = join(import.meta.dirname, 'RESULTS.md');
 
 function machine(): string {
@@ -53,7 +57,15 @@ function keyTable(figures: readonly KeyFigures[]): string {
   ].join('\n');
 }
 
-function report(load: LoadResult, large: LoadResult, keys: KeyFigures[], sizes: Sizes): string {
+interface Measured {
+  load: LoadResult;
+  large: LoadResult;
+  orders: LoadRow[];
+  keys: KeyFigures[];
+  sizes: Sizes;
+}
+
+function report({ load, large, orders, keys, sizes }: Measured): string {
   return [
     '# Results',
     '',
@@ -73,6 +85,10 @@ function report(load: LoadResult, large: LoadResult, keys: KeyFigures[], sizes: 
     'Warm: what a search found and what was suggested is still remembered (decision 0016); cold: 6,000 and 20,000 questions round and round, more than are remembered. Snapshots are kept apart: the 500 warm questions show some 10,000 products.',
     '',
     'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Figures of earlier versions of this page were those of all four calls.',
+    '',
+    `## Orders of a customer with ten years of 200 a year, among ${historySize.lines / 1_000_000} million order lines`,
+    '',
+    loadTable(orders),
     '',
     '## A long basket in the browser',
     '',
@@ -99,10 +115,13 @@ function report(load: LoadResult, large: LoadResult, keys: KeyFigures[], sizes: 
 }
 
 async function benchEverything(): Promise<void> {
-  const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
   const load = await benchLoad({ products: 10_000, ...timing });
   const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
-  writeFileSync(results, report(load, large, await benchKeys(), await measureSizes()));
+  const orders = await benchOrders({ ...historySize, ...timing });
+  writeFileSync(
+    results,
+    report({ load, large, orders, keys: await benchKeys(), sizes: await measureSizes() }),
+  );
   console.log(`Written to ${results}`);
 }
 
@@ -110,8 +129,8 @@ const mode = process.argv[2];
 if (mode === 'search') await import('./search/search-bench.ts');
 else if (mode === 'search-quality') await import('./search/quality-bench.ts');
 else if (mode === 'search-follow') await import('./search/follow-bench.ts');
-else if (mode === 'baskets')
-  console.log(loadTable(await benchBaskets(quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 })));
+else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
+else if (mode === 'orders') console.log(loadTable(await benchOrders({ ...historySize, ...timing })));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
 else if (mode === 'keys') console.log(keyTable(await benchKeys()));

@@ -11,6 +11,8 @@ const ports = { server: 4871, floor: 4872 };
 export interface BenchShop {
   origin: string;
   floorOrigin: string;
+  /** Address of the database, as its owner. */
+  databaseUrl: string;
   server: Child;
   firstStartMs: number;
 }
@@ -50,7 +52,8 @@ export async function withShop<Result>(
     });
     const origin = `http://127.0.0.1:${ports.server}`;
     const floorOrigin = `http://127.0.0.1:${ports.floor}`;
-    return await work({ origin, floorOrigin, server, firstStartMs: first.readyMs });
+    const databaseUrl = DATABASE_URL;
+    return await work({ origin, floorOrigin, databaseUrl, server, firstStartMs: first.readyMs });
   } finally {
     await Promise.all(started.map((child) => child.stop()));
     await postgres.stop();

@@ -7,11 +7,20 @@ import { searchProducts } from '@engros/contracts/catalog.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import * as cases from '@engros/contracts/orders/customer-cases.ts';
+import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
+import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
+import {
+  listOrders,
+  readOrder,
+  readOrderDetails,
+  readOrderTracking,
+} from '@engros/contracts/orders/orders.ts';
 import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
 import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/sustainability.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../test-app.ts';
+import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { aReceivedOrder } from '../worlds/received-order.ts';
 import {
   aWorld,
@@ -251,6 +260,40 @@ describe('[ENV-13] both variants', () => {
       200, 200, 200, 200, 200, 200, 200,
     ]);
     expect(shapeOf(shapes[1])).toEqual(shapeOf(shapes[0]));
+  });
+
+  it('show orders, their way and the earlier system’s with the same shapes', async () => {
+    const shapes = await Promise.all(
+      [own, front].map(async (world) => {
+        const { app } = world === front ? old : world;
+        const line = { product_id: productId, name: 'Hvedemel' };
+        const id = await aFollowedOrder(app.database, customerId, {
+          id: 7_001_001,
+          lines: [line],
+          events: [{ kind: 'Received' }],
+          deliveries: [{ lines: [{ lot: 'L1' }] }],
+        });
+        await aLegacyOrder(app.database, customerId, { id, lines: [line] });
+        const params = { id: String(id) };
+        const found = { SearchText: String(id) };
+        const answers = [
+          await ask(world, listOrders, { query: found }),
+          await ask(world, readOrder, { params }),
+          await ask(world, readOrderDetails, { params }),
+          await ask(world, readOrderTracking, { params }),
+          await ask(world, listLegacyOrders, { query: found }),
+          await ask(world, readLegacyOrder, { params }),
+          await ask(world, readOrderAttention),
+          await ask(world, markOrderSeen, { params, body: { LastEvent: 1 } }),
+        ];
+        expect(answers[0]?.text).toContain('7001001');
+        const missing = await ask(world, readOrder, { params: { id: '7009999' } });
+        expect([missing.status, missing.error.Type]).toEqual([404, 'notFound']);
+        return answers.map(({ status, envelope }) => ({ status, shape: shapeOf(envelope) }));
+      }),
+    );
+    expect(shapes[0]?.map(({ status }) => status)).toEqual(shapes[0]?.map(() => 200));
+    expect(shapes[1]).toEqual(shapes[0]);
   });
 
   it('answer orders and campaigns from where they are', async () => {

@@ -179,7 +179,10 @@ describe('the purchase history of a product', () => {
   it('[CAT-04] leaves out what was cancelled, refused or withdrawn', async () => {
     const { customer, caller, productId } = await aKitchen();
     for (const status of ['Cancelled', 'Refused', 'Invoiced'] as const)
-      await aFollowedOrder(app.database, customer.id, { status, lines: [{ product_id: productId }] });
+      await aFollowedOrder(app.database, customer.id, {
+        status,
+        lines: [{ product_id: productId, quantity_delivered: 1 }],
+      });
     await app.database.pool.query(
       "update web_orders set status = 'Withdrawn', withdrawn_at = placed_at, withdrawn_basket_id = source_basket_id where id = $1",
       [await aWebOrder(customer, productId)],

@@ -115,7 +115,7 @@ describe('the stream of basket changes', () => {
     expect((await reader.next(placed)).data).toMatchObject({ Id: basket.Id });
   });
 
-  it('[ORD-05] tells the own customer of each step of an order within 2 s', async () => {
+  it('[ORD-05] tells the own customer of an order’s steps within 2 s', async () => {
     const [buyer, stranger] = [await app.aBuyer(), await app.aBuyer()];
     const [reader, foreign] = [await follow(buyer), await follow(stranger)];
     const id = await aFollowedOrder(app.database, buyer.customer.id, { status: 'Picking' });

@@ -32,7 +32,8 @@ export interface OpenOrderRow {
 /** Most open orders that are read; a kitchen has a handful. */
 const mostOpen = 100;
 
-// One round trip for the front page. The window is the next delivery's, or the one that the web order was given.
+// One round trip for the front page. The window is the next delivery's, or the one that the web order was given. What the
+// buyer changed and what was only weighed needs no answer.
 const openOrders = preparedStatement<OpenOrderRow>(
   'orders_open',
   `select o.id, o.status, o.is_delayed as "isDelayed", coalesce(d.delivery_date, o.delivery_date) as "deliveryDate",
@@ -48,7 +49,8 @@ const openOrders = preparedStatement<OpenOrderRow>(
     left join lateral (select * from deliveries d where d.customer_id = $1 and d.order_id = o.id
       and d.state <> 'Delivered' order by d.delivery_date, d.id limit 1) d on true
     left join lateral (select * from order_events e where e.customer_id = $1 and e.order_id = o.id
-      and (e.kind in ('Delayed', 'Refused') or jsonb_array_length(coalesce(e.details -> 'changes', '[]')) > 0)
+      and (e.kind in ('Delayed', 'Refused')
+        or (e.kind <> 'Amended' and e.details @? '$.changes[*] ? (@.Kind != "Weighed")'))
       order by e.position desc limit 1) e on true
     where o.customer_id = $1 and o.delivery_date >= $3::date
       and o.status in ('Received', 'Confirmed', 'Picking', 'OnTheWay', 'Refused')

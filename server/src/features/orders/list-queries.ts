@@ -33,7 +33,8 @@ const linesShown = 3;
 
 const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
-    o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations, o.is_delayed`;
+    o.total_ore + o.delivery_fee_ore as total_ore, o.number_of_lines, o.number_of_deviations,
+    o.is_delayed and o.status not in ('Delivered', 'Invoiced', 'Cancelled', 'Refused') as is_delayed`;
 
 const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
 const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null as our_reference, w.delivery_date,

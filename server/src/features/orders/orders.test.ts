@@ -271,6 +271,21 @@ describe('an order', () => {
     expect(model.Lines[4]?.Lots).toEqual([{ Lot: 'L26300', BestBefore: null, Celsius: null }]);
   });
 
+  it('[ORD-01] is delayed until it has arrived', async () => {
+    const kitchen = await app.aKitchen();
+    const late = await orderOf(kitchen, { is_delayed: true, status: 'OnTheWay' });
+    const come = await orderOf(kitchen, { is_delayed: true, status: 'Delivered' });
+    const { Orders } = (await list(kitchen)).model;
+    expect(Object.fromEntries(Orders.map(({ Id, IsDelayed }) => [Id, IsDelayed]))).toEqual({
+      [late]: true,
+      [come]: false,
+    });
+    expect([
+      (await read(kitchen, late)).model.IsDelayed,
+      (await read(kitchen, come)).model.IsDelayed,
+    ]).toEqual([true, false]);
+  });
+
   it('shows no quantities that are not known yet', async () => {
     const kitchen = await app.aKitchen();
     const line = { quantity_ordered: 5, quantity_confirmed: 3 };

@@ -18,6 +18,8 @@ const kilos = (grams: number | null) => (grams === null ? null : grams / gramsPe
 /** Statuses before the supplier's system has said what it confirms. */
 const unconfirmed: readonly OrderStatus[] = ['Sent', 'Received', 'Refused'];
 const delivered: readonly OrderStatus[] = ['Delivered', 'Invoiced'];
+/** Statuses in which an order that was delayed is no longer so. */
+const ended: readonly OrderStatus[] = [...delivered, 'Cancelled', 'Refused'];
 /** Statuses in which a web order may still be changed, if its deadline allows it. */
 const changeable: readonly OrderStatus[] = ['Sent', 'Received', 'Confirmed'];
 
@@ -41,7 +43,7 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
     Id: String(row.id),
     WebOrderId: row.webOrderId === null ? null : String(row.webOrderId),
     Status: row.status,
-    IsDelayed: row.isDelayed,
+    IsDelayed: row.isDelayed && !ended.includes(row.status),
     OrderDate: row.orderDate,
     OrderedAt: row.orderedAt?.toString() ?? null,
     DeliveryDate: row.deliveryDate,

@@ -253,7 +253,12 @@ describe('what the front page says of orders', () => {
       status: 'Refused',
       events: [{ kind: 'Refused', at: '2026-11-23T07:00:00Z' }],
     });
-    await orderOf(kitchen, { events: [{ kind: 'Confirmed' }] });
+    await orderOf(kitchen, {
+      events: [
+        { kind: 'Amended', changes: [fewer] },
+        { kind: 'Confirmed', changes: [{ ...fewer, Kind: 'Weighed' }] },
+      ],
+    });
     const first = await attention(kitchen.buyer);
     expect(first.NeedsAnswer.map(({ OrderId, Reason }) => [OrderId, Reason])).toEqual([
       [late, 'Delayed'],

@@ -10,8 +10,65 @@ export interface OrderedFood {
   quickSaleType: number | null;
 }
 
-/** Returns the lines of an order of the customer; undefined when there is no such order. */
+/**
+ * Returns the lines of an order of the customer with the weight that was delivered, or as much of it as is known; of a web
+ * order that the supplier has not taken in as it was ordered. Undefined when there is no such order.
+ */
 export async function findOrderedFood(
+  db: Kysely<Tables>,
+  scope: CustomerScope,
+  orderId: number,
+): Promise<OrderedFood[] | undefined> {
+  const followed = await listFollowedFood(db, scope, orderId);
+  if (followed.length > 0) return followed.map(withKnownWeight);
+  return findWebOrderFood(db, scope, orderId);
+}
+
+interface FollowedFood extends OrderedFood {
+  status: string;
+  ordered: number;
+  confirmed: number;
+  delivered: number;
+  deliveredG: number | null;
+}
+
+/** Returns the lines of an order that the supplier's system has taken in. */
+function listFollowedFood(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  orderId: number,
+): Promise<FollowedFood[]> {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.customer_id', '=', 'l.customer_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .leftJoin('web_order_lines as w', (join) =>
+      join
+        .onRef('w.customer_id', '=', 'o.customer_id')
+        .onRef('w.web_order_id', '=', 'o.web_order_id')
+        .onRef('w.position', '=', 'l.web_order_position'),
+    )
+    .leftJoin('quick_sales as q', 'q.id', 'w.quick_sale_id')
+    .select(['o.status', 'l.product_id as productId', 'l.weight_ordered_g as weightG'])
+    .select(['l.line_total_ore as amountOre', 'q.type as quickSaleType', 'l.quantity_ordered as ordered'])
+    .select(['l.quantity_confirmed as confirmed', 'l.quantity_delivered as delivered'])
+    .select('l.weight_delivered_g as deliveredG')
+    .where('l.customer_id', '=', customerId)
+    .where('l.order_id', '=', orderId)
+    .execute();
+}
+
+/** A delivered order weighs what was delivered, any other what was confirmed of it. */
+function withKnownWeight(line: FollowedFood): OrderedFood {
+  const { productId, amountOre, quickSaleType, weightG, status, ordered, deliveredG } = line;
+  const isDelivered = status === 'Delivered' || status === 'Invoiced';
+  const quantity = isDelivered ? line.delivered : line.confirmed;
+  const usualG = weightG === null || ordered === 0 ? weightG : Math.round((weightG * quantity) / ordered);
+  return { productId, amountOre, quickSaleType, weightG: (isDelivered ? deliveredG : null) ?? usualG };
+}
+
+async function findWebOrderFood(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
   orderId: number,

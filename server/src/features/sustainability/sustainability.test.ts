@@ -1,6 +1,7 @@
 import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 
 let app: OrderApp;
@@ -175,6 +176,31 @@ describe('[SUS-01] the figures of an order', () => {
     const order = await app.submit(buyer, id, { IgnoreWarning: true });
     const after = await summaryOf(buyer, 'order', order.model.Id);
     expect(after.model).toEqual(before);
+  });
+
+  it('count what was delivered, once it is known', async () => {
+    const { buyer, id } = await filled([line(chicken, 6), line(carrots, 4)]);
+    const webOrderId = Number((await app.submit(buyer, id, { IgnoreWarning: true })).model.Id);
+    const chickens = {
+      product_id: chicken,
+      quantity_ordered: 6,
+      weight_ordered_g: 6000,
+      quantity_delivered: 5,
+      weight_delivered_g: 5250,
+      web_order_position: 1,
+    };
+    const roots = { product_id: carrots, quantity_ordered: 4, quantity_confirmed: 2, weight_ordered_g: 2000 };
+    const wishes = { id: webOrderId, web_order_id: webOrderId, lines: [chickens, roots] };
+    await aFollowedOrder(app.database, buyer.customer.id, { ...wishes, status: 'Confirmed' });
+    const kilo = async () => (await summaryOf(buyer, 'order', String(webOrderId))).model.Coverage.Kilo;
+    expect(await kilo()).toBe(7);
+    await app.database.pool.query("update orders set status = 'Delivered' where id = $1", [webOrderId]);
+    expect(await kilo()).toBe(5.25);
+    const older = await aFollowedOrder(app.database, buyer.customer.id, {
+      status: 'Invoiced',
+      lines: [chickens],
+    });
+    expect((await summaryOf(buyer, 'order', String(older))).model.Coverage.Kilo).toBe(5.25);
   });
 
   it('of a foreign order are not there', async () => {

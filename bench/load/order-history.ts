@@ -1,0 +1,87 @@
+import pg from 'pg';
+
+/** The size of the order history that is measured on. */
+export interface HistorySize {
+  /** Order lines of all customers together. */
+  lines: number;
+}
+
+/** Orders of the customer who asks: ten years of 200. */
+export const years = 10;
+const ordersAYear = 200;
+export const linesPerOrder = 40;
+/** Different products that a customer buys; each is on about one order in eight. */
+const productsPerCustomer = 300;
+const firstOrder = 100_000_001;
+
+/** Numbers of orders of the customer who asks, newest first. */
+export interface MadeHistory {
+  orderIds: number[];
+  /** Words of products that the customer bought, and numbers and references of orders. */
+  texts: string[];
+}
+
+/**
+ * Fills the database with orders of many customers, in the order in which they would have been placed, so that the orders
+ * of one customer lie as far apart as they really do.
+ */
+export async function makeHistory(
+  databaseUrl: string,
+  customerId: string,
+  { lines }: HistorySize,
+): Promise<MadeHistory> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const own = years * ordersAYear;
+    const customers = Math.max(2, Math.ceil(lines / linesPerOrder / own));
+    await client.query(
+      `insert into customers (id, name, attention, address, postal_code, city, depot_id)
+        select 'B' || n, 'Køkken ' || n, attention, address, postal_code, city, depot_id
+        from customers, generate_series(1, $1::int) n where id = $2`,
+      [customers - 1, customerId],
+    );
+    // One step is a day on which one order of every customer was placed.
+    await client.query(
+      `insert into orders (customer_id, id, order_date, delivery_date, status, ordered_by, source, total_ore,
+          customer_reference, number_of_lines, last_event)
+        select case n when 0 then $1 else 'B' || n end, $2::bigint + step * $3::int + n, day - 1, day, 'Invoiced',
+          'Mette Lindholm', 'Web', 500000, 'UGE ' || to_char(day, 'IW'), $4, 5
+        from generate_series(0, $5::int - 1) step, generate_series(0, $3::int - 1) n,
+          lateral (select current_date - (step * 365.0 * $6::int / $5::int)::int as day) d
+        order by step desc, n`,
+      [customerId, firstOrder, customers, linesPerOrder, own, years],
+    );
+    await client.query(
+      `with goods as (select array_agg(id order by id) as ids, array_agg(name order by id) as names from (
+          select id, name from products where not is_blocked order by id limit 3000) p)
+      insert into order_lines (customer_id, order_id, position, product_id, name, sales_unit_code, unit_quantity,
+          quantity_ordered, quantity_confirmed, quantity_delivered, weight_ordered_g, weight_delivered_g, unit_price_ore,
+          line_total_ore, price_source, lot)
+        select o.customer_id, o.id, line, ids[at], names[at], 'ps', 1, 3, 3, 3, 3000, 3000, 4200, 12600, 'List', 'L26300'
+        from (select * from orders where id >= $1 order by id desc) o, goods, generate_series(1, $2::int) line,
+          lateral (select ((o.id % $3::int) * 37 + (o.id / $3::int * 13 + line * (7 + o.id / $3::int % 5)) % $4::int)
+            % array_length(ids, 1) + 1 as at) p
+        order by o.id desc, line`,
+      [firstOrder, linesPerOrder, customers, productsPerCustomer],
+    );
+    await client.query('vacuum (analyze) orders, order_lines');
+    return await readMade(client, customerId);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMade(client: pg.Client, customerId: string): Promise<MadeHistory> {
+  const orders = await client.query<{ id: number }>(
+    'select id::int from orders where customer_id = $1 and id >= $2 order by delivery_date desc limit 200',
+    [customerId, firstOrder],
+  );
+  const names = await client.query<{ name: string }>(
+    'select distinct name from order_lines where customer_id = $1 and order_id = any ($2) order by name limit 40',
+    [customerId, orders.rows.map(({ id }) => id)],
+  );
+  const orderIds = orders.rows.map(({ id }) => id);
+  const words = names.rows.map(({ name }) => name.split(/[ ,]/)[0] ?? name);
+  return { orderIds, texts: [...new Set(words), ...orderIds.slice(0, 8).map(String), 'uge 12', 'mette'] };
+}

@@ -1,0 +1,60 @@
+import { floorRows, type Goal, type LoadRow } from './basket-rows.ts';
+import { load, type Timing } from './measured.ts';
+import { type HistorySize, linesPerOrder, makeHistory, years } from './order-history.ts';
+import { prepareBuyers } from './prepare.ts';
+import { withShop } from './shop.ts';
+
+const connectionsAtOnce = 16;
+/** Paths of one kind of call; more than connections, so that each asks about something else. */
+const pathsAtLeast = 32;
+
+/** Measures the two floors, and the reads of orders of a customer with ten years of them. */
+export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<LoadRow[]> {
+  return withShop(1000, async ({ origin, floorOrigin, databaseUrl }) => {
+    const [buyer] = await prepareBuyers(origin, 1, 1);
+    if (buyer === undefined) throw new Error('nobody to order');
+    const { Id } = await currentCustomer(origin, buyer.cookie);
+    const { orderIds, texts } = await makeHistory(databaseUrl, Id, { lines });
+    const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
+    const add = async (name: string, goal: Goal | null, paths: string[]) => {
+      const job = {
+        url: `${origin}${paths[0]}`,
+        method: 'GET' as const,
+        headers: { cookie: buyer.cookie },
+        paths: repeated(paths),
+      };
+      const one = await load(job, 1, timing);
+      const sixteen = await load(job, connectionsAtOnce, timing);
+      rows.push({ name, goal, one, sixteen });
+      console.error(`  ${name}: ${Math.round(sixteen.perSecond)}/s`);
+    };
+    const overview = '/api/accounting/orders';
+    const all = `${overview}?NumberOfDays=${years * 366}`;
+    await add('orders: overview of 14 days', { ratio: 0.25 }, [overview]);
+    await add(`orders: overview of ${years} years`, null, [all]);
+    await add(
+      `order of ${linesPerOrder} lines`,
+      { ratio: 0.25 },
+      orderIds.map((id) => `${overview}/${id}`),
+    );
+    await add(
+      `orders: text search in ${years} years`,
+      { ratio: 0.1 },
+      texts.map((text) => `${all}&SearchText=${encodeURIComponent(text)}`),
+    );
+    return rows;
+  });
+}
+
+function repeated(paths: readonly string[]): string[] {
+  return Array.from(
+    { length: Math.max(pathsAtLeast, paths.length) },
+    (_, at) => paths[at % paths.length] ?? '',
+  );
+}
+
+async function currentCustomer(origin: string, cookie: string): Promise<{ Id: string }> {
+  const answer = await fetch(`${origin}/api/user`, { headers: { cookie } });
+  const { Model } = (await answer.json()) as { Model: { Customer: { Id: string } } };
+  return Model.Customer;
+}
