@@ -54,7 +54,7 @@ describe('the demo supplier', () => {
   it('is the same, row by row, on the same day', async () => {
     await seedDemo(second.pool, options);
     expect(await fingerprints(second)).toEqual(await fingerprints(database));
-  });
+  }, 60_000);
 
   it('has cases of thirteen months in every state, some open', async () => {
     const { rows } = await database.pool.query<{ state: string; cases: number; customers: number }>(
