@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { endpoint, type ServiceScope } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { customerId, orderId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -138,18 +138,13 @@ export type IntakeAnswer = Static<typeof answer>;
 
 const whenSigned = 'required when the server has INTAKE_SECRET';
 
-function batchOf<const Path extends string, T extends TSchema>(
-  path: Path,
-  summary: string,
-  serviceScope: ServiceScope,
-  record: T,
-) {
+function batchOf<const Path extends string, T extends TSchema>(path: Path, summary: string, record: T) {
   return endpoint({
     method: 'POST',
     path,
     summary,
     access: 'service',
-    serviceScope,
+    serviceScope: 'orders:write',
     rights: [],
     scope: 'none',
     closedTo: [],
@@ -160,6 +155,7 @@ function batchOf<const Path extends string, T extends TSchema>(
       'webhook-id': `Name of the message; ${whenSigned}`,
       'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
       'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
+      'x-service-language': 'Language of the sentences in the answer: da or en',
     },
     requiredHeaders: ['idempotency-key'],
     body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: limits.intakeRecords }) }),
@@ -177,20 +173,17 @@ function batchOf<const Path extends string, T extends TSchema>(
 export const takeOrderStatuses = batchOf(
   '/api/supplier/order-statuses',
   'Steps of orders in the supplier’s system, at most 1,000 in a batch',
-  'orders:write',
   statusRecord,
 );
 
 export const takeOrderConfirmations = batchOf(
   '/api/supplier/order-confirmations',
   'What the supplier confirms of orders, at most 1,000 in a batch',
-  'orders:write',
   confirmationRecord,
 );
 
 export const takeDeliveries = batchOf(
   '/api/supplier/deliveries',
   'Deliveries that left or arrived, at most 1,000 in a batch',
-  'orders:write',
   deliveryRecord,
 );

@@ -4,9 +4,9 @@ import { createWebhookPort } from '../../src/features/erp-webhook/index.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../src/platform/database/test-database.ts';
+import { badDay, outgoingOrders, sequencesByCustomer } from '../worlds/way-out-world.ts';
 import { type Misbehaviour, type WebhookReceiver, webhookReceiver } from '../worlds/webhook-receiver.ts';
 import { seededRandom } from './seeded-random.ts';
-import { badDay, outgoingOrders, sequencesByCustomer } from './way-out-world.ts';
 
 const keys = [Buffer.alloc(32, 5)];
 const { next: random } = seededRandom('way out');

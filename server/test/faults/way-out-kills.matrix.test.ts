@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clockFor } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testDatabase } from '../../src/platform/database/test-database.ts';
+import { outgoingOrders, sequencesByCustomer } from '../worlds/way-out-world.ts';
 import { type Misbehaviour, type WebhookReceiver, webhookReceiver } from '../worlds/webhook-receiver.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type ServerChild, spawnServer } from './server-child.ts';
-import { outgoingOrders, sequencesByCustomer } from './way-out-world.ts';
 
 const { wayOutOrders, wayOutKills } = figures;
 const program = fileURLToPath(new URL('way-out-child.ts', import.meta.url));

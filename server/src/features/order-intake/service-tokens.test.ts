@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aService } from '../../../test/worlds/a-service.ts';
 import { serviceTokenCommand } from './index.ts';
 
 let app: TestApp;
@@ -64,14 +65,14 @@ test('the database holds a hash of the token alone', async () => {
 });
 
 test('a token opens only what its scopes say', async () => {
-  const caller = await made('Dokumenter', 'documents:write');
+  const caller = await aService(app.database, []);
   const answer = await call(caller);
   expect([answer.status, answer.error.Type]).toEqual([403, 'serviceScopeMissing']);
   expect(answer.error.Message).toBe('Nøglen må ikke bruges til dette. Den skal have orders:write.');
 });
 
 test('a token opens no calls of users, a session none of systems', async () => {
-  const caller = await made('Kun system', 'orders:write', 'documents:write');
+  const caller = await made('Kun system', 'orders:write');
   expect((await app.call(caller, listCustomers)).status).toBe(403);
   const customer = await aCustomer(app.database);
   const { userId } = await aUser(app.database, { customers: [customer] });
@@ -108,7 +109,7 @@ test.each([
   [[], 'Usage'],
   [['create'], 'A token needs a scope'],
   [['create', 'Uden'], 'A token needs a scope'],
-  [['create', 'Anden', 'orders:read'], '"orders:read" is no scope: orders:write, documents:write.'],
+  [['create', 'Anden', 'orders:read'], '"orders:read" is no scope: orders:write.'],
   [['create', '', 'orders:write'], 'The name of a token has 1 to 60 characters.'],
   [['create', 'x'.repeat(limits.serviceTokenNameLength + 1), 'orders:write'], '1 to 60 characters'],
   [['revoke', 'Findes ikke'], 'No token in use is called Findes ikke.'],

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { aCustomer } from '../builders.ts';
-import { anAmendment, anEvent, aWebOrder } from '../worlds/web-orders.ts';
-import type { Misbehaviour, WebhookReceiver } from '../worlds/webhook-receiver.ts';
+import { anAmendment, anEvent, aWebOrder } from './web-orders.ts';
+import type { Misbehaviour, WebhookReceiver } from './webhook-receiver.ts';
 
 const ordersPerCustomer = 10;
 
