@@ -22,13 +22,24 @@ export interface BackgroundJobs extends Jobs {
   pokeOrders(): void;
 }
 
+interface JobsAround {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  /**
+   * Aborted when the process begins to end. Web orders then wait for the next start, so that the last requests have the
+   * process to themselves.
+   */
+  ending: AbortSignal;
+}
+
 /**
  * Starts the background jobs: sending mails and web orders, and cleaning up at night. Without a mail server, mails stay in
  * the outbox (domain 10).
  */
 export async function startBackgroundJobs(
   config: Config,
-  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+  { database, clock, log, ending }: JobsAround,
 ): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs }, { smtpSender }] = await Promise.all([
@@ -85,7 +96,7 @@ export async function startBackgroundJobs(
       }),
     },
   });
-  const orders = await startWayOut(config, { database, clock, log });
+  const orders = await startWayOut(config, { database, clock, log, ending });
   return {
     pokeMails: jobs.pokeMails,
     pokeOrders: orders.poke,

@@ -37,6 +37,7 @@ export async function startServer(config: Config): Promise<void> {
       log,
     });
     const vault = await openVault(database, config);
+    const ending = new AbortController();
     let jobs: BackgroundJobs | undefined;
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();
@@ -45,13 +46,14 @@ export async function startServer(config: Config): Promise<void> {
     const app = await buildApp({ config, database, clock, log, vault, webRoot, supplier, ...written });
     await listen(app, config);
     close = async () => {
+      ending.abort();
       await drain(app.http);
       await app.close();
       await jobs?.stop();
       await database.close();
     };
     announce(app, config, barred);
-    jobs = await startBackgroundJobs(config, { database, clock, log });
+    jobs = await startBackgroundJobs(config, { database, clock, log, ending: ending.signal });
   } catch (error) {
     await database.close();
     throw error;

@@ -10,6 +10,8 @@ interface WayOutParts {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Aborted when the process begins to end; nothing more is sent then. */
+  ending: AbortSignal;
 }
 
 /** The running way of web orders to the supplier's system. */
@@ -20,7 +22,8 @@ interface WayOut {
 
 /** Starts sending web orders to the system that the setting ERP names. */
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
-  if (config.erp.kind === 'none') return { poke: () => undefined, stop: async () => undefined };
+  if (config.erp.kind === 'none' || parts.ending.aborted)
+    return { poke: () => undefined, stop: async () => undefined };
   const { port, stop } = await portOf(config, parts);
   const dispatcher = startDispatcher({ ...parts, port, random: Math.random });
   return {
@@ -49,6 +52,6 @@ async function startEmbedded(config: Config, parts: WayOutParts): Promise<Starte
   const embedded = createEmbeddedErp({ ...parts, pace: config.erp.pace, timeZone });
   // A supplier's own orders are carried out by the supplier; only those of a demonstration need somebody.
   if (config.isDemo) await embedded.attend(parts.clock.now());
-  embedded.start();
+  embedded.start(parts.ending);
   return { port: embedded.port, stop: embedded.stop };
 }

@@ -22,8 +22,10 @@ try {
     poolSize: 4,
     log,
   });
-  const jobs = await startBackgroundJobs(config, { database, clock, log });
+  const ending = new AbortController();
+  const jobs = await startBackgroundJobs(config, { database, clock, log, ending: ending.signal });
   endInOrder(log, async () => {
+    ending.abort();
     await jobs.stop();
     await database.close();
   });

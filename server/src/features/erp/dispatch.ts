@@ -19,8 +19,11 @@ export interface DispatchParts {
 const usualTimeLimitMs = 15_000;
 /** How long an event is claimed, in seconds: longer than a round of attempts takes. */
 const leaseSeconds = 60;
-/** Maximum number of events in one round; they belong to as many customers and are sent side by side. */
-const perRound = 32;
+/**
+ * Maximum number of events in one round. They belong to as many customers and are sent side by side, so more would take
+ * the connections that calls need.
+ */
+const perRound = 12;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
 /** An event is given up when both have passed: the hours since it was written, and the attempts. */

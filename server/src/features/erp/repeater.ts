@@ -8,6 +8,12 @@ export interface Repeater {
   stop(): Promise<void>;
 }
 
+export interface RepeaterParts {
+  log: Pick<Log, 'warn'>;
+  /** Aborted when the process begins to end. */
+  ending: AbortSignal;
+}
+
 /** Time in ms during which pokes are gathered into one run. */
 const gatherMs = 250;
 /** Time in ms until the next try after a run failed. */
@@ -20,22 +26,24 @@ const longestPauseMs = 60_000;
  */
 export function createRepeater(
   work: (signal: AbortSignal) => Promise<number>,
-  log: Pick<Log, 'warn'>,
+  { log, ending: processEnding }: RepeaterParts,
 ): Repeater {
-  const ending = new AbortController();
+  const stopping = new AbortController();
+  const ending = AbortSignal.any([processEnding, stopping.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isPoked = false;
 
   function schedule(ms: number): void {
-    if (ending.signal.aborted) return;
+    if (ending.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(run, ms).unref();
   }
 
   function run(): void {
+    if (ending.aborted) return;
     isPoked = false;
-    running = work(ending.signal)
+    running = work(ending)
       .catch((error: unknown) => {
         log.warn({ err: error }, "work for the supplier's system failed; it is tried again");
         return afterFailureMs;
@@ -54,7 +62,7 @@ export function createRepeater(
       if (running === undefined) schedule(gatherMs);
     },
     async stop() {
-      ending.abort();
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

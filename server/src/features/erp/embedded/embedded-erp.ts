@@ -36,8 +36,8 @@ export interface EmbeddedErp {
   runDue(now: Temporal.Instant): Promise<number>;
   /** Goes on with orders under way that it has never attended to, such as those of the demonstration; returns how many. */
   attend(now: Temporal.Instant): Promise<number>;
-  /** Takes steps as they become due, until `stop`. */
-  start(): void;
+  /** Takes steps as they become due, until `stop` or until the process begins to end. */
+  start(ending: AbortSignal): void;
   stop(): Promise<void>;
 }
 
@@ -123,12 +123,15 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     },
     runDue: (now) => runDue(now),
     attend: (now) => attendOrders(database.kysely, { now, ...settings }),
-    start() {
-      const repeater = createRepeater(async (signal) => {
-        await runDue(clock.now(), signal);
-        const next = await nextDueAt(database.kysely);
-        return next === undefined ? minuteMs : clock.now().until(next).total('milliseconds');
-      }, log);
+    start(ending) {
+      const repeater = createRepeater(
+        async (signal) => {
+          await runDue(clock.now(), signal);
+          const next = await nextDueAt(database.kysely);
+          return next === undefined ? minuteMs : clock.now().until(next).total('milliseconds');
+        },
+        { log, ending },
+      );
       poke = repeater.poke;
       stop = repeater.stop;
     },
