@@ -13,7 +13,7 @@ export interface LatestPurchaseRow {
   times: number;
 }
 
-// The query builder cannot combine `distinct on` with a count over the same rows.
+// The query builder cannot combine `distinct on` with a count over the same rows. Orders that never came do not count.
 const latestPurchases = statement<LatestPurchaseRow>(
   'latest_purchases',
   `select distinct on (l.product_id) l.product_id as "productId", o.order_date as date,

@@ -182,7 +182,8 @@ const duplicate = preparedStatement<{ id: number }>(
         quantity) order by product_id, quick_sale_id, sales_unit_code) as lines
       from basket_lines where customer_id = $1 and basket_id = $2)
   select o.id from wanted, (select customer_id, id from web_orders
-      where customer_id = $1 and delivery_date = $3 and status <> 'Withdrawn' and id is distinct from $4
+      where customer_id = $1 and delivery_date = $3 and status not in ('Withdrawn', 'Cancelled', 'Refused')
+        and id is distinct from $4
       order by id desc limit ${comparedOrders}) o
    where wanted.lines = (select jsonb_agg(jsonb_build_array(l.product_id, coalesce(l.quick_sale_id, ''),
           l.sales_unit_code, l.quantity) order by l.product_id, coalesce(l.quick_sale_id, ''), l.sales_unit_code)

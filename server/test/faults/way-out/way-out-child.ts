@@ -23,13 +23,13 @@ const clock = fastClock(startedMs);
 const embedded = createEmbeddedErp({ database, clock, log, pace: 'minutes', timeZone: 'Europe/Copenhagen' });
 const port = webhook
   ? createWebhookPort(
-      { url: webhook.url, keys: [Buffer.from(webhook.key, 'hex')], timeoutMs: 400, allowsPrivate: true },
+      { url: webhook.url, keys: [Buffer.from(webhook.key, 'hex')], timeoutMs: 2000, allowsPrivate: true },
       { clock },
     )
   : embedded.port;
 console.log('started');
 for (;;) {
-  await dispatchOrders({ database, clock, log, port, random: Math.random, timeLimitMs: 500 });
+  await dispatchOrders({ database, clock, log, port, random: Math.random, timeLimitMs: 2500 });
   if (!webhook) await embedded.runDue(clock.now());
   await delay(10);
 }
