@@ -11,7 +11,7 @@ export interface Repeater {
 export interface RepeaterParts {
   log: Pick<Log, 'warn'>;
   /** Aborted when the process begins to end. */
-  ending: AbortSignal;
+  ending?: AbortSignal;
 }
 
 /** Time in ms during which pokes are gathered into one run. */
@@ -29,7 +29,7 @@ export function createRepeater(
   { log, ending: processEnding }: RepeaterParts,
 ): Repeater {
   const stopping = new AbortController();
-  const ending = AbortSignal.any([processEnding, stopping.signal]);
+  const ending = AbortSignal.any([stopping.signal, ...(processEnding ? [processEnding] : [])]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isPoked = false;

@@ -1,35 +1,27 @@
 /**
- * A program for the tests: sends web orders on a given database to a webhook or to the embedded system, until it is
- * killed.
+ * A program for the tests: sends web orders on a given database to the embedded system, which carries them out, until it
+ * is killed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { dispatchOrders } from '../../../src/features/erp/dispatch.ts';
 import { createEmbeddedErp } from '../../../src/features/erp/index.ts';
-import { createWebhookPort } from '../../../src/features/erp-webhook/index.ts';
 import { connectDatabase } from '../../../src/platform/database/open-database.ts';
 import type { Connection } from '../../../src/platform/database/open-pool.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { fastClock } from './fast-clock.ts';
 
-const { connection, startedMs, webhook } = JSON.parse(process.env['WAY_OUT'] ?? '') as {
+const { connection, startedMs } = JSON.parse(process.env['WAY_OUT'] ?? '') as {
   connection: Connection;
   startedMs: number;
-  /** Address and key of the receiver; null for the embedded system. */
-  webhook: { url: string; key: string } | null;
 };
 const log = createLog('silent');
 const database = connectDatabase(connection, { log, poolSize: 4 });
 const clock = fastClock(startedMs);
 const embedded = createEmbeddedErp({ database, clock, log, pace: 'minutes', timeZone: 'Europe/Copenhagen' });
-const port = webhook
-  ? createWebhookPort(
-      { url: webhook.url, keys: [Buffer.from(webhook.key, 'hex')], timeoutMs: 2000, allowsPrivate: true },
-      { clock },
-    )
-  : embedded.port;
+const { port } = embedded;
 console.log('started');
 for (;;) {
-  await dispatchOrders({ database, clock, log, port, random: Math.random, timeLimitMs: 2500 });
-  if (!webhook) await embedded.runDue(clock.now());
+  await dispatchOrders({ database, clock, log, port, random: Math.random });
+  await embedded.runDue(clock.now());
   await delay(10);
 }
