@@ -176,6 +176,10 @@ export const orderLabels = {
 
   'order.documents': { da: 'Dokumenter', en: 'Documents' },
   'order.documents.none': {
+    da: 'Der er ingen dokumenter til ordren.',
+    en: 'There are no documents of the order.',
+  },
+  'order.documents.later': {
     da: 'Følgeseddel og faktura kommer her, når varerne er leveret.',
     en: 'The delivery note and the invoice come here once the products are delivered.',
   },
@@ -184,7 +188,15 @@ export const orderLabels = {
   'order.document.DeliveryNote': { da: 'Følgeseddel {{number}}', en: 'Delivery note {{number}}' },
   'order.documentDate': { da: '{{date}} · PDF', en: '{{date}} · PDF' },
   'order.cases': { da: 'Reklamationer', en: 'Complaints' },
-  'order.case': { da: 'Reklamation {{id}}', en: 'Complaint {{id}}' },
+  'order.case': { da: 'Sag {{id}}', en: 'Case {{id}}' },
+
+  'order.caseState.Received': { da: 'Behandles', en: 'In progress' },
+  'order.caseState.InProgress': { da: 'Behandles', en: 'In progress' },
+  'order.caseState.Credited': { da: 'Krediteret', en: 'Credited' },
+  'order.caseState.Replaced': { da: 'Nye varer sendt', en: 'New products sent' },
+  'order.caseState.Rejected': { da: 'Afvist', en: 'Rejected' },
+  'order.caseState.Noted': { da: 'Noteret', en: 'Noted' },
+  'order.report': { da: 'Reklamér', en: 'Report a problem' },
 
   'order.paper.printed': { da: 'Udskrevet {{moment}}', en: 'Printed {{moment}}' },
   'order.paper.service': {

@@ -9,6 +9,11 @@ export function orderQuery(id: string) {
   return query(readOrder, { params: { id } });
 }
 
+/** Returns true once goods of the order have come, at least a part of them. */
+export function hasArrived({ Lines }: Pick<Order, 'Lines'>): boolean {
+  return Lines.some(({ QuantityDelivered }) => QuantityDelivered !== null && QuantityDelivered > 0);
+}
+
 /** Returns an order's lines with their ordered quantity in base units, to be ordered again. */
 export function linesToReorder({ Lines }: Pick<Order, 'Lines'>): ReorderLine[] {
   return Lines.filter(({ QuantityOrdered }) => QuantityOrdered > 0).map((line) => ({

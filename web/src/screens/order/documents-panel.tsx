@@ -8,14 +8,23 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 type Details = OutputOf<typeof readOrderDetails>;
 
+interface Props {
+  details: Details | undefined;
+  isFailed: boolean;
+  /** True once goods have come, so that there may be documents. */
+  isArrived: boolean;
+}
+
 /** The order's invoice, delivery notes and credit notes as PDF. */
-export function DocumentsPanel({ details, isFailed }: { details: Details | undefined; isFailed: boolean }) {
+export function DocumentsPanel({ details, isFailed, isArrived }: Props) {
   return (
     <Panel isEdge isFlush title={label('order.documents')} className="order-documents">
       {isFailed && <p className="p-4 text-13 text-ink-2">{label('order.partFailed')}</p>}
       {!details && !isFailed && <SkeletonRows kind="line" rows={2} label={label('order.loading')} />}
       {details?.Documents.length === 0 && (
-        <p className="p-4 text-13/[18px] text-ink-2">{label('order.documents.none')}</p>
+        <p className="p-4 text-13/[18px] text-ink-2">
+          {label(isArrived ? 'order.documents.none' : 'order.documents.later')}
+        </p>
       )}
       {details && details.Documents.length > 0 && (
         <ul className="py-1.5">

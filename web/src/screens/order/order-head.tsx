@@ -1,8 +1,9 @@
 import type { Order } from '@engros/contracts/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
-import { Copy, Ellipsis, Heart, Printer, Store } from 'lucide-react';
+import { Copy, Ellipsis, Heart, MessageSquareWarning, Printer, Store } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { OrderStatusTag } from '../../features/orders/order-status.tsx';
+import { hasArrived } from '../../features/orders/orders-data.ts';
 import { useCopyOrder } from '../../features/reorder/copy-order.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -51,6 +52,12 @@ export function OrderHead({ order }: { order: Order }) {
             <Printer aria-hidden="true" />
             {label('order.print')}
           </Button>
+          {hasArrived(order) && (
+            <Link to="/cases/new" search={{ orderId: order.Id }} className={buttonClass()}>
+              <MessageSquareWarning aria-hidden="true" />
+              {label('order.report')}
+            </Link>
+          )}
           {order.IsChangeable && order.WebOrderId !== null && CanOrder && (
             <Link to="/checkout/receipt" search={{ id: order.WebOrderId }} className={buttonClass()}>
               {label('order.change')}

@@ -85,6 +85,12 @@ test('[ORD-01] address, message and documents stand beside the lines', async () 
   );
 });
 
+test('[ORD-06] a problem is reported from a delivered order', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'Reklamér' });
+  expect(link.getAttribute('href')).toBe('/cases/new?orderId=7717960');
+});
+
 test('[ORD-05] the delivery says stop, temperatures, driver and time', async () => {
   open({}, { Status: 'OnTheWay', Deliveries: [aDelivery()] });
   expect(await screen.findByText('I dag kl. 14.40–15.20')).toBeDefined();

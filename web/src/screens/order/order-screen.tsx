@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOrderMoves, useTracking } from '../../features/orders/follow-order.ts';
 import { AwaitedOrder } from '../../features/orders/order-states.tsx';
-import { orderQuery } from '../../features/orders/orders-data.ts';
+import { hasArrived, orderQuery } from '../../features/orders/orders-data.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
 import { label } from '../../lib/labels.ts';
@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { AnswerNotice } from './answer-notice.tsx';
+import { CasesPanel } from './cases-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { DispatchNotice } from './dispatch-notice.tsx';
 import { DocumentsPanel } from './documents-panel.tsx';
@@ -85,7 +86,8 @@ function FoundOrder({ order }: { order: Order }) {
         <div className="grid gap-3">
           {tracking.data && <DeliveryPanel tracking={tracking.data} />}
           <InformationPanel order={order} details={details.data} />
-          <DocumentsPanel details={details.data} isFailed={details.isError} />
+          <CasesPanel details={details.data} />
+          <DocumentsPanel details={details.data} isFailed={details.isError} isArrived={hasArrived(order)} />
           {order.WebOrderId !== null && (
             <div className="order-figures">
               <OrderKeyFigures orderId={order.WebOrderId} />

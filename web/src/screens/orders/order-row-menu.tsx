@@ -1,5 +1,6 @@
+import type { OrderListItem, OrderStatus } from '@engros/contracts/orders/orders.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, Heart, Printer, ReceiptText, Store } from 'lucide-react';
+import { Copy, Ellipsis, Heart, MessageSquareWarning, Printer, ReceiptText, Store } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -11,7 +12,10 @@ export interface RowActions {
   addToFavourites: (orderId: string) => void;
 }
 
-function entriesFor(): MenuEntry[] {
+/** Statuses in which goods have come, so that a fault of theirs can be reported. */
+const arrived: readonly OrderStatus[] = ['Delivered', 'Invoiced'];
+
+function entriesFor(order: Pick<OrderListItem, 'Status'>): MenuEntry[] {
   const { features, user } = pageContext();
   const { CanOrder, CanManageFavorites } = user.UserActions;
   const mayCopyToOthers = CanOrder && features['Navigation.ShowChangeCustomerList'];
@@ -25,11 +29,15 @@ function entriesFor(): MenuEntry[] {
       ? [{ id: 'favourites', label: label('orders.menu.favourites'), icon: <Heart /> }]
       : []),
     { id: 'print', label: label('orders.menu.print'), icon: <Printer /> },
+    ...(arrived.includes(order.Status)
+      ? [{ id: 'report', label: label('order.report'), icon: <MessageSquareWarning /> }]
+      : []),
   ];
 }
 
 /** What else can be done with an order of the list. */
-export function OrderRowMenu({ orderId, actions }: { orderId: string; actions: RowActions }) {
+export function OrderRowMenu({ order, actions }: { order: OrderListItem; actions: RowActions }) {
+  const orderId = order.Id;
   const navigate = useNavigate();
   const open = (print: boolean) =>
     navigate({
@@ -45,9 +53,10 @@ export function OrderRowMenu({ orderId, actions }: { orderId: string; actions: R
           <Ellipsis aria-hidden="true" />
         </IconButton>
       }
-      entries={entriesFor()}
+      entries={entriesFor(order)}
       onAction={(id) => {
         if (id === 'open' || id === 'print') void open(id === 'print');
+        if (id === 'report') void navigate({ to: '/cases/new', search: { orderId } });
         if (id === 'copy') actions.copy(orderId);
         if (id === 'toCustomer') actions.copyToCustomer(orderId);
         if (id === 'favourites') actions.addToFavourites(orderId);

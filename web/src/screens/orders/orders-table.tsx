@@ -170,7 +170,7 @@ function OrderRow({ order, state, copying, actions }: OrdersListProps & { order:
             {label('orders.copy')}
           </Button>
         )}
-        <OrderRowMenu orderId={Id} actions={actions} />
+        <OrderRowMenu order={order} actions={actions} />
       </td>
     </tr>
   );
