@@ -22,6 +22,7 @@ export const screenPaths = [
   '/sustainability/information',
   '/statistics',
   '/statistics/environment',
+  '/favorites/generated/salesstatistics',
   '/brands/home',
   '/brands/$brandId',
   '/presale',

@@ -22,6 +22,12 @@ interface DemoEntry {
 
 const everybody: readonly Audience[] = ['visitor', 'buyer', 'supplier', 'staff'];
 const people: readonly Audience[] = ['buyer', 'supplier', 'staff'];
+const link = (id: string, title: readonly [string, string], url: string, icon: string): DemoEntry => ({
+  id,
+  title,
+  url,
+  icon,
+});
 const separator = (id: string): DemoEntry => ({ id, type: 'navigation_separator' });
 
 const foodWaste = {
@@ -106,12 +112,8 @@ const menu: readonly DemoEntry[] = [
   },
   { id: 'favorites', title: ['Favoritlister', 'Favourite lists'], ...favorites },
   { id: 'agreement', ...agreement },
-  {
-    id: 'bought',
-    title: ['Købt før', 'Bought before'],
-    url: '/catalog/search?limitToSalesStatistics=True',
-    icon: 'Bought',
-  },
+  link('bought', ['Købt før', 'Bought before'], '/catalog/search?limitToSalesStatistics=True', 'Bought'),
+  link('bought-most', ['Mest købte', 'Bought most'], '/favorites/generated/salesstatistics', 'Bought'),
   {
     id: 'ordering',
     type: 'navigation_menu',
@@ -135,13 +137,8 @@ const menu: readonly DemoEntry[] = [
     title: ['Statistik og klima', 'Statistics and climate'],
     icon: 'Sustainability',
     below: [
-      { id: 'statistics', title: ['Statistik', 'Statistics'], url: '/statistics', icon: 'Sustainability' },
-      {
-        id: 'environment',
-        title: ['Bæredygtighed', 'Sustainability'],
-        url: '/statistics/environment',
-        icon: 'Organic',
-      },
+      link('statistics', ['Statistik', 'Statistics'], '/statistics', 'Sustainability'),
+      link('environment', ['Bæredygtighed', 'Sustainability'], '/statistics/environment', 'Organic'),
     ],
   },
   {

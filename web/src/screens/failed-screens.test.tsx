@@ -104,6 +104,18 @@ describe('a screen whose answer fails', () => {
       afterwards: 'Der er ingen ordrer i arkivet',
     },
     {
+      address: '/favorites/generated/salesstatistics',
+      path: '/api/accounting/salesstatistics',
+      sentence: 'Listen kan ikke hentes lige nu',
+      answer: {
+        Name: '',
+        BarDays: 7,
+        Page: { PageOfResults: [], TotalResults: 0, TotalPages: 0, CurrentPage: 1 },
+        Purchases: [],
+      },
+      afterwards: 'Ingen varer passer',
+    },
+    {
       address: '/product/204118',
       path: '/api/catalog/products/204118',
       sentence: 'Varen kan ikke hentes lige nu',

@@ -1,5 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { periodParameters, statisticsParameters } from '../../features/statistics/statistics-parameters.ts';
+import {
+  boughtParameters,
+  periodParameters,
+  statisticsParameters,
+} from '../../features/statistics/statistics-parameters.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
@@ -26,5 +30,16 @@ const environment = createRoute({
   ),
 });
 
+const boughtMost = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/favorites/generated/salesstatistics',
+  validateSearch: boughtParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/bought-most/bought-most-screen.tsx'),
+    'BoughtMostScreen',
+  ),
+});
+
 /** Pages with what the customer bought. */
-export const statisticsRoutes = [statistics, environment] as const;
+export const statisticsRoutes = [statistics, environment, boughtMost] as const;

@@ -1,6 +1,7 @@
 import {
   type Comparison,
   comparisons,
+  habitWeeks,
   type StatisticGroup,
   statisticGroups,
 } from '@engros/contracts/orders/sales-statistics.ts';
@@ -31,6 +32,33 @@ export function statisticsParameters(given: Given): StatisticsParameters {
     ...periodParameters(given),
     ...(groupBy && { groupBy }),
     ...(against && { against }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+  };
+}
+
+export const boughtSorts = ['category', 'times', 'latest'] as const;
+
+export interface BoughtParameters {
+  weeks?: number;
+  minimumTimes?: number;
+  sort?: (typeof boughtSorts)[number];
+  deliverable?: 'True' | undefined;
+  page?: number;
+}
+
+const mostTimes = 99;
+
+/** What the list of products bought most shows; invalid values are dropped. */
+export function boughtParameters(given: Given): BoughtParameters {
+  const weeks = habitWeeks.find((each) => each === Number(given.weeks));
+  const times = Number(given.minimumTimes);
+  const sort = boughtSorts.find((each) => each === given.sort);
+  const page = Number(given.page);
+  return {
+    ...(weeks && { weeks }),
+    ...(Number.isInteger(times) && times >= 1 && times <= mostTimes && { minimumTimes: times }),
+    ...(sort && { sort }),
+    ...(given.deliverable === 'True' && { deliverable: 'True' as const }),
     ...(Number.isInteger(page) && page > 1 && { page }),
   };
 }

@@ -18,7 +18,7 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
       className="overflow-hidden"
       title={label('statistics.biggest')}
       end={
-        <Link to="/catalog/search" search={{ limitToSalesStatistics: 'True' }} className="link">
+        <Link to="/favorites/generated/salesstatistics" className="link">
           {label('statistics.asList')}
         </Link>
       }

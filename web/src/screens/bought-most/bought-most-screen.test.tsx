@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const habit = (ProductId: string, UsualQuantity: number) => ({
+  ProductId,
+  Times: 25,
+  LatestDate: '2026-11-16',
+  SalesUnitCode: 'KT',
+  UsualQuantity,
+  Bars: [0, 3, 0],
+  AmountOre: 100_000,
+});
+
+function list(ids: readonly string[], total = ids.length) {
+  const units = { Values: [aUnit({ Code: 'KT', IsDefault: true, PriceOre: 38_950 })] };
+  return {
+    Name: 'Mest købte',
+    BarDays: 7,
+    Page: {
+      PageOfResults: ids.map((Id) => aProduct({ Id, DisplayName: `Vare ${Id}`, SalesUnits: units } as never)),
+      TotalResults: total,
+      TotalPages: 1,
+      CurrentPage: 1,
+    },
+    Purchases: ids.map((id) => habit(id, 2)),
+  };
+}
+
+const address = '/favorites/generated/salesstatistics';
+const open = (answer: (address: URL) => unknown, answers: Answers = {}) =>
+  openScreen(address, aBasket(), { 'GET /api/accounting/salesstatistics': answer, ...answers });
+
+test('shows what is usually bought, and puts all of it in the basket', async () => {
+  open(() => list(['501220', '502041']));
+  const name = await screen.findByText('Vare 501220');
+  const row = name.closest('li');
+  expect(row?.textContent).toContain('Købt i 1 af 3 dele af perioden25');
+  expect(screen.getByText('2 varer, dannet af jeres køb')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+  const fields = screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
+  expect(fields).toEqual(['2', '2']);
+});
+
+test('asks for what the address says, and keeps choices in it', async () => {
+  const asked: URLSearchParams[] = [];
+  open((url) => {
+    asked.push(url.searchParams);
+    return list(['501220']);
+  });
+  await screen.findByText('Vare 501220');
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    weeks: '12',
+    minimumTimes: '2',
+    sort: 'category',
+  });
+  fireEvent.click(screen.getByRole('radio', { name: '26 uger' }));
+  await expect.poll(() => asked.at(-1)?.get('weeks')).toBe('26');
+  expect(window.location.search).toBe('?weeks=26');
+});
+
+test('saves the products as a favourite list', async () => {
+  const opened = open(() => list(['501220']), {
+    'POST /api/favorites': () => ({ Id: '7', Name: 'x', NumberOfProducts: 1 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
+  await expect.poll(() => opened.callsTo('/api/favorites', 'POST').length).toBe(1);
+});
+
+test('says so when nothing matches', async () => {
+  open(() => list([]));
+  const heading = await screen.findByRole('heading', { name: 'Ingen varer passer' });
+  expect(within(heading.parentElement ?? heading).getByRole('link', { name: 'Alle varer' })).toBeTruthy();
+});

@@ -1,0 +1,170 @@
+import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Copy, History, ListPlus } from 'lucide-react';
+import { setLineQuantity } from '../../features/basket/basket-data.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { toast } from '../../features/notices/toasts.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ProductPages } from '../../features/products/product-pages.tsx';
+import { isOrderable } from '../../features/products/product-status.ts';
+import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { todayAtSupplier } from '../../lib/today.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { BoughtMostTools } from './bought-most-tools.tsx';
+import { BoughtRow } from './bought-row.tsx';
+import {
+  type BoughtProduct,
+  boughtProducts,
+  productsOfPage,
+  useBoughtChoice,
+  useBoughtMost,
+} from './use-bought-most.ts';
+import '../../features/products/products.css';
+import './bought-most.css';
+
+/** The products that the customer buys, made from the orders, ready to be ordered again. */
+export function BoughtMostScreen() {
+  const { data, isError, isPlaceholderData, expectedDate, refetch } = useBoughtMost();
+  const { sort } = useBoughtChoice();
+  const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
+  usePagePlace(label('boughtMost.title'));
+  const total = data?.Page.TotalResults ?? 0;
+  const bought = data ? boughtProducts(data.Page.PageOfResults, data.Purchases) : [];
+  return (
+    <>
+      <PageHead
+        title={label('boughtMost.title')}
+        {...(data && { note: label('boughtMost.note', { count: total, amount: formatCount(total) }) })}
+        {...(bought.length > 0 && { actions: <Actions bought={bought} /> })}
+      />
+      <BoughtMostTools expectedDate={expectedDate} />
+      <div
+        className="panel panel-edge mt-3 overflow-hidden data-refetching:opacity-60"
+        data-refetching={isPlaceholderData ? '' : undefined}
+      >
+        {!data && !isError && <SkeletonRows label={label('boughtMost.loading')} rows={8} />}
+        {!data && isError && (
+          <FailedState title={label('boughtMost.failed')} onRetry={() => void refetch()} />
+        )}
+        {data && total === 0 && <NothingBought />}
+        {bought.length > 0 && <Products bought={bought} isByCategory={sort === 'category'} />}
+        {data && (
+          <ProductPages
+            page={data.Page.CurrentPage}
+            pageSize={productsOfPage}
+            total={total}
+            onChange={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function NothingBought() {
+  return (
+    <EmptyState
+      icon={<History aria-hidden="true" />}
+      title={label('boughtMost.none')}
+      actions={
+        <Link to="/catalog/search" search={{}} className={buttonClass()}>
+          {label('shell.allProducts')}
+        </Link>
+      }
+    >
+      {label('boughtMost.noneText')}
+    </EmptyState>
+  );
+}
+
+const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1 ?? null;
+
+function Products({ bought, isByCategory }: { bought: readonly BoughtProduct[]; isByCategory: boolean }) {
+  const groups = isByCategory
+    ? [...Map.groupBy(bought, (each) => categoryOf(each)?.Id ?? '')]
+    : [['', bought] as const];
+  return groups.map(([id, products]) => {
+    const category = isByCategory && products[0] ? categoryOf(products[0]) : null;
+    return (
+      <section key={id} aria-label={category?.DisplayName ?? label('boughtMost.title')}>
+        {category && (
+          <h2 className="bought-head flex items-center gap-2.5">
+            <FoodGlyph name={category.Glyph ?? ''} className="size-4 text-brand" />
+            {category.DisplayName}
+          </h2>
+        )}
+        <ul {...rungsAttribute} onKeyDownCapture={moveByArrow}>
+          {products.map((each) => (
+            <BoughtRow key={each.product.Id} {...each} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Actions({ bought }: { bought: readonly BoughtProduct[] }) {
+  const client = useQueryClient();
+  const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
+
+  function addUsual() {
+    const orderable = bought.filter(({ product, unit }) => unit && isOrderable(product));
+    for (const { product, unit, habit } of orderable)
+      if (unit)
+        setLineQuantity(
+          product,
+          unit.Code,
+          null,
+          Math.min(habit.UsualQuantity, unit.MaxQuantity ?? habit.UsualQuantity),
+        );
+    tell(label('boughtMost.added', { count: orderable.length, amount: formatCount(orderable.length) }));
+  }
+
+  async function save() {
+    const name = `${label('boughtMost.title')} ${fullDate(todayAtSupplier())}`;
+    try {
+      await call(createFavoriteList, { body: { name, productIds: bought.map(({ product }) => product.Id) } });
+      await refreshAll(client, [listFavoriteLists]);
+      tell(label('boughtMost.saved', { name }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell(error.message);
+    }
+  }
+
+  return (
+    <>
+      {CanManageFavorites && (
+        <Button onPress={() => void save()}>
+          <Copy aria-hidden="true" />
+          {label('boughtMost.save')}
+        </Button>
+      )}
+      {CanOrder && (
+        <Button variant="primary" onPress={addUsual}>
+          <ListPlus aria-hidden="true" />
+          {label('boughtMost.addUsual')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function tell(message: string): void {
+  announce(message);
+  toast(message);
+}

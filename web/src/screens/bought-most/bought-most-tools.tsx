@@ -1,0 +1,58 @@
+import { habitWeeks } from '@engros/contracts/orders/sales-statistics.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type BoughtParameters, boughtSorts } from '../../features/statistics/statistics-parameters.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { useBoughtChoice } from './use-bought-most.ts';
+
+const leastTimes = [1, 2, 5, 10] as const;
+
+/** Period, number of purchases, order and whether a product can be delivered. */
+export function BoughtMostTools({ expectedDate }: { expectedDate: string | null }) {
+  const { weeks, minimumTimes, sort, isDeliverable } = useBoughtChoice();
+  const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
+  const show = (change: BoughtParameters) =>
+    void navigate({ search: ({ page: _, ...before }) => ({ ...before, ...change }), resetScroll: false });
+  return (
+    <div className="bought-tools panel panel-edge flex flex-wrap items-center gap-3 p-4">
+      <SegmentedControl
+        label={label('statistics.period')}
+        segments={habitWeeks.map((each) => ({ id: String(each), label: label(`boughtMost.weeks.${each}`) }))}
+        value={String(weeks)}
+        onChange={(id) => show({ weeks: Number(id) })}
+      />
+      <Select
+        label={label('boughtMost.minimum')}
+        prefix={label('boughtMost.minimum')}
+        options={leastTimes.map((times) => ({
+          id: String(times),
+          label: label('boughtMost.timesOf', { count: times }),
+        }))}
+        value={String(minimumTimes)}
+        onChange={(id) => show({ minimumTimes: Number(id) })}
+      />
+      <Select
+        label={label('boughtMost.sort')}
+        prefix={label('boughtMost.sort')}
+        options={boughtSorts.map((id) => ({ id, label: label(`boughtMost.sort.${id}`) }))}
+        value={sort}
+        onChange={(id) => {
+          const chosen = boughtSorts.find((each) => each === id);
+          if (chosen) show({ sort: chosen });
+        }}
+      />
+      <Switch
+        isSelected={isDeliverable}
+        onChange={(isOn) => show({ deliverable: isOn ? 'True' : undefined })}
+      >
+        {expectedDate === null
+          ? label('boughtMost.deliverable')
+          : label('boughtMost.deliverableOn', { day: shortDay(expectedDate) })}
+      </Switch>
+      <span className="ml-auto text-12 text-ink-3 max-lg:hidden">{label('boughtMost.grey')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { dayAndMonth, isOrderable, productStatus } from '../../features/products/product-status.ts';
+import { QuantityCell } from '../../features/products/quantity-cell.tsx';
+import { unitWithContent } from '../../features/products/unit-text.ts';
+import { formatCount, formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import type { BoughtProduct } from './use-bought-most.ts';
+
+/** A product with how often and when it was bought, and its quantity in the basket; grey is the usual quantity. */
+export function BoughtRow({ product, habit, unit }: BoughtProduct) {
+  const canOrder = isOrderable(product);
+  return (
+    <li className="bought-row" data-product={product.Id}>
+      <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
+      <div className="min-w-0">
+        <ProductName product={product} />
+        <p className="text-12/[16px] text-ink-3">
+          <span className="num">{product.Id}</span>
+          {unit && ` · ${unitWithContent(unit)}`}
+        </p>
+      </div>
+      <Bars bars={habit.Bars} />
+      <b className="bought-times num text-right" title={label('boughtMost.times')}>
+        {formatCount(habit.Times)}
+      </b>
+      <span className="bought-latest num text-12 text-ink-2">
+        {canOrder
+          ? label('boughtMost.lastOn', { day: dayAndMonth(habit.LatestDate) })
+          : productStatus(product).text}
+      </span>
+      <span className="bought-price num text-right">
+        {unit?.PriceOre != null && <Price ore={unit.PriceOre} isApproximate={product.IsCatchWeight} />}
+      </span>
+      {canOrder && unit ? (
+        <QuantityCell product={product} unit={unit} usual={habit.UsualQuantity} />
+      ) : (
+        <span className="bought-control" />
+      )}
+    </li>
+  );
+}
+
+const Price = ({ ore, isApproximate }: { ore: number; isApproximate: boolean }) =>
+  isApproximate ? formatPrice(ore, true) : formatOre(ore);
+
+/** Quantities bought in each part of the period, the last three dark; a sentence for screen readers. */
+function Bars({ bars }: { bars: readonly number[] }) {
+  const highest = Math.max(1, ...bars);
+  const bought = bars.filter((bar) => bar > 0).length;
+  return (
+    <span className="bought-bars">
+      <span className="visually-hidden">
+        {label('boughtMost.bars', { bought: formatCount(bought), all: formatCount(bars.length) })}
+      </span>
+      {bars.map((bar, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity than their place
+        <i key={at} aria-hidden="true" style={{ height: bar === 0 ? 1 : `${(bar / highest) * 100}%` }} />
+      ))}
+    </span>
+  );
+}
