@@ -35,7 +35,7 @@ const address = '/favorites/generated/salesstatistics';
 const open = (answer: (address: URL) => unknown, answers: Answers = {}) =>
   openScreen(address, aBasket(), { 'GET /api/accounting/salesstatistics': answer, ...answers });
 
-test('shows what is usually bought, and puts all of it in the basket', async () => {
+test('shows what is usually bought; puts it in the basket', async () => {
   open(() => list(['501220', '502041']));
   const name = await screen.findByText('Vare 501220');
   const row = name.closest('li');
