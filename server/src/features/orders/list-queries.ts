@@ -38,7 +38,7 @@ const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our
 
 const statusOfWebOrder = `case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end`;
 const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null as our_reference, w.delivery_date,
-    (w.placed_at at time zone $5)::date as order_date, u.display_name as ordered_by,
+    (w.placed_at at time zone $4)::date as order_date, u.display_name as ordered_by,
     w.presale_period_id is not null as is_presale, 'Web' as source, ${statusOfWebOrder} as status, w.total_ore,
     (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id) as number_of_lines,
     0 as number_of_deviations, false as is_delayed`;
@@ -56,16 +56,16 @@ const everyOrder = `
 // The hits come from two indexes: the one of days carries the text, the one of products the lines.
 const foundOrders = `
     select ${ofOrder} from (
-        select id from orders where customer_id = $1 and delivery_date >= $2::date and search_text like $8
+        select id from orders where customer_id = $1 and delivery_date >= $2::date and search_text like $7
         union
-        select order_id from order_lines where customer_id = $1 and product_id = any ($4::text[])
-      ) hit join orders o on o.customer_id = $1 and o.id = hit.id
+        select order_id from order_lines where customer_id = $1 and product_id = any ($8::text[])
+      ) hit, lateral (select * from orders o where o.customer_id = $1 and o.id = hit.id limit 1) o
     where o.delivery_date >= $2::date and ($3::text is null or o.status = $3)
     union all
     select ${ofWebOrder} ${waiting}
-      and (lower(w.id || ' ' || u.display_name || ' ' || coalesce(w.order_reference, '')) like $8
+      and (lower(w.id || ' ' || u.display_name || ' ' || coalesce(w.order_reference, '')) like $7
         or exists (select from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id
-          and (l.product_id = any ($4::text[]) or lower(l.product_id || ' ' || l.name) like $8)))`;
+          and (l.product_id = any ($8::text[]) or lower(l.product_id || ' ' || l.name) like $7)))`;
 
 const orderings: Readonly<Record<OrderSort, string>> = {
   deliveryDate: 'delivery_date desc, id desc',
@@ -76,15 +76,20 @@ const orderings: Readonly<Record<OrderSort, string>> = {
   orderedBy: 'lower(ordered_by), delivery_date desc, id desc',
 };
 
-const linesOf = (table: string, order: string, quantity: string) => `(select json_agg(json_build_object(
+// Without a text the first lines are read by the index alone; with one, those that it means come first.
+const firstLines = (table: string, order: string, quantity: string) => `(select json_agg(json_build_object(
+      'productId', product_id, 'name', name, 'quantity', ${quantity}) order by position)
+    from (select product_id, name, ${quantity}, position from ${table}
+      where customer_id = $1 and ${order} = p.id order by position limit ${linesShown}) l)`;
+const meantLines = (table: string, order: string, quantity: string) => `(select json_agg(json_build_object(
       'productId', product_id, 'name', name, 'quantity', ${quantity}) order by is_hit desc, position)
-    from (select product_id, name, ${quantity}, position, coalesce(product_id = any ($4::text[]), false) as is_hit
+    from (select product_id, name, ${quantity}, position, product_id = any ($8::text[]) as is_hit
       from ${table} where customer_id = $1 and ${order} = p.id
       order by is_hit desc, position limit ${linesShown}) l)`;
 
-const pageOf = (orders: string, ordering: string) => `
+const pageOf = (orders: string, ordering: string, linesOf: typeof firstLines) => `
   with found as materialized (${orders}),
-  page as (select * from found order by ${ordering} limit $6 offset $7)
+  page as (select * from found order by ${ordering} limit $5 offset $6)
   select (select count(*)::int from found) as total,
     (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
     (select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
@@ -97,12 +102,13 @@ const pageOf = (orders: string, ordering: string) => `
 
 // One round trip for a page, its sums and its lines; the ordering cannot be a parameter.
 const pageStatement = (name: string, orders: string, sort: OrderSort): Statement<ListedPage> =>
-  preparedStatement<ListedPage>(`${name}_by_${sort}`, pageOf(orders, orderings[sort]), {
+  preparedStatement<ListedPage>(`${name}_by_${sort}`, pageOf(orders, orderings[sort], linesFor(orders)), {
     total: 'int4',
     sumOre: 'int8',
     orders: 'json',
   });
 
+const linesFor = (orders: string) => (orders === everyOrder ? firstLines : meantLines);
 const sorts = Object.keys(orderings) as OrderSort[];
 const statementsOf = (name: string, orders: string) =>
   new Map(sorts.map((sort) => [sort, pageStatement(name, orders, sort)]));
@@ -132,11 +138,10 @@ export async function findOrders(
     customerId,
     since,
     status,
-    search?.productIds ?? null,
     timeZone,
     limit,
     offset,
-    ...(search === null ? [] : [search.pattern]),
+    ...(search === null ? [] : [search.pattern, search.productIds]),
   ]);
   if (row === undefined) throw new Error('a page of orders is always one row');
   return row;
