@@ -10,6 +10,7 @@ import * as basketRepair from './basket-repair.ts';
 import * as brands from './brands.ts';
 import * as campaigns from './campaigns.ts';
 import * as catalog from './catalog.ts';
+import * as audit from './console/audit.ts';
 import * as consoleCases from './console/customer-cases.ts';
 import * as consoleLabels from './console-labels.ts';
 import * as consoleSearch from './console-search.ts';
@@ -78,6 +79,7 @@ const rooms: readonly Record<string, unknown>[] = [
   supplierIntake,
   customerCases,
   consoleCases,
+  audit,
   salesDocuments,
   sustainability,
   navigation,

@@ -4,6 +4,7 @@ import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './feature
 import { serviceTokenCommand, serviceTokenUsage } from './features/order-intake/index.ts';
 import { outgoingOrdersCommand, outgoingOrdersUsage } from './features/outgoing-orders/index.ts';
 import { operatorMail } from './operator-mail.ts';
+import { auditCommand, auditUsage } from './platform/audit/verify-audit.ts';
 import { type Clock, clockFor } from './platform/clock.ts';
 import { type Config, linkOrigin, readConfig } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -14,12 +15,14 @@ const usage = `Usage:
 npm run admin -- create EMAIL [NAME]
 npm run admin -- invite EMAIL
 ${serviceTokenUsage}
-${outgoingOrdersUsage}`;
+${outgoingOrdersUsage}
+${auditUsage}`;
 
 /** Commands about other things than people, by their first word. */
 const commands = new Map([
   ['service-token', serviceTokenCommand],
   ['outgoing-orders', outgoingOrdersCommand],
+  ['audit', auditCommand],
 ]);
 
 interface Wish {

@@ -4,6 +4,7 @@ import { deliveryOfBasket } from './delivery-of-basket.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
 import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
+import { auditLogRoutes } from './features/audit-log/index.ts';
 import { basketRoutes, createKnownBaskets } from './features/basket/index.ts';
 import { basketImportRoutes } from './features/basket-import/index.ts';
 import { basketLiveRoutes } from './features/basket-live/index.ts';
@@ -164,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   customersRoutes(registrar);
   impersonationRoutes(registrar, sessions);
+  auditLogRoutes(registrar);
   catalogRoutes(registrar);
   deliveryRoutes(registrar, goods);
   accountingRoutes(registrar);

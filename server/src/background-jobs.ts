@@ -8,6 +8,7 @@ import { productPagesLabels } from './features/product-pages/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
+import { sealAudit } from './platform/audit/seal-audit.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -77,6 +78,9 @@ export async function startBackgroundJobs(
     everyMinute: {
       impersonations: async () => {
         await closeLeftImpersonations(database.kysely, clock.now());
+      },
+      'audit-seals': async () => {
+        await sealAudit(database.kysely, clock.now());
       },
       'stock-notices': async () => {
         await texts.reload();

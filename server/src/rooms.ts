@@ -12,6 +12,7 @@ export const rooms = [
   'session',
   'account',
   'impersonation',
+  'audit-log',
   'announcements',
   'forms',
   'catalog',

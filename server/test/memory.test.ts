@@ -270,6 +270,7 @@ const neverRemembered = [
   'announcement_dismissals',
   'announcements',
   'audit_log',
+  'audit_seals',
   'basket_edits',
   'basket_invalid_lines',
   'baskets',

@@ -54,10 +54,12 @@ describe('the role of the application', () => {
     const rights = new Map(rows.map((row) => [row.name, row.rights]));
     expect(rights.get('audit_log')).toBe('SELECT INSERT');
     expect(rights.get('order_events')).toBe('SELECT INSERT');
+    expect(rights.get('audit_seals')).toBe('SELECT INSERT');
     expect(rights.get('sales_documents')).toBe('SELECT INSERT UPDATE');
     expect(rights.get('schema_migrations')).toBe('SELECT');
     const others = rows.filter(
-      ({ name }) => !['audit_log', 'order_events', 'sales_documents', 'schema_migrations'].includes(name),
+      ({ name }) =>
+        !['audit_log', 'audit_seals', 'order_events', 'sales_documents', 'schema_migrations'].includes(name),
     );
     expect(new Set(others.map((row) => row.rights))).toEqual(new Set(['SELECT INSERT UPDATE DELETE']));
   });

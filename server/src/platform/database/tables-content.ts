@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { DefaultJson, RequiredInstant } from './column-types.ts';
 
 export interface AnnouncementsTable {
@@ -73,7 +73,31 @@ export interface NavigationEntriesTable {
   needs_customer: Generated<boolean>;
 }
 
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: RequiredInstant;
+  user_id: string | null;
+  acting_user_id: string | null;
+  customer_id: string | null;
+  kind: string;
+  subject: string | null;
+  details: DefaultJson;
+  impersonation_id: string | null;
+}
+
+export interface AuditSealsTable {
+  number: number;
+  day: string;
+  first_id: number;
+  last_id: number;
+  entries: number;
+  hash: Buffer;
+  sealed_at: RequiredInstant;
+}
+
 export interface ContentTables {
+  audit_log: AuditLogTable;
+  audit_seals: AuditSealsTable;
   navigation_entries: NavigationEntriesTable;
   announcements: AnnouncementsTable;
   announcement_dismissals: AnnouncementDismissalsTable;

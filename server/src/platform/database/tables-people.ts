@@ -188,18 +188,6 @@ export interface LabelsTable {
   updated_at: DefaultInstant;
 }
 
-export interface AuditLogTable {
-  id: GeneratedAlways<number>;
-  at: RequiredInstant;
-  user_id: string | null;
-  acting_user_id: string | null;
-  customer_id: string | null;
-  kind: string;
-  subject: string | null;
-  details: DefaultJson;
-  impersonation_id: string | null;
-}
-
 export interface PunchOutSingleSignOnsTable {
   customer_id: string;
   id: Generated<string>;
@@ -284,7 +272,6 @@ export interface PeopleTables {
   hourly_requests: HourlyRequestsTable;
   sealing_key: SealingKeyTable;
   labels: LabelsTable;
-  audit_log: AuditLogTable;
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
   impersonations: ImpersonationsTable;
   mails: MailsTable;

@@ -1,0 +1,78 @@
+import { readAudit } from '@engros/contracts/console/audit.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+
+let app: TestApp;
+let admin: Caller;
+let customer: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
+  const { userId } = await aUser(app.database, { displayName: 'Mette Lindholm', customers: [customer] });
+  const sales = await aUser(app.database, { role: 'sales', displayName: 'Jonas Bech' });
+  admin = await app.signIn({
+    userId: (await aUser(app.database, { role: 'admin' })).userId,
+    customerId: null,
+  });
+  const entry = (at: string, kind: string, more: object = {}) => ({
+    at: Temporal.Instant.from(at),
+    userId,
+    actingUserId: null,
+    customerId: customer.id,
+    kind,
+    subject: '7718391',
+    details: { lines: 12 },
+    impersonationId: null,
+    ...more,
+  });
+  await insertAuditRows(app.database.kysely, [
+    entry('2026-11-23T12:00:00Z', 'weborder.placed'),
+    entry('2026-11-22T22:59:00Z', 'case.reported', { subject: '510001' }),
+    entry('2026-11-17T12:00:00Z', 'weborder.amended', { actingUserId: sales.userId }),
+    entry('2026-11-16T12:00:00Z', 'weborder.withdrawn'),
+    ...Array.from({ length: 60 }, (_, at) =>
+      entry('2026-10-01T12:00:00Z', 'import', { userId: null, customerId: null, subject: `row ${at}` }),
+    ),
+  ]);
+});
+afterAll(() => app.close());
+
+const read = async (query: Record<string, string> = {}) =>
+  (await app.call(admin, readAudit, { query })).model;
+const kindsOf = async (query: Record<string, string>) => (await read(query)).Entries.map(({ Kind }) => Kind);
+
+test('[SUP-04] an admin reads who did what for whom in the last week', async () => {
+  const model = await read();
+  expect(model).toMatchObject({ FromDate: '2026-11-17', ToDate: '2026-11-23', TotalResults: 3 });
+  expect(model.Kinds).toEqual(['case.reported', 'weborder.amended', 'weborder.placed']);
+  expect(model.Entries[2]).toMatchObject({
+    At: '2026-11-17T12:00:00Z',
+    PersonName: 'Mette Lindholm',
+    ActingName: 'Jonas Bech',
+    CustomerId: customer.id,
+    CustomerName: 'Køkkenet ved Havnen',
+    Subject: '7718391',
+    Details: '{"lines": 12}'.replace(' ', ''),
+  });
+});
+
+test('[SUP-04] finds entries by person, customer, number, kind and days', async () => {
+  expect(await kindsOf({ SearchText: 'bech' })).toEqual(['weborder.amended']);
+  expect(await kindsOf({ SearchText: customer.id })).toHaveLength(3);
+  expect(await kindsOf({ SearchText: '510001' })).toEqual(['case.reported']);
+  expect(await kindsOf({ Kind: 'weborder.placed' })).toEqual(['weborder.placed']);
+  expect(await kindsOf({ OnlyActing: 'true' })).toEqual(['weborder.amended']);
+  expect(await kindsOf({ FromDate: '2026-11-22', ToDate: '2026-11-22' })).toEqual(['case.reported']);
+  expect(await kindsOf({ FromDate: '2026-11-16' })).toHaveLength(4);
+  expect(await kindsOf({ Page: '1000000000' })).toEqual([]);
+});
+
+test('[SUP-04] comes in pages, and refuses days the wrong way round', async () => {
+  const all = { FromDate: '2026-10-01', ToDate: '2026-10-01' };
+  expect(await read(all)).toMatchObject({ TotalResults: 60, TotalPages: 2 });
+  expect((await read({ ...all, Page: '2' })).Entries).toHaveLength(10);
+  const wrong = await app.call(admin, readAudit, { query: { FromDate: '2026-11-23', ToDate: '2026-11-22' } });
+  expect([wrong.status, wrong.error.Type]).toEqual([400, 'invalidInput']);
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+import { applicationDatabase, testDatabase } from '../database/test-database.ts';
+import { insertAuditRows } from './audit-queries.ts';
+import { sealAudit } from './seal-audit.ts';
+import { auditCommand, verifyAudit } from './verify-audit.ts';
+
+let database: Database;
+let application: Database;
+beforeEach(async () => {
+  database = await testDatabase();
+  application = applicationDatabase(database);
+});
+afterEach(async () => {
+  await application.close();
+  await database.close();
+});
+
+const now = Temporal.Instant.from('2026-11-23T08:00:00Z');
+const write = (subject: string, at = now) =>
+  insertAuditRows(application.kysely, [
+    {
+      at,
+      userId: null,
+      actingUserId: null,
+      customerId: null,
+      kind: 'weborder.placed',
+      subject,
+      details: { lines: 3 },
+      impersonationId: null,
+    },
+  ]);
+const seal = () => sealAudit(application.kysely, now);
+const brokenDays = async () => (await verifyAudit(application.kysely)).brokenDays;
+
+/** Writes three days of two entries, each day with a seal of its own. */
+async function threeDays(): Promise<void> {
+  for (const days of [0, 1, 2]) {
+    await write(`a${days}`, now.add({ hours: 24 * days }));
+    await write(`b${days}`, now.add({ hours: 24 * days }));
+    expect(await seal()).toBe(1);
+  }
+}
+
+test('[SUP-04] every entry is sealed once, and a whole log is so named', async () => {
+  expect(await seal()).toBe(0);
+  expect(await auditCommand(application.kysely, ['verify'])).toBe('Nothing of the audit log is sealed yet.');
+  await threeDays();
+  expect(await seal()).toBe(0);
+  const proof = await verifyAudit(application.kysely);
+  expect(proof).toMatchObject({ seals: 3, lastId: 6, brokenDays: [] });
+  expect(await auditCommand(application.kysely, ['verify'])).toContain('The audit log is whole.');
+  expect(await auditCommand(application.kysely, ['repair'])).toContain('Usage:');
+});
+
+test.each([
+  ['a changed entry', "update audit_log set details = '{}' where subject = 'a1'", ['2026-11-24']],
+  ['a changed time', "update audit_log set at = at - interval '1 hour' where subject = 'b0'", ['2026-11-23']],
+  ['a removed entry', "delete from audit_log where subject = 'b1'", ['2026-11-24']],
+  ['a removed seal', 'delete from audit_seals where number = 2', ['2026-11-25']],
+  ['a changed seal', "update audit_seals set hash = '\\x00' where number = 1", ['2026-11-23', '2026-11-24']],
+])('[SUP-04] %s shows, with its day', async (_what, sql, days) => {
+  await threeDays();
+  await database.pool.query(sql);
+  expect(await brokenDays()).toEqual(days);
+  expect(await auditCommand(application.kysely, ['verify'])).toContain(days.join(', '));
+});
+
+test('[SUP-04] a seal waits for entries that are still being written', async () => {
+  const slow = await application.pool.connect();
+  await slow.query('begin');
+  await slow.query("insert into audit_log (at, kind) values (now(), 'slow')");
+  await write('fast');
+  const sealing = seal();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  await slow.query('commit');
+  slow.release();
+  expect(await sealing).toBe(1);
+  expect(await verifyAudit(application.kysely)).toMatchObject({ lastId: 2, brokenDays: [] });
+});
+
+test('[SUP-04] the application can neither change nor remove entries or seals', async () => {
+  await threeDays();
+  for (const table of ['audit_log', 'audit_seals'])
+    for (const sql of [
+      `update ${table} set ${table === 'audit_log' ? 'kind = kind' : 'day = day'}`,
+      `delete from ${table}`,
+    ])
+      await expect(application.pool.query(sql)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('two nodes that seal at once make one chain', async () => {
+  for (const at of [1, 2, 3]) await write(`row ${at}`);
+  await Promise.all([seal(), seal(), seal()]);
+  expect(await verifyAudit(application.kysely)).toMatchObject({ seals: 1, lastId: 3, brokenDays: [] });
+});

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { findWriters, insertSeal, lockSeals } from './seal-queries.ts';
+
+/** Entries of one seal. */
+const entriesAtOnce = 10_000;
+/** Time in ms between two looks at transactions that are still writing, and the number of looks. */
+const pauseMs = 100;
+const looks = 50;
+
+/**
+ * Seals the entries written so far (decision 0048). Never holds up who writes one: it waits until the transactions that
+ * were writing at its start have ended, because they may have drawn a lower number than the newest entry. Gives up until
+ * the next run when one lasts longer than 5 s. Returns the number of seals.
+ */
+export async function sealAudit(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
+  const { newest, writers } = await findWriters(db);
+  if (!(await haveEnded(db, writers))) return 0;
+  let seals = 0;
+  for (;;) {
+    const made = await inTransaction(db, async (trx) => {
+      await lockSeals(trx);
+      return await insertSeal(trx, newest, entriesAtOnce, now);
+    });
+    if (made === undefined) return seals;
+    seals += 1;
+  }
+}
+
+async function haveEnded(db: Kysely<Tables>, writers: readonly string[]): Promise<boolean> {
+  let left = writers;
+  for (let look = 0; left.length > 0; look += 1) {
+    if (look === looks) return false;
+    await delay(pauseMs);
+    const { writers: current } = await findWriters(db);
+    left = left.filter((writer) => current.includes(writer));
+  }
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { checkSeals } from './seal-queries.ts';
+
+/** Result of checking the audit log against its seals. */
+export interface AuditProof {
+  seals: number;
+  /** Number of the newest entry that a seal covers. */
+  lastId: number;
+  /** The newest seal, to be kept elsewhere: whoever can replace all seals cannot replace this note. */
+  lastHash: string | null;
+  /** Days with a seal that does not fit its entries or the seal before it. */
+  brokenDays: string[];
+}
+
+/** Checks every sealed entry of the audit log. */
+export async function verifyAudit(db: Kysely<Tables>): Promise<AuditProof> {
+  const seals = await checkSeals(db);
+  const last = seals.at(-1);
+  return {
+    seals: seals.length,
+    lastId: last?.lastId ?? 0,
+    lastHash: last?.hash ?? null,
+    brokenDays: [...new Set(seals.filter(({ isWhole }) => !isWhole).map(({ day }) => day))],
+  };
+}
+
+export const auditUsage = 'npm run admin -- audit verify';
+
+/** `npm run admin -- audit verify`: says which days of the audit log were changed; throws a sentence for misuse. */
+export async function auditCommand(db: Kysely<Tables>, [verb, ...rest]: readonly string[]): Promise<string> {
+  if (verb !== 'verify' || rest.length > 0) return `Usage: ${auditUsage}`;
+  const { seals, lastId, lastHash, brokenDays } = await verifyAudit(db);
+  if (seals === 0) return 'Nothing of the audit log is sealed yet.';
+  const covered = `${seals} seals cover the entries up to ${lastId}.`;
+  return brokenDays.length === 0
+    ? `The audit log is whole. ${covered} The newest seal is ${lastHash}.`
+    : `The audit log was changed. These days do not fit their seals: ${brokenDays.join(', ')}. ${covered}`;
+}
