@@ -5,10 +5,4 @@ import type { PeopleTables } from './tables-people.ts';
 import type { RecordsTables } from './tables-records.ts';
 
 /** Every table of the schema; `tables.test.ts` compares these types with the migrated database. */
-export interface Tables
-  extends PeopleTables,
-    AuditTables,
-    GoodsTables,
-    RecordsTables,
-    OrdersTables,
-    ContentTables {}
+export interface Tables extends PeopleTables, GoodsTables, RecordsTables, OrdersTables, ContentTables {}
