@@ -9,9 +9,11 @@ import { flushBasket, takeBasket } from '../basket/basket-data.ts';
 import { toast } from '../notices/toasts.ts';
 
 /** Copies an order to a new basket and returns the URL of its checkout (specification 5, 8: Copy). */
-async function copied(orderId: string): Promise<string> {
+async function copied(orderId: string, isLegacy: boolean): Promise<string> {
   await flushBasket();
-  const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, { query: { orderId } });
+  const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, {
+    query: { orderId, ...(isLegacy ? { isLegacy: 'True' } : {}) },
+  });
   if (!Basket) throw new Error('No basket returned on copy');
   if (!CheckoutUrl) throw new Error('No checkout url returned on copy');
   takeBasket(Basket);
@@ -29,12 +31,15 @@ function copyFault(error: unknown): string {
   return isKnown ? `${label('reorder.failed')} (${error.message})` : label('reorder.failed');
 }
 
-/** Returns `run`, which copies an order of this customer to a new basket and opens it (BAS-08). */
+/**
+ * Returns `run`, which copies an order of this customer to a new basket and opens it (BAS-08); `isLegacy` for an order
+ * of the supplier's earlier system.
+ */
 export function useCopyOrder() {
   const router = useRouter();
   return useCall(
-    async (orderId: string) => {
-      const address = safeAddress(await copied(orderId), window.location.origin, []);
+    async (orderId: string, isLegacy?: boolean) => {
+      const address = safeAddress(await copied(orderId, isLegacy === true), window.location.origin, []);
       if (address) router.history.push(address);
     },
     { failed: copyFault },

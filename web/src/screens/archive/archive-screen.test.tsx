@@ -53,6 +53,11 @@ test('[ORD-02] the archive is listed and searched, and opens an order', async ()
   const opened = openScreen('/orders/archive', aBasket(), {
     [`GET ${path}`]: () => list,
     [`GET ${path}/3301`]: () => old,
+    'POST /api/checkout/basket/copy': () => ({
+      Basket: aBasket({ Id: '77' }),
+      CheckoutUrl: '/checkout/basket',
+      Replaced: [],
+    }),
   });
   const link = await screen.findByRole('link', { name: '3301' });
   expect(opened.callsTo(path)[0]?.address.searchParams.has('NumberOfDays')).toBe(false);
@@ -67,6 +72,13 @@ test('[ORD-02] the archive is listed and searched, and opens an order', async ()
   expect(await screen.findByText('Kyllingebryst')).toBeDefined();
   expect(window.location.pathname).toBe('/orders/archive/details/3301');
   expect(screen.getByRole('row', { name: /Kyllingebryst/ }).textContent).toContain('Karton 10 kg2620,00');
+  fireEvent.click(screen.getByRole('button', { name: 'Kopiér til kurv' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/checkout/basket'));
+  const [copy] = opened.callsTo('/api/checkout/basket/copy', 'POST');
+  expect(Object.fromEntries(copy?.address.searchParams ?? [])).toMatchObject({
+    orderId: '3301',
+    isLegacy: 'True',
+  });
 });
 
 test('[ORD-02] an archive without orders says so', async () => {

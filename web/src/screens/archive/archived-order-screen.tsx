@@ -2,15 +2,19 @@ import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
 import { AwaitedOrder } from '../../features/orders/order-states.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { useCopyOrder } from '../../features/reorder/copy-order.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { query } from '../../lib/query.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import './archive.css';
@@ -56,7 +60,11 @@ function Found({ order }: { order: Archived }) {
   ];
   return (
     <>
-      <PageHead title={label('order.title', { id: order.Id })} note={label('archive.note')} />
+      <PageHead
+        title={label('order.title', { id: order.Id })}
+        note={label('archive.note')}
+        actions={<CopyAction orderId={order.Id} />}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)_352px] items-start gap-6 max-xl:grid-cols-[minmax(0,1fr)_304px] max-xl:gap-4 max-lg:grid-cols-1 max-lg:gap-3">
         <Panel isFlush isEdge title={label('order.lines')} className="overflow-x-auto">
           <Lines order={order} />
@@ -65,6 +73,24 @@ function Found({ order }: { order: Archived }) {
           <KeyValues rows={facts} />
         </Panel>
       </div>
+    </>
+  );
+}
+
+function CopyAction({ orderId }: { orderId: string }) {
+  const { run: copy, isPending, failure } = useCopyOrder();
+  if (!pageContext().user.UserActions.CanOrder) return null;
+  return (
+    <>
+      <Button variant="primary" isPending={isPending} onPress={() => void copy(orderId, true)}>
+        {!isPending && <Copy aria-hidden="true" />}
+        {label('order.copy')}
+      </Button>
+      {failure && (
+        <Notice kind="danger" isAlert className="w-full">
+          {failure}
+        </Notice>
+      )}
     </>
   );
 }
