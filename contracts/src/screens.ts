@@ -19,6 +19,7 @@ export const screenPaths = [
   '/orders/archive/details/$orderId',
   '/cases',
   '/cases/new',
+  '/documents',
   '/sustainability/information',
   '/statistics',
   '/statistics/environment',

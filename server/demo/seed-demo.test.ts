@@ -51,6 +51,23 @@ describe('the demo supplier', () => {
     expect(await isDemoDatabase(database.kysely)).toBe(true);
   });
 
+  it('has documents of 13 months: paid, open and overdue', async () => {
+    const documents = (where: string) => numberOf(`select count(*) from sales_documents where ${where}`);
+    const invoiced = "select count(*) from orders where status = 'Invoiced'";
+    expect(await documents("kind = 'Invoice'")).toBe(await numberOf(invoiced));
+    const days = "select max(document_date) - min(document_date) from sales_documents where kind = 'Invoice'";
+    expect(await numberOf(days)).toBeGreaterThan(380);
+    for (const where of [
+      "kind = 'DeliveryNote'",
+      "kind = 'CreditNote' and corrects_number is not null",
+      "kind = 'Invoice' and paid_on is not null",
+      "kind = 'Invoice' and paid_on is null and due_date >= '2026-11-23'",
+      "customer_id = '200100' and kind = 'Invoice' and paid_on is null and due_date < '2026-11-23'",
+    ])
+      expect(await documents(where), where).toBeGreaterThan(0);
+    expect(await documents("total_ore <> net_ore + vat_ore or content -> 'lines' = 'null'")).toBe(0);
+  });
+
   it('is the same, row by row, on the same day', async () => {
     await seedDemo(second.pool, options);
     expect(await fingerprints(second)).toEqual(await fingerprints(database));

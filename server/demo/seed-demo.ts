@@ -13,6 +13,7 @@ import { habitsOf } from './records/habits.ts';
 import { seedLegacyOrders } from './records/legacy-orders.ts';
 import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
+import { seedSalesDocuments } from './records/sales-documents.ts';
 import { seedTerms } from './terms/seed-terms.ts';
 
 export interface DemoOptions {
@@ -59,6 +60,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
     await seedOrderHistory(client, { days, nowMs: now.epochMilliseconds }, habits, salt);
     await seedLegacyOrders(client, days, habits);
+    await seedSalesDocuments(client, days);
     await seedCases(client, days);
     await seedFavorites(client, days, habits);
     await seedOpenBaskets(client, days, local.hour >= 15);

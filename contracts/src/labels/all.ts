@@ -15,6 +15,7 @@ import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
 import { attentionLabels } from './orders/attention.ts';
 import { caseLabels } from './orders/cases.ts';
+import { documentsLabels } from './orders/documents.ts';
 import { archiveLabels, orderLabels } from './orders/order.ts';
 import { ordersLabels } from './orders/orders.ts';
 import { statisticsLabels } from './orders/statistics.ts';
@@ -57,6 +58,7 @@ export const webLabels = {
   ...checkoutLabels,
   ...lineEntryLabels,
   ...receiptLabels,
+  ...documentsLabels,
   ...ordersLabels,
   ...orderLabels,
   ...caseLabels,

@@ -14,6 +14,8 @@ export const limits = {
   /** Longest period of a list of sales documents in days: ten years and a leap day each. */
   documentDays: 3662,
   documentsInZip: 1000,
+  /** Sales documents on a page of their list. */
+  documentsOnPage: 12,
   /** Limits of the threads that draw PDFs: memory in MB, time in ms, and threads at a time per node. */
   pdfThreadMb: 96,
   pdfThreadMs: 15_000,

@@ -131,6 +131,7 @@ const menu: readonly DemoEntry[] = [
       { id: 'scan', title: ['Scan stregkoder', 'Scan barcodes'], url: '/scan', icon: 'Scan' },
     ],
   },
+  { id: 'documents', title: ['Salgsdokumenter', 'Sales documents'], url: '/documents', icon: 'Paste' },
   {
     id: 'insight',
     type: 'navigation_menu',

@@ -5,6 +5,7 @@ import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { casesRoutes } from './routes/cases-routes.ts';
+import { documentsRoutes } from './routes/documents-routes.ts';
 import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
@@ -29,6 +30,7 @@ const routeTree = root.addChildren([
     ...casesRoutes,
     ...accountRoutes,
     ...informationRoutes,
+    ...documentsRoutes,
     ...statisticsRoutes,
     unknown,
   ]),

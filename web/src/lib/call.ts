@@ -75,9 +75,24 @@ export async function call<D extends EndpointDeclaration>(
   return answer.Model;
 }
 
+/** Calls an endpoint that answers with a file, and returns it under the name the server gave it. Throws like `call`. */
+export async function callForFile<D extends EndpointDeclaration>(
+  endpoint: D,
+  input: CallInput<D> & CallOptions,
+): Promise<{ name: string; file: Blob }> {
+  const { response, body } = await send(endpoint, input as AnyInput & CallOptions, readFile);
+  if (!(body instanceof Blob)) throw failure(response, body, input.isSilent);
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? 'download', file: body };
+}
+
+const readFile = (response: Response): Promise<unknown> =>
+  response.ok ? response.blob() : readJson(response);
+
 async function send(
   endpoint: EndpointDeclaration,
   input: AnyInput & CallOptions,
+  read: (response: Response) => Promise<unknown> = readJson,
 ): Promise<{ response: Response; body: unknown }> {
   const { signal, keepalive } = input;
   try {
@@ -91,7 +106,7 @@ async function send(
     });
     // The body is read inside this block because a connection that breaks in the middle of the body is a network error
     // too.
-    return { response, body: await readJson(response) };
+    return { response, body: await read(response) };
   } catch (error) {
     if (signal?.aborted) throw error;
     const unreachable = new NetworkError(`Request ${endpoint.path} got no answer`, { cause: error });

@@ -1,4 +1,5 @@
 export { issueCreditNote, issueDeliveryNote, issueInvoice } from './issuing/issue.ts';
+export { issueCreditNotes, issueDeliveryNotes, issueInvoices } from './issuing/issue-queries.ts';
 export { salesDocumentsLabels } from './labels.ts';
 export { currencyAmount, percentText } from './peppol/amounts.ts';
 export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';

@@ -6,6 +6,7 @@ import { type OrdersState, ordersInput } from '../../features/orders/orders-para
 import { call } from '../../lib/call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 /** Characters that make a spreadsheet read a cell as a formula. */
 const startsFormula = /^[=+\-@\t\r]/;
@@ -67,9 +68,5 @@ async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
 /** Saves all orders of the list, on every page of it, as a CSV file. */
 export async function exportOrders(state: OrdersState): Promise<void> {
   const file = new Blob([csvOf(await allOrders(state))], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${label('orders.title').toLowerCase()}-${today()}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile({ name: `${label('orders.title').toLowerCase()}-${today()}.csv`, file });
 }

@@ -52,16 +52,25 @@ interface LineParts {
   weight: string;
   lots: string;
   celsius: string;
+  price?: string;
   net: string;
 }
 
-const lineJson = ({ quantity, weight, lots, celsius, net }: LineParts) => `jsonb_build_object(
+// `json` is built faster than `jsonb`, and is turned into it once, with the whole document.
+const lineJson = ({
+  quantity,
+  weight,
+  lots,
+  celsius,
+  price = 'l.unit_price_ore',
+  net,
+}: LineParts) => `json_build_object(
     'position', l.position, 'productId', l.product_id, 'name', l.name, 'unitCode', l.sales_unit_code,
     'unitOne', coalesce(u.text_singular, l.sales_unit_code), 'unitMany', coalesce(u.text_plural, l.sales_unit_code),
     'quantity', ${quantity}, 'weightG', ${weight}, 'isCatchWeight', l.is_catch_weight,
     'replaces', case when l.replaces_product_id is not null then
-      jsonb_build_object('productId', l.replaces_product_id, 'name', coalesce(l.replaces_name, '')) end,
-    'lots', ${lots}, 'celsius', ${celsius}, 'unitPriceOre', l.unit_price_ore, 'netOre', ${net},
+      json_build_object('productId', l.replaces_product_id, 'name', coalesce(l.replaces_name, '')) end,
+    'lots', ${lots}, 'celsius', ${celsius}, 'unitPriceOre', ${price}, 'netOre', ${net},
     'vatPercent', l.vat_percent)`;
 
 const lotsOfLine = `case when l.lot is null then '[]'::jsonb
@@ -114,7 +123,7 @@ export const issueInvoices = statement<IssuedRow>(
       ${unitWords}
      where l.quantity_delivered > 0
   ), lines as (
-    select customer_id, order_id, jsonb_agg(line order by position) as lines from goods group by customer_id, order_id
+    select customer_id, order_id, json_agg(line order by position) as lines from goods group by customer_id, order_id
   ), taxed as (
     select customer_id, order_id, vat_percent, net from goods
     union all
@@ -160,13 +169,14 @@ export const issueDeliveryNotes = statement<IssuedRow>(
       from fresh a join order_lines l on l.customer_id = a.customer_id and l.order_id = a.order_id
      where a.delivery_id is null and l.quantity_delivered > 0
   ), lines as (
-    select d.customer_id, d.cause, jsonb_agg(${lineJson({
+    select d.customer_id, d.cause, json_agg(${lineJson({
       quantity: 'd.quantity',
       weight: 'd.weight',
       lots: 'd.lots',
       celsius: 'd.celsius',
+      price: '0',
       net: '0',
-    })} || '{"unitPriceOre": 0}' order by l.position) as lines
+    })} order by l.position) as lines
       from handed d
       join order_lines l on l.customer_id = d.customer_id and l.order_id = d.order_id and l.position = d.order_position
       ${unitWords}
@@ -211,7 +221,7 @@ export const issueCreditNotes = statement<IssuedRow>(
   select a.customer_id, 'CreditNote', nextval('credit_note_numbers'), a.order_id, a.case_id, i.number, a.cause, ${day},
          sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
          ${commonContent} || jsonb_build_object(
-           'lines', (select jsonb_agg(line order by position) from goods), 'vat', sums.rates, 'caseId', a.case_id,
+           'lines', (select json_agg(line order by position) from goods), 'vat', sums.rates, 'caseId', a.case_id,
            'corrects', case when i.number is not null then
              jsonb_build_object('number', i.number, 'date', i.document_date) end),
          a.at

@@ -18,7 +18,6 @@ import { usualPaymentDays } from '../issuing/issue-queries.ts';
 import { layOut } from '../pdf/layout.ts';
 import { findDocuments, findOwed, type ListedRow, type OwedRow } from './queries.ts';
 
-const documentsPerPage = 12;
 const soonDays = 7;
 
 type Context = ContextOf<typeof listSalesDocuments>;
@@ -55,8 +54,8 @@ async function readDocuments(
     ...period,
     kind: kind ?? null,
     text,
-    limit: documentsPerPage,
-    offset: (number - 1) * documentsPerPage,
+    limit: limits.documentsOnPage,
+    offset: (number - 1) * limits.documentsOnPage,
   });
   const [rows, owed] = await Promise.all([
     findDocuments(database.kysely, scope, page(Page)),
@@ -70,7 +69,7 @@ async function readDocuments(
     SalesDocuments: rows.map((row) => presentDocument(row, { today, language })),
     TotalResults: total,
     CurrentPage: Page,
-    TotalPages: Math.max(1, Math.ceil(total / documentsPerPage)),
+    TotalPages: Math.max(1, Math.ceil(total / limits.documentsOnPage)),
     Summary: presentOwed(owed),
     HasError: false,
   };

@@ -1,0 +1,19 @@
+import { createRoute } from '@tanstack/react-router';
+import { documentsParameters } from '../../features/documents/documents-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const documents = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/documents',
+  validateSearch: documentsParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/documents/documents-screen.tsx'),
+    'DocumentsScreen',
+  ),
+});
+
+/** Invoices, credit notes and delivery notes. */
+export const documentsRoutes = [documents] as const;

@@ -1,0 +1,53 @@
+import {
+  type DocumentType,
+  documentTypes,
+  type SalesDocumentQuery,
+} from '@engros/contracts/orders/sales-documents.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays } from '../../lib/day-formats.ts';
+
+const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+/** Days back that the list shows when the address does not say. */
+const usualDays = 29;
+
+/** What the address of the sales documents says (specification 2.1); what is not there has its usual value. */
+export interface DocumentsState {
+  dateOne?: string;
+  dateTwo?: string;
+  type?: DocumentType;
+  page?: number;
+  text?: string;
+}
+
+/** Returns the valid parameters and drops all others. */
+export function documentsParameters(given: Record<string, unknown>): DocumentsState {
+  const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
+  const type = documentTypes.find((each) => each === given.type);
+  const page = Number(given.page);
+  return {
+    ...(isDay(given.dateOne) && { dateOne: given.dateOne }),
+    ...(isDay(given.dateTwo) && { dateTwo: given.dateTwo }),
+    ...(type && { type }),
+    ...(Number.isInteger(page) && page > 1 && page <= limits.pageNumber && { page }),
+    ...(typeof given.text === 'string' &&
+      given.text !== '' && { text: given.text.slice(0, limits.orderSearchLength) }),
+  };
+}
+
+/** Returns the period of the list; without dates the last 29 days. */
+export function periodOf({ dateOne, dateTwo }: DocumentsState, today: string): { from: string; to: string } {
+  const to = dateTwo ?? today;
+  return { from: dateOne ?? addDays(to, -usualDays), to };
+}
+
+/** Returns what to ask the server for; the names are those of the specification. */
+export function documentsInput(state: DocumentsState, today: string): SalesDocumentQuery {
+  const { from, to } = periodOf(state, today);
+  return {
+    FromDate: from,
+    ToDate: to,
+    ...(state.type && { Type: state.type }),
+    ...(state.page && { Page: state.page }),
+    ...(state.text && { SearchText: state.text }),
+  };
+}

@@ -1,0 +1,45 @@
+import { addDays, fullDate, isoWeek, longDay, monthName, weekdayLetters } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { DateRange, type DateSpan } from '../../ui/delivery/date-range.tsx';
+
+interface Props {
+  /** Earliest day that can be chosen; the last is today. */
+  first: string;
+  today: string;
+  span: DateSpan;
+  onSpan: (span: DateSpan) => void;
+}
+
+/** A Monday, from which the names of weekdays are formatted. */
+const aMonday = '2026-11-23';
+
+/** Two date fields for a period that ends today or earlier. */
+export function DayRange({ first, today, span, onSpan }: Props) {
+  return (
+    <DateRange
+      label={label('statistics.days')}
+      fromLabel={label('statistics.from')}
+      toLabel={label('statistics.to')}
+      first={first}
+      last={today}
+      today={today}
+      value={span}
+      onChange={onSpan}
+      weekHead={label('delivery.weekHead')}
+      weekdays={Array.from({ length: 7 }, (_, at) => weekdayLetters(addDays(aMonday, at), 2))}
+      earlierLabel={label('delivery.earlierWeeks')}
+      laterLabel={label('delivery.laterWeeks')}
+      weekOf={isoWeek}
+      monthOf={monthName}
+      dayOf={(date) => ({ name: longDay(date), isOpen: true })}
+      write={fullDate}
+      words={{
+        openCalendar: label('delivery.openCalendar'),
+        placeholder: label('delivery.dateFormat'),
+        notADate: label('delivery.notADate'),
+        raisedTo: (date) => label('statistics.raisedTo', { day: fullDate(date) }),
+        loweredTo: (date) => label('statistics.loweredTo', { day: fullDate(date) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  type DocumentStatus,
+  readDocumentPdf,
+  readDocumentXml,
+  type SalesDocumentListItem,
+} from '@engros/contracts/orders/sales-documents.ts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { label } from '../../lib/labels.ts';
+import { Tag, type TagKind } from '../../ui/data/tag.tsx';
+
+const kinds: Record<DocumentStatus, TagKind> = {
+  Open: 'neutral',
+  Overdue: 'danger',
+  Paid: 'ok',
+  SetOff: 'neutral',
+};
+
+/** Says whether an invoice is paid; nothing for a delivery note. */
+export function StatusTag({ status }: { status: DocumentStatus | null }) {
+  if (status === null) return null;
+  return (
+    <Tag kind={kinds[status]} icon={false}>
+      {label(`documents.status.${status}`)}
+    </Tag>
+  );
+}
+
+/** Names a document: `Faktura 90118342`. */
+export const nameOf = ({ Type, Number: number }: Pick<SalesDocumentListItem, 'Type' | 'Number'>): string =>
+  `${label(`documents.type.${Type}`)} ${number}`;
+
+const addressOf = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id));
+
+interface LinkProps {
+  document: SalesDocumentListItem;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that saves the document as PDF; says its kind and number of pages. */
+export function PdfLink({ document, className = 'link', children }: LinkProps) {
+  const words = { document: nameOf(document), count: document.NumberOfPages };
+  return (
+    <a
+      href={addressOf(readDocumentPdf.path, document.Id)}
+      download=""
+      className={className}
+      aria-label={label('documents.pdf', words)}
+      title={label('documents.pdf', words)}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The files of a document: PDF, and XML for what is invoiced. */
+export function FileLinks({ document }: { document: SalesDocumentListItem }) {
+  const hasXml = document.Type !== 'DeliveryNote';
+  return (
+    <span className="inline-flex items-center gap-3">
+      {hasXml && (
+        <a
+          href={addressOf(readDocumentXml.path, document.Id)}
+          download=""
+          className="link text-12"
+          aria-label={label('documents.xml', { document: nameOf(document) })}
+        >
+          XML
+        </a>
+      )}
+      <PdfLink document={document} className="link inline-flex items-center gap-1.5 text-12 font-[540]">
+        <Download aria-hidden="true" className="size-4" />
+        PDF
+      </PdfLink>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DocumentSummary } from '@engros/contracts/orders/sales-documents.ts';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatOre } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
+
+/** What the customer owes: open, due within a week, overdue; and the terms of payment. */
+export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
+  const { OpenOre, DueSoonOre, OverdueOre } = summary;
+  return (
+    <div className="documents-figures mb-3">
+      <KeyFigures>
+        {OpenOre !== null && (
+          <KeyFigure
+            label={label('documents.open')}
+            value={formatOre(OpenOre)}
+            unit="kr."
+            note={label('documents.count', { count: summary.NumberOpen })}
+          />
+        )}
+        {DueSoonOre !== null && (
+          <KeyFigure
+            label={label('documents.dueSoon')}
+            value={formatOre(DueSoonOre)}
+            unit="kr."
+            note={summary.DueSoonDate ? fullDate(summary.DueSoonDate) : label('documents.dueSoon.none')}
+          />
+        )}
+        {OverdueOre !== null && (
+          <div data-overdue={OverdueOre > 0 ? '' : undefined}>
+            <KeyFigure
+              label={label('documents.overdue')}
+              value={formatOre(OverdueOre)}
+              unit="kr."
+              note={
+                summary.NumberOverdue === 0
+                  ? label('documents.dueSoon.none')
+                  : label('documents.overdue.note', {
+                      count: summary.NumberOverdue,
+                      days: summary.DaysOverdue,
+                    })
+              }
+            />
+          </div>
+        )}
+        <div className="documents-terms grid content-start gap-0.5">
+          <span className="text-12 text-ink-3">{label('documents.payment')}</span>
+          <b className="text-16">{label('documents.payment.days', { days: summary.PaymentDays })}</b>
+          {summary.Gln && <span className="num text-12 text-ink-2">EAN {summary.Gln}</span>}
+        </div>
+      </KeyFigures>
+    </div>
+  );
+}

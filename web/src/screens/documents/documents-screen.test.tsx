@@ -1,0 +1,151 @@
+import type { SalesDocumentList, SalesDocumentListItem } from '@engros/contracts/orders/sales-documents.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+function aDocument(changes: Partial<SalesDocumentListItem> = {}): SalesDocumentListItem {
+  return {
+    Id: '0b6f6f0e-0000-4000-8000-000000000001',
+    Type: 'Invoice',
+    Number: '90118342',
+    DocumentDate: '2026-11-23',
+    DueDate: '2026-12-07',
+    OrderId: '7717744',
+    CustomerReference: 'UGE 48',
+    Status: 'Open',
+    TotalOre: 1_248_075,
+    Total: '12.480,75',
+    NumberOfPages: 2,
+    ...changes,
+  };
+}
+
+const credit = aDocument({
+  Id: '0b6f6f0e-0000-4000-8000-000000000002',
+  Type: 'CreditNote',
+  Number: '91004410',
+  DueDate: null,
+  Status: 'SetOff',
+  TotalOre: -4160,
+  NumberOfPages: 1,
+});
+const note = aDocument({
+  Id: '0b6f6f0e-0000-4000-8000-000000000003',
+  Type: 'DeliveryNote',
+  Number: '77173021',
+  DueDate: null,
+  Status: null,
+  TotalOre: null,
+});
+
+function aList(changes: Partial<SalesDocumentList> = {}): SalesDocumentList {
+  return {
+    SalesDocuments: [aDocument(), credit, note],
+    TotalResults: 27,
+    CurrentPage: 1,
+    TotalPages: 3,
+    Summary: {
+      OpenOre: 5_864_657,
+      NumberOpen: 4,
+      DueSoonOre: 2_706_925,
+      DueSoonDate: '2026-11-30',
+      OverdueOre: 1_891_130,
+      NumberOverdue: 1,
+      DaysOverdue: 7,
+      PaymentDays: 14,
+      Gln: '5798001234567',
+    },
+    HasError: false,
+    ...changes,
+  };
+}
+
+const path = 'GET /api/accounting/sales-documents';
+const open = (answers: Answers, address = '/documents') => openScreen(address, aBasket(), answers);
+
+test('[DOC-01] shows what is owed and each document with its files', async () => {
+  open({ [path]: () => aList() });
+  const table = await screen.findByRole('table', { name: /^Salgsdokumenter/ });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Faktura9011834223.11.202607.12.20267717744Åben12.480,75XMLPDF',
+    'Kreditnota9100441023.11.20267717744Modregnet−41,60XMLPDF',
+    'Følgeseddel7717302123.11.20267717744PDF',
+  ]);
+  const main = document.querySelector('main')?.textContent;
+  for (const said of [
+    '58.646,57',
+    '27.069,25',
+    '18.911,30',
+    '1 faktura, 7 dage over',
+    'Netto 14 dage',
+    '1–3 af 27',
+  ])
+    expect(main).toContain(said);
+  const [pdf] = screen.getAllByRole('link', { name: 'Hent Faktura 90118342 som PDF, 2 sider' });
+  expect(pdf?.getAttribute('href')).toBe(
+    '/api/accounting/sales-documents/pdf/0b6f6f0e-0000-4000-8000-000000000001',
+  );
+});
+
+test('[DOC-01] dates, type, page and words are in the address', async () => {
+  const asked = vi.fn(() => aList({ CurrentPage: 2 }));
+  open({ [path]: asked }, '/documents?dateOne=2026-10-25&dateTwo=2026-11-23&type=Invoice&page=2&text=UGE');
+  await screen.findByRole('table', { name: /^Salgsdokumenter/ });
+  const query = () => JSON.stringify(asked.mock.calls.at(-1));
+  for (const said of ['2026-10-25', '2026-11-23', 'Invoice', 'UGE']) expect(query()).toContain(said);
+  fireEvent.click(screen.getByRole('radio', { name: 'Kreditnota' }));
+  await waitFor(() => expect(window.location.search).toContain('type=CreditNote'));
+  expect(window.location.search).not.toContain('page=');
+  fireEvent.click(screen.getByRole('button', { name: 'Side 3' }));
+  await waitFor(() => expect(window.location.search).toContain('page=3'));
+});
+
+test('sums up what is selected', async () => {
+  open({ [path]: () => aList() });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vælg Kreditnota 91004410' }));
+  const bar = screen.getByRole('region', { name: '2 valgt' });
+  expect(bar.textContent).toContain('12.439,15 kr.');
+  expect(within(bar).getByRole('button', { name: 'Hent 2 som zip' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vælg alle på siden' }));
+  expect(screen.getByRole('region', { name: '3 valgt' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Fravælg' }));
+  expect(screen.queryByRole('region', { name: /valgt$/ })).toBeNull();
+});
+
+test('[DOC-01] a failed read is an empty list with a retry', async () => {
+  const failed = { ...aList(), SalesDocuments: [], Summary: null, HasError: true };
+  let isAway = true;
+  open({ [path]: () => (isAway ? failed : aList()) });
+  expect(await screen.findByText('Dokumenterne kunne ikke hentes')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Prøv igen' }));
+  expect(await screen.findByText('90118342')).toBeTruthy();
+});
+
+test('says when nothing matches, and shows no amounts that may not be seen', async () => {
+  const unseen = { OpenOre: null, DueSoonOre: null, OverdueOre: null };
+  const list = aList();
+  open(
+    {
+      [path]: () =>
+        aList({
+          SalesDocuments: [],
+          TotalResults: 0,
+          TotalPages: 1,
+          Summary: list.Summary && { ...list.Summary, ...unseen },
+        }),
+    },
+    '/documents?type=CreditNote&text=findes-ikke',
+  );
+  expect(await screen.findByText('Ingen dokumenter')).toBeTruthy();
+  expect(document.querySelector('main')?.textContent).not.toContain('kr.');
+  fireEvent.click(screen.getByRole('button', { name: 'Vis alle typer' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

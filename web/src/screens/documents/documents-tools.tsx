@@ -1,0 +1,71 @@
+import { documentTypes } from '@engros/contracts/orders/sales-documents.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { type DocumentsState, periodOf } from '../../features/documents/documents-parameters.ts';
+import { useTypedSearch } from '../../features/orders/use-typed-search.ts';
+import { DayRange } from '../../features/statistics/day-range.tsx';
+import { addDays, isoWeek } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+
+export interface DocumentsToolsProps {
+  state: DocumentsState;
+  today: string;
+  onChange: (next: DocumentsState) => void;
+}
+
+/** Returns the state after a change of what is listed, which leads to the first page. */
+function listed({ page: _, ...state }: DocumentsState, change: DocumentsState): DocumentsState {
+  return { ...state, ...change };
+}
+
+/** The kinds of documents, of which one or all are listed. */
+export function DocumentTypes({ state, onChange }: Omit<DocumentsToolsProps, 'today'>) {
+  const { type: _, ...others } = state;
+  return (
+    <SegmentedControl
+      label={label('documents.type')}
+      segments={(['All', ...documentTypes] as const).map((id) => ({
+        id,
+        label: label(`documents.type.${id}`),
+      }))}
+      value={state.type ?? 'All'}
+      onChange={(id) => {
+        const type = documentTypes.find((each) => each === id);
+        onChange(listed(others, type ? { type } : {}));
+      }}
+    />
+  );
+}
+
+/** The dates and words that the list is narrowed by. */
+export function DocumentsTools({ state, today, onChange }: DocumentsToolsProps) {
+  const { from, to } = periodOf(state, today);
+  const { text, type, searchNow } = useTypedSearch(state.text ?? '', (words) => {
+    const { text: _, ...others } = state;
+    onChange(listed(others, words === '' ? {} : { text: words.slice(0, limits.orderSearchLength) }));
+  });
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-2">
+      <DayRange
+        first={addDays(today, -limits.documentDays)}
+        today={today}
+        span={{ from, to }}
+        onSpan={(span) => onChange(listed(state, { dateOne: span.from, dateTwo: span.to }))}
+      />
+      <span className="num pb-2 text-12 text-ink-3 max-lg:hidden">
+        {label('documents.weeks', { from: isoWeek(from), to: isoWeek(to) })}
+      </span>
+      <div className="ml-auto w-65 max-lg:ml-0 max-lg:w-full">
+        <SearchField
+          label={label('documents.search')}
+          placeholder={label('documents.search')}
+          clearLabel={label('shell.clearSearch')}
+          value={text}
+          onChange={type}
+          onSubmit={searchNow}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { readDocumentsZip } from '@engros/contracts/orders/sales-documents.ts';
+import { Download } from 'lucide-react';
+import { callForFile } from '../../lib/call.ts';
+import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** What is selected: how many, their sum, and all of them as one ZIP. */
+export function SelectedBar({ selection }: { selection: Selection }) {
+  const { ids, sumOre } = selection;
+  const zip = useCall(
+    async () => saveFile(await callForFile(readDocumentsZip, { body: { Ids: [...ids] } })),
+    {
+      failed: 'documents.zipFailed',
+    },
+  );
+  return (
+    <section aria-label={label('documents.selected', { count: ids.length })} className="documents-selected">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-13">
+        <b className="num" aria-live="polite">
+          {label('documents.selected', { count: formatCount(ids.length) })}
+        </b>
+        {sumOre !== null && <span className="num text-12 text-ink-2">{formatKroner(sumOre)}</span>}
+        <Button isPending={zip.isPending} onPress={() => void zip.run()}>
+          {!zip.isPending && <Download aria-hidden="true" />}
+          {label('documents.zip', { count: formatCount(ids.length) })}
+        </Button>
+        <button type="button" className="link ml-auto" onClick={selection.clear}>
+          {label('documents.deselect')}
+        </button>
+      </div>
+      {zip.failure && (
+        <Notice kind="danger" isAlert className="mx-4 mb-2">
+          {zip.failure}
+        </Notice>
+      )}
+    </section>
+  );
+}

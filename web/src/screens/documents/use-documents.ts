@@ -1,0 +1,23 @@
+import { failedDocuments, listSalesDocuments } from '@engros/contracts/orders/sales-documents.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type DocumentsState, documentsInput } from '../../features/documents/documents-parameters.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { queryKey } from '../../lib/query.ts';
+
+const firstServerFault = 500;
+
+/** Reads the documents of the address. A failed read is an empty model with an error flag (specification 8). */
+export function useDocuments(state: DocumentsState, today: string) {
+  const input = { query: documentsInput(state, today) };
+  return useQuery({
+    queryKey: queryKey(listSalesDocuments, input),
+    queryFn: ({ signal }) =>
+      call(listSalesDocuments, { ...input, signal }).catch((error: unknown) => {
+        const isRefusal = error instanceof ApiError && error.status < firstServerFault;
+        if (signal.aborted || isRefusal) throw error;
+        return failedDocuments;
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
