@@ -44,7 +44,7 @@ export const documentsLabels = {
     da: 'Hent {{document}} som PDF, {{count}} sider',
     en: 'Get {{document}} as PDF, {{count}} pages',
   },
-  'documents.xml': { da: 'Hent {{document}} som e-faktura (XML)', en: 'Get {{document}} as e-invoice (XML)' },
+  'documents.xml': { da: 'Hent {{document}} som XML (e-faktura)', en: 'Get {{document}} as XML (e-invoice)' },
   'documents.select': { da: 'Vælg {{document}}', en: 'Select {{document}}' },
   'documents.selectAll': { da: 'Vælg alle på siden', en: 'Select all on this page' },
   'documents.selected': { da: '{{count}} valgt', en: '{{count}} selected' },

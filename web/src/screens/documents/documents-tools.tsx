@@ -61,6 +61,7 @@ export function DocumentsTools({ state, today, onChange }: DocumentsToolsProps) 
           label={label('documents.search')}
           placeholder={label('documents.search')}
           clearLabel={label('shell.clearSearch')}
+          className="document-search"
           value={text}
           onChange={type}
           onSubmit={searchNow}

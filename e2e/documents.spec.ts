@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+
+test('[DOC-01] [DOC-02] finds an invoice and reads its PDF and the ZIP', async ({ page, signIn }) => {
+  await signIn('anna@havnen.example');
+  await page.goto('/documents');
+  await page.getByRole('radio', { name: 'Faktura', exact: true }).click();
+  await expect(page).toHaveURL(/type=Invoice/);
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row).toContainText('Faktura');
+  const number = (await row.getByRole('cell').nth(2).textContent()) ?? '';
+  const amount = (await row.getByRole('cell').nth(7).textContent()) ?? '';
+  await expectAccessible(page);
+  await expectSoundLayout(page);
+
+  const saved = page.waitForEvent('download');
+  await row
+    .getByRole('link', { name: /^Hent Faktura \d+ som PDF, \d+ side/ })
+    .last()
+    .click();
+  const pdf = await saved;
+  expect(pdf.suggestedFilename()).toBe(`Faktura-${number}.pdf`);
+  const text = execFileSync('pdftotext', ['-layout', await pdf.path(), '-'], { encoding: 'utf8' });
+  expect(text).toContain(`Faktura ${number}`);
+  expect(text.replaceAll(/ +/g, ' ')).toContain(`I alt inkl. moms, DKK ${amount}`);
+
+  await page.getByRole('checkbox', { name: 'Vælg alle på siden' }).press('Space');
+  const zip = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Hent \d+ som zip$/ }).click();
+  const file = await zip;
+  expect(file.suggestedFilename()).toMatch(/^Salgsdokumenter-[\d-]+\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+});
