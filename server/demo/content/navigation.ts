@@ -40,11 +40,7 @@ const organic = {
   url: '/catalog/search?organic=True',
   icon: 'Organic',
 } as const;
-const offers = {
-  title: ['Tilbud', 'Offers'],
-  url: '/catalog/search?onOffer=True',
-  icon: 'Offers',
-} as const;
+const offers = { title: ['Tilbud', 'Offers'], url: '/catalog/search?onOffer=True', icon: 'Offers' } as const;
 const agreement = {
   title: ['Aftalevarer', 'Agreement products'],
   url: '/catalog/search?onAgreement=True',
