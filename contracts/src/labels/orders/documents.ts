@@ -51,7 +51,7 @@ export const documentsLabels = {
   'documents.zip': { da: 'Hent {{count}} som zip', en: 'Get {{count}} as zip' },
   'documents.zipFailed': {
     da: 'Filen kunne ikke hentes. Prøv igen.',
-    en: 'The file could not be fetched. Try again.',
+    en: 'The file could not be loaded. Try again.',
   },
   'documents.deselect': { da: 'Fravælg', en: 'Deselect' },
   'documents.range': { da: '{{from}}–{{to}} af {{total}}', en: '{{from}}–{{to}} of {{total}}' },

@@ -129,7 +129,7 @@ test('[DOC-01] a failed read is an empty list with a retry', async () => {
   expect(await screen.findByText('90118342')).toBeTruthy();
 });
 
-test('says when nothing matches, and shows no amounts that may not be seen', async () => {
+test('says when nothing matches; no amounts for who may not', async () => {
   const unseen = { OpenOre: null, DueSoonOre: null, OverdueOre: null };
   const list = aList();
   open(
