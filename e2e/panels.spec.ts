@@ -43,7 +43,7 @@ for (const { opener, name, side } of panels) {
     await page.goto('/');
     for (const [width, wanted] of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(page.getByRole('heading', { name: 'Bestil fra favoritter' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Kom godt i gang' })).toBeVisible();
       const before = await scrollTop(page);
       await press(page, opener);
       const panel = page.getByRole('dialog', { name });

@@ -11,30 +11,31 @@ import type { Habit } from './habits.ts';
 import { customerWithoutHistory, historyDays } from './order-plans.ts';
 
 const legacyDays = 730;
-const daysBetween = 21;
+const daysBetween = { from: 14, to: 28 };
+/** Customers of the demo accounts ordered as often as today, so that their statistics compare with the year before. */
+const shown: ReadonlySet<string> = new Set(['200100', '200101', '200102', '200200']);
+const daysBetweenOfShown = { from: 2, to: 3 };
 const firstNumber = 410_001;
-const linesPerOrder = 9;
+const linesPerOrder = { from: 3, to: 9 };
+const linesPerOrderOfShown = { from: 9, to: 17 };
 
-/** List prices then, as a share of today's. */
-const priceThen = 0.93;
+/** Prices paid then, as a share of today's list prices: discounts and a cheaper year together. */
+const priceThen = 0.74;
 
 interface LegacyPlan {
   customer: DemoCustomer;
   date: string;
 }
 
-/** One order in three weeks in the two years before the orders of today's system. */
+/** One order in three weeks in the two years before the orders of today's system; more of the demo accounts' customers. */
 function planLegacy(days: DemoDays): LegacyPlan[] {
   const plans = demoCustomers
     .filter(({ id }) => id !== customerWithoutHistory)
     .flatMap((customer) => {
       const random = randomFrom(`legacy:${customer.id}`);
       const dates: LegacyPlan[] = [];
-      for (
-        let back = historyDays + legacyDays;
-        back > historyDays;
-        back -= random.int(14, 2 * daysBetween - 14)
-      ) {
+      const { from, to } = shown.has(customer.id) ? daysBetweenOfShown : daysBetween;
+      for (let back = historyDays + legacyDays; back > historyDays; back -= random.int(from, to)) {
         const date = days.day(-back);
         if (weekdayOf(date) <= 5) dates.push({ customer, date });
       }
@@ -48,8 +49,9 @@ function legacyOrder({ customer, date }: LegacyPlan, id: number, habits: readonl
   const buyers = demoUsers.filter(
     ({ customerIds, rights }) => rights.mayOrder && customerIds.includes(customer.id),
   );
-  const first = random.int(0, Math.max(0, habits.length - linesPerOrder));
-  const lines = habits.slice(first, first + random.int(3, linesPerOrder)).map(({ product, usual }, index) => {
+  const { from, to } = shown.has(customer.id) ? linesPerOrderOfShown : linesPerOrder;
+  const first = random.int(0, Math.max(0, habits.length - to));
+  const lines = habits.slice(first, first + random.int(from, to)).map(({ product, usual }, index) => {
     const quantity = Math.max(1, Math.round(usual * (0.7 + 0.6 * random.next())));
     const price = Math.round(product.priceOre * priceThen);
     return {

@@ -202,7 +202,7 @@ export const statisticsLabels = {
   'boughtMost.weeks.26': { da: '26 uger', en: '26 weeks' },
   'boughtMost.weeks.52': { da: '1 år', en: '1 year' },
   'boughtMost.minimum': { da: 'Købt mindst', en: 'Bought at least' },
-  'boughtMost.timesOf_one': { da: '{{count}} gang', en: 'once' },
+  'boughtMost.timesOf_one': { da: '{{count}} gang', en: '{{count}} time' },
   'boughtMost.timesOf_other': { da: '{{count}} gange', en: '{{count}} times' },
   'boughtMost.sort': { da: 'Sortér', en: 'Sort' },
   'boughtMost.sort.category': { da: 'Varegruppe, oftest', en: 'Category, most often' },

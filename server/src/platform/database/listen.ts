@@ -34,6 +34,14 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
   let client: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
   let isClosed = false;
+  let lastStatement: Promise<unknown> = Promise.resolve();
+
+  /** Runs the statement after those before it, because a connection of the driver takes one at a time. */
+  const run = (opened: pg.Client, statement: string): Promise<unknown> => {
+    const result = lastStatement.then(() => opened.query(statement));
+    lastStatement = result.catch(() => undefined);
+    return result;
+  };
 
   const open = async (): Promise<pg.Client> => {
     const fresh = new pg.Client(clientConfig(connection));
@@ -52,8 +60,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
       throw error;
     }
     const pulse = setInterval(() => {
-      fresh
-        .query('SELECT 1')
+      run(fresh, 'SELECT 1')
         .catch(() => fresh.end())
         .catch(() => undefined);
     }, pulseMs).unref();
@@ -96,10 +103,11 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
         subscribers.delete(subscriber);
         if (subscribers.size > 0 || channels.get(channel) !== subscribers) return;
         channels.delete(channel);
-        await client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+        if (client !== undefined)
+          await run(client, `UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
       try {
-        await (await connected()).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+        await run(await connected(), `LISTEN ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         await unsubscribe();
         throw error;
