@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ProductSnapshot } from '../contracts/src/product.ts';
+import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
 import { expect, test } from './browser.ts';
 import { newBasket, searchedProducts, serverBasket } from './server-basket.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProductSnapshot } from '../contracts/src/product.ts';
+import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
 import { expect, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket } from './server-basket.ts';

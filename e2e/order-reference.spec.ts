@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Basket } from '../contracts/src/basket.ts';
-import type { WebOrder } from '../contracts/src/weborder.ts';
+import type { Basket } from '../contracts/src/basket/basket.ts';
+import type { WebOrder } from '../contracts/src/basket/weborder.ts';
 import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, tuesday } from './server-basket.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ProductDetails } from '../contracts/src/product.ts';
+import type { ProductDetails } from '../contracts/src/goods/product.ts';
 import { expect, expectAccessible, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, serverBasket, tuesday, wednesday } from './server-basket.ts';

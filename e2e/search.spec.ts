@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import type { SearchAnswer } from '../contracts/src/search.ts';
+import type { SearchAnswer } from '../contracts/src/goods/search.ts';
 import { expect, expectAccessible, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Basket, BasketUpdate } from '../contracts/src/basket.ts';
-import type { ProductSnapshot } from '../contracts/src/product.ts';
-import type { SearchQuery } from '../contracts/src/search.ts';
+import type { Basket, BasketUpdate } from '../contracts/src/basket/basket.ts';
+import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
+import type { SearchQuery } from '../contracts/src/goods/search.ts';
 import { expect } from './browser.ts';
 
 /** Days of the week in which the server's clock is. */

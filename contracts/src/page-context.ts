@@ -1,7 +1,7 @@
+import type { CurrentCustomer, User, UserSettings } from './account/user.ts';
 import type { Announcement } from './announcements.ts';
 import type { ServiceArea } from './areas.ts';
 import type { Navigation } from './navigation.ts';
-import type { CurrentCustomer, User, UserSettings } from './user.ts';
 
 /**
  * Headers in which a page sends the user and the customer it was built for. If they no longer match the

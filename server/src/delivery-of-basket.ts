@@ -1,4 +1,4 @@
-import { readBasket } from '@engros/contracts/basket.ts';
+import { readBasket } from '@engros/contracts/basket/basket.ts';
 import { type DeliveryOfBasket, ownDeliveryOfBasket } from './features/search-pages/index.ts';
 import type { OldService } from './platform/http/old-services/old-service.ts';
 

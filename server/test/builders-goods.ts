@@ -1,4 +1,4 @@
-import { readSnapshots } from '@engros/contracts/catalog.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 import type {

@@ -1,5 +1,5 @@
-import * as auth from '@engros/contracts/auth.ts';
-import * as user from '@engros/contracts/user.ts';
+import * as auth from '@engros/contracts/account/auth.ts';
+import * as user from '@engros/contracts/account/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareDemonstration } from '../src/demonstration.ts';
 import { fixedClock } from '../src/platform/clock.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase, urlOf } from '../src/platform/database/test-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { aCustomer, aUser, testPassword } from './builders.ts';
-import { spawnServer } from './faults/server-child.ts';
+import { spawnServer } from './faults/kit/server-child.ts';
 import { type TestApp, testApp, testNow } from './test-app.ts';
 
 const parts = { clock: fixedClock(testNow), log: createLog('silent') };

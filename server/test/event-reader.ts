@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket-events.ts';
+import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket/basket-events.ts';
 
 export type StreamEvent =
   | { event: 'baskets'; data: BasketVersions }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { login } from '@engros/contracts/auth.ts';
-import { updateBasket } from '@engros/contracts/basket.ts';
-import { readProduct } from '@engros/contracts/catalog.ts';
+import { login } from '@engros/contracts/account/auth.ts';
+import { updatePassword } from '@engros/contracts/account/passwords.ts';
+import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/account/two-factor.ts';
+import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import { readSynonyms } from '@engros/contracts/console-search.ts';
-import { updatePassword } from '@engros/contracts/passwords.ts';
-import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/two-factor.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
+import { readProduct } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImportCommand, runImportCommand } from '../src/features/integration/index.ts';
 import { codeAt } from '../src/features/second-factor/totp.ts';

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createBasket, listBaskets, readBasket } from '@engros/contracts/basket.ts';
-import { importProducts } from '@engros/contracts/basket-import.ts';
-import { readSnapshots } from '@engros/contracts/catalog.ts';
-import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import { createBasket, listBaskets, readBasket } from '@engros/contracts/basket/basket.ts';
+import { importProducts } from '@engros/contracts/basket/basket-import.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aWorld,

@@ -1,5 +1,5 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 
 /** Returns a sales unit of a product, with its price in øre. */
 export function aUnit(changes: Partial<SalesUnit> = {}): SalesUnit {

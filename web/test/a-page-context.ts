@@ -1,8 +1,8 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { PageContext } from '@engros/contracts/page-context.ts';
-import { keepConsent } from '../src/lib/keep-consent.ts';
+import { keepConsent } from '../src/lib/browser/keep-consent.ts';
+import { stayOnPage } from '../src/lib/browser/page-left.ts';
 import { startLabels } from '../src/lib/labels.ts';
-import { stayOnPage } from '../src/lib/page-left.ts';
 import { setServerClock } from '../src/lib/server-clock.ts';
 import { aNavigation } from './a-navigation.ts';
 

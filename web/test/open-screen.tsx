@@ -1,14 +1,14 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { BasketVersions } from '@engros/contracts/basket-events.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { BasketVersions } from '@engros/contracts/basket/basket-events.ts';
+import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import type { OrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
 import { cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { endBasket } from '../src/features/basket/page-basket.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
-import { browserPage } from '../src/lib/browser-page.ts';
+import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
 import { answerWith, jsonAnswer } from './answers.ts';
 

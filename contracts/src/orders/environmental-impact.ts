@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { ratioTitles, sustainabilitySummary } from '../sustainability.ts';
+import { ratioTitles, sustainabilitySummary } from '../goods/sustainability.ts';
 import { dateOutput } from '../values/dates.ts';
 import { amount } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { productSnapshot } from '../product.ts';
+import { productSnapshot } from '../goods/product.ts';
 import { dateInput, dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { amount, ore } from '../values/money.ts';

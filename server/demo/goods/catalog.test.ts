@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isValidGtin } from '../gtin.ts';
 import { catalogDrafts, showcaseIds } from './catalog.ts';
 import { categoryRows, numberBlocks } from './category-rows.ts';
-import { englishIngredients } from './english-ingredients.ts';
-import { englishName } from './english-names.ts';
+import { englishIngredients } from './english/english-ingredients.ts';
+import { englishName } from './english/english-names.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 const catalog = [...catalogDrafts(5000, '')];

@@ -5,16 +5,16 @@ import { draftProduct, type ProductDraft } from './product-draft.ts';
 import { moreSampleLines } from './samples.ts';
 import { showcaseTable } from './showcase.ts';
 import { type Brand, brandNamed } from './suppliers-and-brands.ts';
-import { type Combination, combinationOf, readTemplates, type Template } from './template.ts';
-import { breadTemplates } from './templates-bread.ts';
-import { dairyTemplates } from './templates-dairy.ts';
-import { drinkTemplates } from './templates-drinks.ts';
-import { dryTemplates } from './templates-dry.ts';
-import { fishTemplates } from './templates-fish.ts';
-import { frozenTemplates } from './templates-frozen.ts';
-import { greenTemplates } from './templates-green.ts';
-import { meatTemplates } from './templates-meat.ts';
-import { nonfoodTemplates } from './templates-nonfood.ts';
+import { type Combination, combinationOf, readTemplates, type Template } from './templates/template.ts';
+import { breadTemplates } from './templates/templates-bread.ts';
+import { dairyTemplates } from './templates/templates-dairy.ts';
+import { drinkTemplates } from './templates/templates-drinks.ts';
+import { dryTemplates } from './templates/templates-dry.ts';
+import { fishTemplates } from './templates/templates-fish.ts';
+import { frozenTemplates } from './templates/templates-frozen.ts';
+import { greenTemplates } from './templates/templates-green.ts';
+import { meatTemplates } from './templates/templates-meat.ts';
+import { nonfoodTemplates } from './templates/templates-nonfood.ts';
 
 /** Number of products to take from a family. */
 interface Quota {

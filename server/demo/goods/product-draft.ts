@@ -1,16 +1,16 @@
 import { baseGtin, outerGtin } from '../gtin.ts';
 import { fractionOf, hashOf, itemAt } from '../random.ts';
-import { allergenStatement } from './allergens.ts';
 import { leafCategory } from './category-rows.ts';
-import { type Composition, compositionOf } from './composition.ts';
-import { describe, storageText } from './descriptions.ts';
-import { englishIngredients } from './english-ingredients.ts';
-import { englishName } from './english-names.ts';
-import { isOrganicName, markingsOf, originOf } from './markings.ts';
+import { allergenStatement } from './composition/allergens.ts';
+import { type Composition, compositionOf } from './composition/composition.ts';
+import { describe, storageText } from './composition/descriptions.ts';
+import { isOrganicName, markingsOf, originOf } from './composition/markings.ts';
+import { englishIngredients } from './english/english-ingredients.ts';
+import { englishName } from './english/english-names.ts';
 import type { Packing } from './packing.ts';
 import { levelPriceOre, referencePriceOre } from './prices.ts';
 import { type Brand, chooseBrand } from './suppliers-and-brands.ts';
-import type { Combination, Template } from './template.ts';
+import type { Combination, Template } from './templates/template.ts';
 import { unitWords } from './unit-words.ts';
 
 export interface DraftUnit {

@@ -5,7 +5,7 @@ import { aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { sessionIn } from '../worlds/acting-world.ts';
 import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { figures, report, testTimeout } from './figures.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { type SeededRandom, seededRandom } from './kit/seeded-random.ts';
 
 let app: OrderApp;
 let product: string;

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { withDatabase } from '../../src/platform/database/open-pool.ts';
 import { testDatabase, urlOf } from '../../src/platform/database/test-database.ts';
-import { type ServerChild, spawnServer } from './server-child.ts';
+import { type ServerChild, spawnServer } from './kit/server-child.ts';
 
 const withinMs = 10_000;
 const folders: string[] = [];

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../builders-by-piece.ts';
 import { type OrderApp, orderApp } from '../worlds/order-app.ts';
-import { newStage, type Wire, wireTo } from './basket-actors.ts';
-import { basketWorld } from './basket-world.ts';
 import { figures, report, testTimeout } from './figures.ts';
-import type { Command } from './side-by-side.ts';
+import { newStage, type Wire, wireTo } from './kit/basket-actors.ts';
+import { basketWorld } from './kit/basket-world.ts';
+import type { Command } from './kit/side-by-side.ts';
 
 let app: OrderApp;
 let wire: Wire;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { byLength } from '../../../scripts/test-length.ts';
@@ -11,10 +11,10 @@ import { aLotOfPieces, aPiece, catalogFollows } from '../builders-by-piece.ts';
 import { type Answered, testNow } from '../test-app.ts';
 import { type Buyer, type OrderApp, orderApp } from '../worlds/order-app.ts';
 import { figures, isLong, testTimeout } from './figures.ts';
-import { httpClient, NoAnswer } from './http-client.ts';
-import { spawnServer } from './server-child.ts';
+import { httpClient, NoAnswer } from './kit/http-client.ts';
+import { spawnServer } from './kit/server-child.ts';
 
-const killingServer = fileURLToPath(new URL('race-point-server.ts', import.meta.url));
+const killingServer = fileURLToPath(new URL('kit/race-point-server.ts', import.meta.url));
 const lotStock = 100_000;
 let app: OrderApp;
 let buyer: Buyer;

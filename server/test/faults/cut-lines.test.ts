@@ -1,11 +1,11 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CuttableServer, cuttableServer } from './cuttable-server.ts';
-import { type FaultBuyer, type FaultShop, fillShop } from './fault-shop.ts';
 import { figures, report, testTimeout } from './figures.ts';
-import { type Ask, httpClient } from './http-client.ts';
-import { askUntilAnswered } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type CuttableServer, cuttableServer } from './kit/cuttable-server.ts';
+import { type FaultBuyer, type FaultShop, fillShop } from './kit/fault-shop.ts';
+import { type Ask, httpClient } from './kit/http-client.ts';
+import { askUntilAnswered } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
 
 const { cutRounds } = figures;
 const random = seededRandom('cut lines');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenInvariants, type Ledger } from './broken-invariants.ts';
-import { type CuttableServer, cuttableServer } from './cuttable-server.ts';
-import type { IsMeant } from './cutting-proxy.ts';
-import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
 import { figures, report, testTimeout } from './figures.ts';
-import { httpClient } from './http-client.ts';
-import { askUntilAnswered } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
-import { noteOrder, sameAgain, submission } from './submit-baskets.ts';
+import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
+import { type CuttableServer, cuttableServer } from './kit/cuttable-server.ts';
+import type { IsMeant } from './kit/cutting-proxy.ts';
+import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { httpClient } from './kit/http-client.ts';
+import { askUntilAnswered } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
+import { noteOrder, sameAgain, submission } from './kit/submit-baskets.ts';
 
 const { cutSubmits } = figures;
 const random = seededRandom('cut submits');

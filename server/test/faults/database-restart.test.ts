@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenInvariants, type Ledger } from './broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './fault-place.ts';
-import { type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
 import { figures, percentile, report, testTimeout } from './figures.ts';
-import { type Answer, httpClient } from './http-client.ts';
-import { type RunningServer, runningServer } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
-import { type Outcome, type SteadyLoad, steadyLoad } from './steady-load.ts';
+import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
+import { type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { type Answer, httpClient } from './kit/http-client.ts';
+import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
+import { type Outcome, type SteadyLoad, steadyLoad } from './kit/steady-load.ts';
 
 const perSecond = 50;
 const random = seededRandom('database away');

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenInvariants, type Ledger } from './broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './fault-place.ts';
-import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
 import { figures, percentile, report, testTimeout } from './figures.ts';
-import { httpClient } from './http-client.ts';
-import { type RunningServer, runningServer } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
-import { type Outcome, steadyLoad } from './steady-load.ts';
-import { noteOrder, submission } from './submit-baskets.ts';
+import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
+import { type FaultBasket, type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { httpClient } from './kit/http-client.ts';
+import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
+import { type Outcome, steadyLoad } from './kit/steady-load.ts';
+import { noteOrder, submission } from './kit/submit-baskets.ts';
 
 const { serverRestarts } = figures;
 const perSecond = 100;

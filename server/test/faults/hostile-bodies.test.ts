@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@engros/contracts/envelope.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FaultPlace, faultPlace } from './fault-place.ts';
-import { type FaultShop, fillShop } from './fault-shop.ts';
-import { httpClient } from './http-client.ts';
-import { type RunningServer, runningServer } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
+import { type FaultShop, fillShop } from './kit/fault-shop.ts';
+import { httpClient } from './kit/http-client.ts';
+import { type RunningServer, runningServer } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
 
 const client = httpClient(2);
 let place: FaultPlace;

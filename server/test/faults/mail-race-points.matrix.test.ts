@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../fake-mail-server.ts';
-import { brokenInvariants, type Ledger } from './broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './fault-place.ts';
-import { type FaultShop, fillShop, mixedLines, startClock } from './fault-shop.ts';
 import { figures, report, testTimeout } from './figures.ts';
-import { httpClient } from './http-client.ts';
-import { askUntilAnswered, type RunningServer, runningServer } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
-import { noteOrder, submission } from './submit-baskets.ts';
+import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
+import { type FaultShop, fillShop, mixedLines, startClock } from './kit/fault-shop.ts';
+import { httpClient } from './kit/http-client.ts';
+import { askUntilAnswered, type RunningServer, runningServer } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
+import { noteOrder, submission } from './kit/submit-baskets.ts';
 
 const { mailKills, raceDelayMs } = figures;
 const random = seededRandom('mail race point');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenInvariants, type Ledger } from './broken-invariants.ts';
-import { type FaultPlace, faultPlace } from './fault-place.ts';
-import { type FaultShop, fillShop, mixedLines } from './fault-shop.ts';
 import { figures, percentile, report, testTimeout } from './figures.ts';
-import { httpClient } from './http-client.ts';
-import { askUntilAnswered, type RunningServer, runningServer } from './running-server.ts';
-import { seededRandom } from './seeded-random.ts';
-import { inParallel, noteOrder, sameAgain, submission } from './submit-baskets.ts';
+import { brokenInvariants, type Ledger } from './kit/broken-invariants.ts';
+import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
+import { type FaultShop, fillShop, mixedLines } from './kit/fault-shop.ts';
+import { httpClient } from './kit/http-client.ts';
+import { askUntilAnswered, type RunningServer, runningServer } from './kit/running-server.ts';
+import { seededRandom } from './kit/seeded-random.ts';
+import { inParallel, noteOrder, sameAgain, submission } from './kit/submit-baskets.ts';
 
 const { repeatedBaskets } = figures;
 const repeats = 40;

@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../src/platform/database/test-database.ts';
 import { badDay, outgoingOrders, sequencesByCustomer } from '../worlds/way-out-world.ts';
 import { type Misbehaviour, type WebhookReceiver, webhookReceiver } from '../worlds/webhook-receiver.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from './kit/seeded-random.ts';
 
 const keys = [Buffer.alloc(32, 5)];
 const { next: random } = seededRandom('way out');

@@ -7,8 +7,8 @@ import { testDatabase } from '../../src/platform/database/test-database.ts';
 import { outgoingOrders, sequencesByCustomer } from '../worlds/way-out-world.ts';
 import { type Misbehaviour, type WebhookReceiver, webhookReceiver } from '../worlds/webhook-receiver.ts';
 import { figures, report, testTimeout } from './figures.ts';
-import { seededRandom } from './seeded-random.ts';
-import { type ServerChild, spawnServer } from './server-child.ts';
+import { seededRandom } from './kit/seeded-random.ts';
+import { type ServerChild, spawnServer } from './kit/server-child.ts';
 
 const { wayOutOrders, wayOutKills } = figures;
 const program = fileURLToPath(new URL('way-out-child.ts', import.meta.url));

@@ -1,7 +1,12 @@
-import { updateBasket } from '@engros/contracts/basket.ts';
-import { importFile, readText } from '@engros/contracts/basket-import.ts';
-import { readProduct, readSnapshots, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
-import { changeLanguage } from '@engros/contracts/user.ts';
+import { changeLanguage } from '@engros/contracts/account/user.ts';
+import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { importFile, readText } from '@engros/contracts/basket/basket-import.ts';
+import {
+  readProduct,
+  readSnapshots,
+  searchProducts,
+  suggestProducts,
+} from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogFollows } from '../builders-by-piece.ts';
 import { aProduct } from '../builders-goods.ts';

@@ -1,9 +1,13 @@
-import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/basket.ts';
-import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/catalog.ts';
-import { readTimetable } from '@engros/contracts/delivery.ts';
-import { createFavoriteList, readFavoriteList, removeFavoriteProducts } from '@engros/contracts/favorites.ts';
+import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
+import { readTimetable } from '@engros/contracts/basket/delivery.ts';
+import { readWebOrder, submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
+import {
+  createFavoriteList,
+  readFavoriteList,
+  removeFavoriteProducts,
+} from '@engros/contracts/goods/favorites.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import {

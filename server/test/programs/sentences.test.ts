@@ -1,5 +1,5 @@
-import { readBasket, updateBasket } from '@engros/contracts/basket.ts';
-import { readProduct } from '@engros/contracts/catalog.ts';
+import { readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
+import { readProduct } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatNumber } from '../../src/platform/danish-formats.ts';

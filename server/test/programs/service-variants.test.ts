@@ -1,11 +1,14 @@
 import { serviceAreas } from '@engros/contracts/areas.ts';
-import * as basket from '@engros/contracts/basket.ts';
-import { importFile, readText } from '@engros/contracts/basket-import.ts';
-import { undoEdit } from '@engros/contracts/basket-lines.ts';
-import { readSampleCampaign } from '@engros/contracts/campaigns.ts';
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import * as basket from '@engros/contracts/basket/basket.ts';
+import { importFile, readText } from '@engros/contracts/basket/basket-import.ts';
+import { undoEdit } from '@engros/contracts/basket/basket-lines.ts';
+import { readWebOrder, submitBasket } from '@engros/contracts/basket/weborder.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/goods/sustainability.ts';
 import * as cases from '@engros/contracts/orders/customer-cases.ts';
 import { listLegacyOrders, readLegacyOrder } from '@engros/contracts/orders/legacy-orders.ts';
 import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
@@ -15,9 +18,6 @@ import {
   readOrderDetails,
   readOrderTracking,
 } from '@engros/contracts/orders/orders.ts';
-import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
-import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/sustainability.ts';
-import { readWebOrder, submitBasket } from '@engros/contracts/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '../test-app.ts';
 import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';

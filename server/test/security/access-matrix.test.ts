@@ -1,8 +1,8 @@
-import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
-import { searchPriceList } from '@engros/contracts/catalog.ts';
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
+import { searchPriceList } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOfCall } from '../../src/platform/http/errors-of-call.ts';
 import { idFormats } from '../../src/platform/http/validation.ts';

@@ -1,4 +1,4 @@
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idFormats } from '../../src/platform/http/validation.ts';

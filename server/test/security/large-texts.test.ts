@@ -1,4 +1,4 @@
-import { readText } from '@engros/contracts/basket-import.ts';
+import { readText } from '@engros/contracts/basket/basket-import.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

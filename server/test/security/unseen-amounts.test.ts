@@ -1,8 +1,8 @@
-import { updateBasket } from '@engros/contracts/basket.ts';
-import { searchBrandProducts } from '@engros/contracts/brands.ts';
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { searchBrandProducts } from '@engros/contracts/goods/brands.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownLabels } from '../../src/own-labels.ts';

@@ -1,4 +1,4 @@
-import { type Basket, readBasket } from '@engros/contracts/basket.ts';
+import { type Basket, readBasket } from '@engros/contracts/basket/basket.ts';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
 import { catalogFollows } from '../builders-by-piece.ts';
 import { aProduct } from '../builders-goods.ts';

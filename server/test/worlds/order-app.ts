@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Goods } from '../../src/features/product-snapshots/index.ts';
 import type { AtRacePoint } from '../../src/features/weborder/index.ts';

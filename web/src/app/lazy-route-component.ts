@@ -1,5 +1,5 @@
 import { lazyRouteComponent as lazyComponent } from '@tanstack/react-router';
-import { NetworkError } from '../lib/api-error.ts';
+import { NetworkError } from '../lib/http/api-error.ts';
 
 /**
  * A screen whose code is loaded on demand. Missing code after a new release makes the page reload; offline a reload

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { seesPriceList } from '../features/customers/sees-price-list.ts';
-import { leaveToLogin } from '../lib/leave-to-login.ts';
+import { leaveToLogin } from '../lib/http/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 
 /**

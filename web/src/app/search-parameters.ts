@@ -1,5 +1,5 @@
-import { priceListSorts } from '@engros/contracts/catalog.ts';
-import type { SearchQuery } from '@engros/contracts/search.ts';
+import { priceListSorts } from '@engros/contracts/goods/catalog.ts';
+import type { SearchQuery } from '@engros/contracts/goods/search.ts';
 
 type Sort = NonNullable<SearchQuery['search_sort_by']>;
 const sorts: readonly Sort[] = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'];

@@ -1,5 +1,5 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../test/a-basket.ts';

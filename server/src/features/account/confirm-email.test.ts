@@ -1,5 +1,5 @@
-import { readAccount, updateUser } from '@engros/contracts/account.ts';
-import { confirmEmail, readEmailLink } from '@engros/contracts/passwords.ts';
+import { readAccount, updateUser } from '@engros/contracts/account/account.ts';
+import { confirmEmail, readEmailLink } from '@engros/contracts/account/passwords.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { deviceKinds } from '@engros/contracts/account.ts';
+import type { deviceKinds } from '@engros/contracts/account/account.ts';
 
 interface Device {
   kind: (typeof deviceKinds)[number];

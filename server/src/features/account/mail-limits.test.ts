@@ -1,5 +1,5 @@
-import { updateUser } from '@engros/contracts/account.ts';
-import { forgotPassword } from '@engros/contracts/passwords.ts';
+import { updateUser } from '@engros/contracts/account/account.ts';
+import { forgotPassword } from '@engros/contracts/account/passwords.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';

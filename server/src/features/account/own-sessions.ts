@@ -1,4 +1,4 @@
-import type * as account from '@engros/contracts/account.ts';
+import type * as account from '@engros/contracts/account/account.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Sessions } from '../session/index.ts';

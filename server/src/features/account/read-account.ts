@@ -1,5 +1,5 @@
-import type * as account from '@engros/contracts/account.ts';
-import type { Account } from '@engros/contracts/account.ts';
+import type * as account from '@engros/contracts/account/account.ts';
+import type { Account } from '@engros/contracts/account/account.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Handler } from '../../platform/http/context.ts';

@@ -1,7 +1,7 @@
-import * as account from '@engros/contracts/account.ts';
-import * as information from '@engros/contracts/customer-information.ts';
-import * as passwords from '@engros/contracts/passwords.ts';
-import * as twoFactor from '@engros/contracts/two-factor.ts';
+import * as account from '@engros/contracts/account/account.ts';
+import * as information from '@engros/contracts/account/customer-information.ts';
+import * as passwords from '@engros/contracts/account/passwords.ts';
+import * as twoFactor from '@engros/contracts/account/two-factor.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmEmail } from './confirm-email.ts';

@@ -1,7 +1,7 @@
-import { endOtherSessions, endSession, listSessions } from '@engros/contracts/account.ts';
-import { login, logout } from '@engros/contracts/auth.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import { readUser } from '@engros/contracts/user.ts';
+import { endOtherSessions, endSession, listSessions } from '@engros/contracts/account/account.ts';
+import { login, logout } from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import { readUser } from '@engros/contracts/account/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';

@@ -1,13 +1,13 @@
-import { listSessions, readAccount } from '@engros/contracts/account.ts';
-import { login } from '@engros/contracts/auth.ts';
-import { readSynonyms } from '@engros/contracts/console-search.ts';
+import { listSessions, readAccount } from '@engros/contracts/account/account.ts';
+import { login } from '@engros/contracts/account/auth.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
   endTwoFactor,
   renewRecoveryCodes,
-} from '@engros/contracts/two-factor.ts';
-import { readUser } from '@engros/contracts/user.ts';
+} from '@engros/contracts/account/two-factor.ts';
+import { readUser } from '@engros/contracts/account/user.ts';
+import { readSynonyms } from '@engros/contracts/console-search.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aSecondFactor, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type * as twoFactor from '@engros/contracts/two-factor.ts';
+import type * as twoFactor from '@engros/contracts/account/two-factor.ts';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, anOrder, aProduct } from '../../../test/builders-goods.ts';

@@ -1,5 +1,5 @@
-import type { priceSources } from '@engros/contracts/product.ts';
-import type { PurchaseSummary, readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import type { priceSources } from '@engros/contracts/goods/product.ts';
+import type { PurchaseSummary, readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';

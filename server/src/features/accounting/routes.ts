@@ -1,4 +1,4 @@
-import { readPurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { purchaseHistoryOf } from './read-purchase-history.ts';
 

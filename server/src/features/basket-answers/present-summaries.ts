@@ -1,4 +1,4 @@
-import type { BasketSummary } from '@engros/contracts/basket.ts';
+import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { SummaryRow } from '../basket-records/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { formatOre } from '../../platform/danish-formats.ts';

@@ -1,4 +1,4 @@
-import { type Basket, basketFrame, lineItemFrame } from '@engros/contracts/basket.ts';
+import { type Basket, basketFrame, lineItemFrame } from '@engros/contracts/basket/basket.ts';
 import fastJson from 'fast-json-stringify';
 
 const writeHead = fastJson(basketFrame as object);

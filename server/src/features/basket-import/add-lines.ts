@@ -1,4 +1,4 @@
-import type { addLines as contract } from '@engros/contracts/basket-import.ts';
+import type { addLines as contract } from '@engros/contracts/basket/basket-import.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';

@@ -1,7 +1,7 @@
-import { updateBasket } from '@engros/contracts/basket.ts';
-import { copyOrder } from '@engros/contracts/basket-import.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { copyOrder } from '@engros/contracts/basket/basket-import.ts';
+import { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { anOrder } from '../../../test/builders-goods.ts';

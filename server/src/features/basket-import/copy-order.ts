@@ -1,4 +1,4 @@
-import type { copyOrder as contract } from '@engros/contracts/basket-import.ts';
+import type { copyOrder as contract } from '@engros/contracts/basket/basket-import.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { answerBasket, type BasketContext } from '../basket/index.ts';

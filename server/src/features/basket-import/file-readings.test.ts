@@ -1,4 +1,4 @@
-import { importFile, readFile, readText } from '@engros/contracts/basket-import.ts';
+import { importFile, readFile, readText } from '@engros/contracts/basket/basket-import.ts';
 import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrder } from '../../../test/builders-goods.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as nextTurn } from 'node:timers/promises';
-import { importFile } from '@engros/contracts/basket-import.ts';
+import { importFile } from '@engros/contracts/basket/basket-import.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { multipartOf } from '../../../test/test-app.ts';

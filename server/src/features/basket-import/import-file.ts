@@ -1,4 +1,4 @@
-import type { importFile as contract } from '@engros/contracts/basket-import.ts';
+import type { importFile as contract } from '@engros/contracts/basket/basket-import.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
 import type { oneAtATime } from '../../platform/http/one-at-a-time.ts';

@@ -1,4 +1,4 @@
-import type { importProducts as contract } from '@engros/contracts/basket-import.ts';
+import type { importProducts as contract } from '@engros/contracts/basket/basket-import.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { answerBasket, type BasketContext } from '../basket/index.ts';

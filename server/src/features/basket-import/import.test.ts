@@ -1,6 +1,12 @@
-import { deleteBasket, readBasket, updateBasket } from '@engros/contracts/basket.ts';
-import { addLines, importFile, importProducts, readFile, readText } from '@engros/contracts/basket-import.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import { deleteBasket, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
+import {
+  addLines,
+  importFile,
+  importProducts,
+  readFile,
+  readText,
+} from '@engros/contracts/basket/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { ReplacedProduct } from '@engros/contracts/basket-import.ts';
+import type { ReplacedProduct } from '@engros/contracts/basket/basket-import.ts';
 import { cleanText, type WrittenInvalid, type WrittenReason } from '../basket/index.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import { replacementOf, type ShopView, unitsForBase, usualUnit } from '../line-reading/index.ts';

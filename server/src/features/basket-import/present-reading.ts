@@ -1,4 +1,9 @@
-import type { ReadCandidate, Reading, ReadLine, ReadProduct } from '@engros/contracts/basket-import.ts';
+import type {
+  ReadCandidate,
+  Reading,
+  ReadLine,
+  ReadProduct,
+} from '@engros/contracts/basket/basket-import.ts';
 import { formatKilo, formatNumber } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';

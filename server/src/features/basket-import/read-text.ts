@@ -1,4 +1,4 @@
-import type { readText as contract, readFile } from '@engros/contracts/basket-import.ts';
+import type { readText as contract, readFile } from '@engros/contracts/basket/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import * as basketImport from '@engros/contracts/basket-import.ts';
+import * as basketImport from '@engros/contracts/basket/basket-import.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { type Sessions, switchCustomer } from '../session/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
+import type { BasketChange, BasketVersions } from '@engros/contracts/basket/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Registrar } from '../../platform/http/serve.ts';

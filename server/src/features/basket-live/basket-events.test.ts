@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { followBaskets } from '@engros/contracts/basket-events.ts';
+import { followBaskets } from '@engros/contracts/basket/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket-events.ts';
+import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket/basket-events.ts';
 
 /**
  * Maximum unsent bytes per connection. A client that reads more slowly is disconnected; when it reconnects it

@@ -1,4 +1,4 @@
-import type { followBaskets as contract } from '@engros/contracts/basket-events.ts';
+import type { followBaskets as contract } from '@engros/contracts/basket/basket-events.ts';
 import { answerAsEvents } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { BasketChanges } from './basket-changes.ts';

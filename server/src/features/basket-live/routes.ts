@@ -1,4 +1,4 @@
-import { followBaskets as contract } from '@engros/contracts/basket-events.ts';
+import { followBaskets as contract } from '@engros/contracts/basket/basket-events.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { BasketChanges } from './basket-changes.ts';
 import { followBaskets } from './follow-baskets.ts';

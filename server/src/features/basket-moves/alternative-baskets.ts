@@ -1,7 +1,7 @@
 import type {
   AlternativeBasket,
   listAlternativeBaskets as contract,
-} from '@engros/contracts/basket-lines.ts';
+} from '@engros/contracts/basket/basket-lines.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type BasketParts, openBasketShelf, shelvesFor } from '../basket/index.ts';

@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { AlternativeBasket, MoveAnswer } from '@engros/contracts/basket-lines.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { AlternativeBasket, MoveAnswer } from '@engros/contracts/basket/basket-lines.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';

@@ -1,4 +1,4 @@
-import type { moveLines as contract } from '@engros/contracts/basket-lines.ts';
+import type { moveLines as contract } from '@engros/contracts/basket/basket-lines.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';

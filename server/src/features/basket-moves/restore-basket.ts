@@ -1,4 +1,4 @@
-import type { restoreBasket as contract } from '@engros/contracts/basket-lines.ts';
+import type { restoreBasket as contract } from '@engros/contracts/basket/basket-lines.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import * as basketLines from '@engros/contracts/basket-lines.ts';
+import * as basketLines from '@engros/contracts/basket/basket-lines.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { BasketParts } from '../basket/index.ts';
 import { listAlternativeBaskets } from './alternative-baskets.ts';

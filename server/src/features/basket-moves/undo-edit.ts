@@ -1,4 +1,4 @@
-import type { undoEdit as contract } from '@engros/contracts/basket-lines.ts';
+import type { undoEdit as contract } from '@engros/contracts/basket/basket-lines.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';

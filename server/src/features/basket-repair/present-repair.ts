@@ -1,4 +1,4 @@
-import type { LineFix, RepairPlan } from '@engros/contracts/basket-repair.ts';
+import type { LineFix, RepairPlan } from '@engros/contracts/basket/basket-repair.ts';
 import { formatShortDay } from '../../platform/danish-formats.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import {

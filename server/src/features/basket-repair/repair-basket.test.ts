@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { FaultyLine, Repaired, RepairPlan } from '@engros/contracts/basket-repair.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { FaultyLine, Repaired, RepairPlan } from '@engros/contracts/basket/basket-repair.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';

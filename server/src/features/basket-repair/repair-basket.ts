@@ -1,7 +1,7 @@
 import type {
   repairBasket as contract,
   readRepair as readContract,
-} from '@engros/contracts/basket-repair.ts';
+} from '@engros/contracts/basket/basket-repair.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import * as basketRepair from '@engros/contracts/basket-repair.ts';
+import * as basketRepair from '@engros/contracts/basket/basket-repair.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { BasketParts } from '../basket/index.ts';
 import { readRepair, repairBasket } from './repair-basket.ts';

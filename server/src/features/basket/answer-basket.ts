@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { type Answer, answerAsJson } from '../../platform/http/answer.ts';
 import { presentBasket, type Telling, writtenBasket } from '../basket-answers/index.ts';
 import type { BasketContext, BasketParts } from './basket-context.ts';

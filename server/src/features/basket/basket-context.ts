@@ -1,4 +1,4 @@
-import type { updateBasket } from '@engros/contracts/basket.ts';
+import type { updateBasket } from '@engros/contracts/basket/basket.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
 import type { BasketHead } from '../order-check/index.ts';

@@ -1,4 +1,4 @@
-import type { chooseBasket as contract } from '@engros/contracts/basket.ts';
+import type { chooseBasket as contract } from '@engros/contracts/basket/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { mergeSettings } from '../session/index.ts';
 import { answerBasket } from './answer-basket.ts';

@@ -1,4 +1,4 @@
-import type { createBasket as contract } from '@engros/contracts/basket.ts';
+import type { createBasket as contract } from '@engros/contracts/basket/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type WrittenUpdate, writtenUpdate } from '../basket-edits/index.ts';
 import { type BasketRow, findBasket, type SummaryRow } from '../basket-records/index.ts';

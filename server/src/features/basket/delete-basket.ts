@@ -1,4 +1,4 @@
-import type { deleteBasket as contract } from '@engros/contracts/basket.ts';
+import type { deleteBasket as contract } from '@engros/contracts/basket/basket.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';

@@ -1,4 +1,4 @@
-import type { listBaskets as contract } from '@engros/contracts/basket.ts';
+import type { listBaskets as contract } from '@engros/contracts/basket/basket.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { presentSummaries } from '../basket-answers/index.ts';
 import { listSummaries } from '../basket-records/index.ts';

@@ -1,4 +1,4 @@
-import type { DayPreview } from '@engros/contracts/basket-day.ts';
+import type { DayPreview } from '@engros/contracts/basket/basket-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aCampaignPrice, aPresalePeriod } from '../../../test/builders-goods.ts';

@@ -1,4 +1,4 @@
-import type { DayPreview, previewBasketDay } from '@engros/contracts/basket-day.ts';
+import type { DayPreview, previewBasketDay } from '@engros/contracts/basket/basket-day.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findStoredBasket } from '../basket-records/index.ts';

@@ -1,4 +1,4 @@
-import type { Basket, readBasket as contract } from '@engros/contracts/basket.ts';
+import type { Basket, readBasket as contract } from '@engros/contracts/basket/basket.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';

@@ -1,5 +1,5 @@
-import * as basket from '@engros/contracts/basket.ts';
-import { previewBasketDay } from '@engros/contracts/basket-day.ts';
+import * as basket from '@engros/contracts/basket/basket.ts';
+import { previewBasketDay } from '@engros/contracts/basket/basket-day.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { createToldLines } from '../basket-answers/index.ts';
 import type { BasketParts } from './basket-context.ts';

@@ -1,4 +1,4 @@
-import type { updateBasket as contract } from '@engros/contracts/basket.ts';
+import type { updateBasket as contract } from '@engros/contracts/basket/basket.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { ToldLines } from '../basket-answers/index.ts';

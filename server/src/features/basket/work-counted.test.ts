@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { RepairPlan } from '@engros/contracts/basket-repair.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { RepairPlan } from '@engros/contracts/basket/basket-repair.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows, manyPieces } from '../../../test/builders-by-piece.ts';
 import { statementsOf } from '../../../test/count-statements.ts';

@@ -4,7 +4,7 @@ import {
   readBrand,
   readBrandProducts,
   searchBrandProducts,
-} from '@engros/contracts/brands.ts';
+} from '@engros/contracts/goods/brands.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { listBrands, listLogos } from '@engros/contracts/brands.ts';
+import type { listBrands, listLogos } from '@engros/contracts/goods/brands.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { compareNames, letterOf, letters } from './letters.ts';

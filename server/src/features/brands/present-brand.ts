@@ -1,4 +1,4 @@
-import type { BrandMark as WireMark } from '@engros/contracts/brands.ts';
+import type { BrandMark as WireMark } from '@engros/contracts/goods/brands.ts';
 import type { BrandMark } from '../catalog/index.ts';
 import type { Maker } from './maker.ts';
 

@@ -1,4 +1,4 @@
-import type { BrandDetails, readBrand } from '@engros/contracts/brands.ts';
+import type { BrandDetails, readBrand } from '@engros/contracts/goods/brands.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import { listBrands, listLogos, readBrand } from '@engros/contracts/brands.ts';
+import { listBrands, listLogos, readBrand } from '@engros/contracts/goods/brands.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { answerBrands, answerLogos } from './list-brands.ts';

@@ -1,4 +1,4 @@
-import { searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fractionOf } from '../../../demo/random.ts';
 import { aCustomer } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
 import { readSynonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';

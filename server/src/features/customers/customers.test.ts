@@ -1,8 +1,8 @@
-import { changeCustomer, changeCustomerByPost } from '@engros/contracts/auth.ts';
-import { readBasket, updateBasket } from '@engros/contracts/basket.ts';
-import { listCustomers, readCurrentCustomer, readCustomer } from '@engros/contracts/customers.ts';
+import { changeCustomer, changeCustomerByPost } from '@engros/contracts/account/auth.ts';
+import { listCustomers, readCurrentCustomer, readCustomer } from '@engros/contracts/account/customers.ts';
+import * as user from '@engros/contracts/account/user.ts';
+import { readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
 import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
-import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';

@@ -1,5 +1,5 @@
-import type { ListedCustomer } from '@engros/contracts/customers.ts';
-import type { CurrentCustomer } from '@engros/contracts/user.ts';
+import type { ListedCustomer } from '@engros/contracts/account/customers.ts';
+import type { CurrentCustomer } from '@engros/contracts/account/user.ts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type * as customers from '@engros/contracts/customers.ts';
+import type * as customers from '@engros/contracts/account/customers.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findCustomer, findCustomerOf, listCustomersOf } from './queries.ts';
 

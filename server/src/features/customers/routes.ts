@@ -1,4 +1,4 @@
-import * as customers from '@engros/contracts/customers.ts';
+import * as customers from '@engros/contracts/account/customers.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { readCurrentCustomer, readCustomer, readCustomers } from './read-customers.ts';
 

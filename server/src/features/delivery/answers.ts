@@ -1,4 +1,4 @@
-import type { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/delivery.ts';
+import type { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/basket/delivery.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import { availabilityReasons } from '@engros/contracts/product.ts';
+import { availabilityReasons } from '@engros/contracts/goods/product.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';

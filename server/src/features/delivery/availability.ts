@@ -2,14 +2,14 @@ import {
   type AvailabilityReason,
   availabilityReasons,
   type QuickSaleReason,
-} from '@engros/contracts/product.ts';
+} from '@engros/contracts/goods/product.ts';
 import { epochDayOf } from '../../platform/calendar-date.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { type DatePlan, isInTime } from './delivery-calendar.ts';
 import { deadlinesWithLeadTime } from './lead-time.ts';
 import { wholeUnits } from './stock-demand.ts';
 
-export type { QuickSaleReason } from '@engros/contracts/product.ts';
+export type { QuickSaleReason } from '@engros/contracts/goods/product.ts';
 export { demandInBaseUnits } from './stock-demand.ts';
 
 /** Facts about a product at the customer's depot that decide its availability. Stock is in base units. */

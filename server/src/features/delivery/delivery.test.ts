@@ -1,4 +1,4 @@
-import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/delivery.ts';
+import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/basket/delivery.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aPresalePeriod, untilSo } from '../../../test/builders-goods.ts';

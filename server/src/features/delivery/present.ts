@@ -1,4 +1,4 @@
-import type { DeliveryDate as WireDate } from '@engros/contracts/delivery.ts';
+import type { DeliveryDate as WireDate } from '@engros/contracts/basket/delivery.ts';
 import { type FormatLanguage, formatOre } from '../../platform/danish-formats.ts';
 import type { CatalogPresalePeriod } from '../catalog/index.ts';
 import type { CustomerTerms } from './customer-terms.ts';

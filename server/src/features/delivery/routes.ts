@@ -1,4 +1,4 @@
-import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/delivery.ts';
+import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/basket/delivery.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { answerDates, answerDropSize, answerTimetable, type DeliverySources } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { csvLine } from '../../platform/spreadsheets/csv-cell.ts';
 import type { OrderMessage } from '../erp/index.ts';
 

@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../platform/write-xml.ts';
 import type { OrderMessage } from '../erp/index.ts';
 import { currencyAmount, percentText, unitCodeOf } from '../sales-documents/index.ts';

@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 
 /**
  * A version of a web order on its way to the supplier's system. `id` is the same at every attempt, so that the receiver

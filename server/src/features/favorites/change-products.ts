@@ -1,4 +1,4 @@
-import type { addFavoriteProducts, removeFavoriteProducts } from '@engros/contracts/favorites.ts';
+import type { addFavoriteProducts, removeFavoriteProducts } from '@engros/contracts/goods/favorites.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';

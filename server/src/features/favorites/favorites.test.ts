@@ -1,10 +1,10 @@
-import { readSnapshots } from '@engros/contracts/catalog.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import {
   addFavoriteProducts,
   createFavoriteList,
   listFavoriteLists,
   removeFavoriteProducts,
-} from '@engros/contracts/favorites.ts';
+} from '@engros/contracts/goods/favorites.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { FavoriteList } from '@engros/contracts/favorites.ts';
+import type { FavoriteList } from '@engros/contracts/goods/favorites.ts';
 import type { FavoriteListRow } from './queries.ts';
 
 export function presentList({ id, name, numberOfProducts, containsProduct }: FavoriteListRow): FavoriteList {

@@ -1,4 +1,4 @@
-import * as favorites from '@engros/contracts/favorites.ts';
+import * as favorites from '@engros/contracts/goods/favorites.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { addToList, takeOffList } from './change-products.ts';
 import { createList } from './create-list.ts';

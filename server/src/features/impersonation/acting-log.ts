@@ -1,5 +1,5 @@
-import type * as impersonation from '@engros/contracts/impersonation.ts';
-import type { ActingLogEntry } from '@engros/contracts/impersonation.ts';
+import type * as impersonation from '@engros/contracts/account/impersonation.ts';
+import type { ActingLogEntry } from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';

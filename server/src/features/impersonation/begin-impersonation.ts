@@ -1,4 +1,4 @@
-import type * as impersonation from '@engros/contracts/impersonation.ts';
+import type * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';

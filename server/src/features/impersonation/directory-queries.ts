@@ -1,4 +1,4 @@
-import type { DirectoryCustomer, DirectoryPerson } from '@engros/contracts/impersonation.ts';
+import type { DirectoryCustomer, DirectoryPerson } from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';

@@ -1,4 +1,4 @@
-import * as impersonation from '@engros/contracts/impersonation.ts';
+import * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aSingleSignOn, aUser, type TestCustomer } from '../../../test/builders.ts';

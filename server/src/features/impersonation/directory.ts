@@ -1,4 +1,4 @@
-import type * as impersonation from '@engros/contracts/impersonation.ts';
+import type * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';

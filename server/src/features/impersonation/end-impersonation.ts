@@ -1,4 +1,4 @@
-import type * as impersonation from '@engros/contracts/impersonation.ts';
+import type * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/pages/safe-local-path.ts';

@@ -1,8 +1,8 @@
-import { logout } from '@engros/contracts/auth.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import { logout } from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import * as impersonation from '@engros/contracts/account/impersonation.ts';
+import * as user from '@engros/contracts/account/user.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
-import * as impersonation from '@engros/contracts/impersonation.ts';
-import * as user from '@engros/contracts/user.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSingleSignOn, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import * as impersonation from '@engros/contracts/impersonation.ts';
+import * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Sessions } from '../session/index.ts';
 import { answerActingLog } from './acting-log.ts';

@@ -1,7 +1,7 @@
-import * as auth from '@engros/contracts/auth.ts';
-import { readSnapshots } from '@engros/contracts/catalog.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import { beginImpersonation, readActingLog } from '@engros/contracts/impersonation.ts';
+import * as auth from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import { beginImpersonation, readActingLog } from '@engros/contracts/account/impersonation.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, testPassword } from '../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { updateBasket } from '@engros/contracts/basket.ts';
-import { readProduct, searchProducts } from '@engros/contracts/catalog.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
+import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { readProduct, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';

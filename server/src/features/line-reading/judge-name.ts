@@ -1,4 +1,4 @@
-import type { Confidence } from '@engros/contracts/basket-import.ts';
+import type { Confidence } from '@engros/contracts/basket/basket-import.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { WrittenQuantity } from '../order-files/index.ts';
 import type { JudgedCandidate, JudgedLine } from './judged-line.ts';

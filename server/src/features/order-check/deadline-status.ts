@@ -1,4 +1,4 @@
-import type { deadlineStatuses } from '@engros/contracts/basket.ts';
+import type { deadlineStatuses } from '@engros/contracts/basket/basket.ts';
 import { dateIn } from '../../platform/clock.ts';
 import { isInTime } from '../delivery/index.ts';
 

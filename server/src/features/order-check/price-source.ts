@@ -1,4 +1,4 @@
-import type { priceSources } from '@engros/contracts/product.ts';
+import type { priceSources } from '@engros/contracts/goods/product.ts';
 import type { LinePriceSource } from './basket-state.ts';
 
 const wireNames: Record<LinePriceSource, (typeof priceSources)[number]> = {

@@ -1,4 +1,4 @@
-import { listCustomers } from '@engros/contracts/customers.ts';
+import { listCustomers } from '@engros/contracts/account/customers.ts';
 import { takeOrderStatuses } from '@engros/contracts/orders/supplier-intake.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

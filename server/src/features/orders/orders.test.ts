@@ -1,6 +1,6 @@
+import { withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
 import { listOrders, readOrder, readOrderDetails } from '@engros/contracts/orders/orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { withdrawWebOrder } from '@engros/contracts/weborder-change.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
 import type { CallInput } from '../../../test/test-app.ts';

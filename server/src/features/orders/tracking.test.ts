@@ -1,9 +1,9 @@
-import { updateBasket } from '@engros/contracts/basket.ts';
+import { updateBasket } from '@engros/contracts/basket/basket.ts';
+import { submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
 import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
 import type { OrderChange } from '@engros/contracts/orders/orders.ts';
 import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
-import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/weborder-change.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';

@@ -1,4 +1,4 @@
-import type { ProductDay } from '@engros/contracts/product.ts';
+import type { ProductDay } from '@engros/contracts/goods/product.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import { isInTime } from '../delivery/index.ts';
 import { type CustomerShelf, commonAvailability } from '../product-snapshots/index.ts';

@@ -1,4 +1,4 @@
-import type { listPresale, PresaleList } from '@engros/contracts/presale.ts';
+import type { listPresale, PresaleList } from '@engros/contracts/goods/presale.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { CatalogPresalePeriod, CatalogProduct } from '../catalog/index.ts';
 import { isInTime } from '../delivery/index.ts';

@@ -1,9 +1,9 @@
-import { createBasket } from '@engros/contracts/basket.ts';
-import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
-import { readSnapshots } from '@engros/contracts/catalog.ts';
-import { readDeliveryDates } from '@engros/contracts/delivery.ts';
-import { readFavoriteList } from '@engros/contracts/favorites.ts';
-import { listPresale } from '@engros/contracts/presale.ts';
+import { createBasket } from '@engros/contracts/basket/basket.ts';
+import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import { readFavoriteList } from '@engros/contracts/goods/favorites.ts';
+import { listPresale } from '@engros/contracts/goods/presale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {

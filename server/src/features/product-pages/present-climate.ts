@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byIdentity, byValue, followsOthers } from '../../platform/memory/sources.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';

@@ -1,5 +1,5 @@
-import { createBasket } from '@engros/contracts/basket.ts';
-import { readProduct, readStock } from '@engros/contracts/catalog.ts';
+import { createBasket } from '@engros/contracts/basket/basket.ts';
+import { readProduct, readStock } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import {

@@ -1,5 +1,5 @@
-import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/catalog.ts';
-import { listFavoriteLists, readFavoriteList } from '@engros/contracts/favorites.ts';
+import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { listFavoriteLists, readFavoriteList } from '@engros/contracts/goods/favorites.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {

@@ -1,4 +1,4 @@
-import type { readFavoriteList } from '@engros/contracts/favorites.ts';
+import type { readFavoriteList } from '@engros/contracts/goods/favorites.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findList } from '../favorites/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';

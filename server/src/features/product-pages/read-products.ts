@@ -1,6 +1,6 @@
-import type { readSnapshots, readStock } from '@engros/contracts/catalog.ts';
-import { readProduct } from '@engros/contracts/catalog.ts';
-import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
+import type { readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
+import { readProduct } from '@engros/contracts/goods/catalog.ts';
+import type { ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import fastJson from 'fast-json-stringify';
 import { dateIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';

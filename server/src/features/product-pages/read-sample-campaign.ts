@@ -1,4 +1,4 @@
-import type { readSampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { sampleCampaignOn } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';

@@ -1,4 +1,4 @@
-import { readSnapshotPage } from '@engros/contracts/catalog.ts';
+import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import fastJson from 'fast-json-stringify';

@@ -1,8 +1,8 @@
-import { readSampleCampaign } from '@engros/contracts/campaigns.ts';
-import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/catalog.ts';
-import { readFavoriteList } from '@engros/contracts/favorites.ts';
+import { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
+import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
+import { readFavoriteList } from '@engros/contracts/goods/favorites.ts';
+import { listPresale } from '@engros/contracts/goods/presale.ts';
 import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
-import { listPresale } from '@engros/contracts/presale.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { answerPresale } from './list-presale.ts';

@@ -1,4 +1,4 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
-import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/catalog.ts';
-import { productSnapshot } from '@engros/contracts/product.ts';
+import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
+import { productSnapshot } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { CatalogProduct, CatalogUnit, CategoryStep } from '../catalog/index.ts';

@@ -1,4 +1,4 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { includingVat, type Ore, perKiloOre, roundHalfAwayFromZero } from '../../platform/money.ts';

@@ -1,4 +1,4 @@
-import type { QuickSaleOption } from '@engros/contracts/product.ts';
+import type { QuickSaleOption } from '@engros/contracts/goods/product.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import { maxSalesUnits } from '../delivery/index.ts';

@@ -1,4 +1,4 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { formatInstantTime, formatLongDay } from '../../platform/danish-formats.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';

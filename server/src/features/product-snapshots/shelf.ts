@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 import type { Catalog, CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import type {

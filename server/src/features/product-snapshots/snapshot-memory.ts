@@ -1,4 +1,4 @@
-import { type ProductSnapshot, productSnapshot } from '@engros/contracts/product.ts';
+import { type ProductSnapshot, productSnapshot } from '@engros/contracts/goods/product.ts';
 import fastJson from 'fast-json-stringify';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';

@@ -1,5 +1,5 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
-import type { SearchAnswer, SearchQuery } from '@engros/contracts/search.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { SearchAnswer, SearchQuery } from '@engros/contracts/goods/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import fastJson from 'fast-json-stringify';

@@ -1,5 +1,5 @@
-import type { suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import type { suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import {
   type CustomerMarks,

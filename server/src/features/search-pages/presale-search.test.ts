@@ -1,5 +1,5 @@
-import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/catalog.ts';
-import { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
+import { readProduct, readSnapshots, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@engros/contracts/search.ts';
+import type { SearchAnswer } from '@engros/contracts/goods/search.ts';
 import type { CustomerMarks, Ordinals, SearchIndex } from '../../search/index.ts';
 
 function isMarked(marked: Ordinals | undefined, at: number): boolean {

@@ -1,4 +1,4 @@
-import type { Facets, FacetOption as WireOption } from '@engros/contracts/search.ts';
+import type { Facets, FacetOption as WireOption } from '@engros/contracts/goods/search.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { FacetOption, SearchFacets } from '../../search/index.ts';

@@ -1,4 +1,4 @@
-import { searchPriceList, searchProducts } from '@engros/contracts/catalog.ts';
+import { searchPriceList, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aBuyerOf, anAgreement, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';

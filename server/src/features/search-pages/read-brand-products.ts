@@ -1,5 +1,9 @@
-import { brandProductLists, readBrandProducts, type searchBrandProducts } from '@engros/contracts/brands.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import {
+  brandProductLists,
+  readBrandProducts,
+  type searchBrandProducts,
+} from '@engros/contracts/goods/brands.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
 import { todayIn } from '../../platform/clock.ts';

@@ -1,10 +1,10 @@
-import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
 import {
   forgetPastSearches,
   searchPriceList,
   searchProducts,
   suggestProducts,
-} from '@engros/contracts/catalog.ts';
+} from '@engros/contracts/goods/catalog.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';

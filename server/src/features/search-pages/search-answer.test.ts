@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { searchSorts } from '@engros/contracts/goods/search.ts';
 import type { PageContext } from '@engros/contracts/page-context.ts';
-import { searchSorts } from '@engros/contracts/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
-import type { Facets } from '@engros/contracts/search.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { Facets } from '@engros/contracts/goods/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {

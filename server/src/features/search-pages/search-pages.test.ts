@@ -1,4 +1,4 @@
-import { readSnapshots, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import { readSnapshots, searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {

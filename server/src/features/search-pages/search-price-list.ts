@@ -1,6 +1,6 @@
-import type { readBrandProducts } from '@engros/contracts/brands.ts';
-import type { searchPriceList } from '@engros/contracts/catalog.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { readBrandProducts } from '@engros/contracts/goods/brands.ts';
+import type { searchPriceList } from '@engros/contracts/goods/catalog.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { search } from '../../search/index.ts';

@@ -1,5 +1,5 @@
-import type { searchProducts } from '@engros/contracts/catalog.ts';
-import type { SearchQuery } from '@engros/contracts/search.ts';
+import type { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { SearchQuery } from '@engros/contracts/goods/search.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { SearchRegion } from '@engros/contracts/search.ts';
+import type { SearchRegion } from '@engros/contracts/goods/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FacetOption, SearchFilters } from '../../search/index.ts';

@@ -1,4 +1,4 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';

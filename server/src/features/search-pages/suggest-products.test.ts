@@ -1,4 +1,4 @@
-import { forgetPastSearches, searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
+import { forgetPastSearches, searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';

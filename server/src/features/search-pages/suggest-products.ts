@@ -1,4 +1,4 @@
-import type { forgetPastSearches, suggestProducts } from '@engros/contracts/catalog.ts';
+import type { forgetPastSearches, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';

@@ -1,4 +1,4 @@
-import type * as auth from '@engros/contracts/auth.ts';
+import type * as auth from '@engros/contracts/account/auth.ts';
 import { noCustomerId } from '@engros/contracts/values/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type * as user from '@engros/contracts/user.ts';
+import type * as user from '@engros/contracts/account/user.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { safeLocalPath } from '../../platform/http/pages/safe-local-path.ts';

@@ -1,5 +1,5 @@
-import { updateUser } from '@engros/contracts/account.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import { updateUser } from '@engros/contracts/account/account.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
-import type * as user from '@engros/contracts/user.ts';
-import type { User } from '@engros/contracts/user.ts';
+import type * as user from '@engros/contracts/account/user.ts';
+import type { User } from '@engros/contracts/account/user.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { answerWithTop } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';

@@ -1,4 +1,4 @@
-import type * as auth from '@engros/contracts/auth.ts';
+import type * as auth from '@engros/contracts/account/auth.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { moment } from '../../platform/database/expressions.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';

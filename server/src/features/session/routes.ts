@@ -1,5 +1,5 @@
-import * as auth from '@engros/contracts/auth.ts';
-import * as user from '@engros/contracts/user.ts';
+import * as auth from '@engros/contracts/account/auth.ts';
+import * as user from '@engros/contracts/account/user.ts';
 import type { AuditTrail } from '../../platform/audit/audit-trail.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { IdentityChecks } from '../credentials/index.ts';

@@ -1,8 +1,8 @@
-import * as auth from '@engros/contracts/auth.ts';
-import { createBasket } from '@engros/contracts/basket.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import { beginImpersonation, endImpersonation } from '@engros/contracts/impersonation.ts';
-import { readUser } from '@engros/contracts/user.ts';
+import * as auth from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import { beginImpersonation, endImpersonation } from '@engros/contracts/account/impersonation.ts';
+import { readUser } from '@engros/contracts/account/user.ts';
+import { createBasket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
-import * as auth from '@engros/contracts/auth.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import * as user from '@engros/contracts/user.ts';
+import * as auth from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import * as user from '@engros/contracts/account/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../test/builders.ts';

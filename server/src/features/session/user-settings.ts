@@ -1,5 +1,5 @@
-import type { UserSettings } from '@engros/contracts/user.ts';
-import * as user from '@engros/contracts/user.ts';
+import type { UserSettings } from '@engros/contracts/account/user.ts';
+import * as user from '@engros/contracts/account/user.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';

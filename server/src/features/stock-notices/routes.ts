@@ -1,4 +1,4 @@
-import * as stockNotices from '@engros/contracts/stock-notices.ts';
+import * as stockNotices from '@engros/contracts/goods/stock-notices.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { answerNotices, askForNotice, cancelNotice } from './stock-notices.ts';

@@ -1,4 +1,8 @@
-import { askForStockNotice, cancelStockNotice, listStockNotices } from '@engros/contracts/stock-notices.ts';
+import {
+  askForStockNotice,
+  cancelStockNotice,
+  listStockNotices,
+} from '@engros/contracts/goods/stock-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';

@@ -2,7 +2,7 @@ import type {
   askForStockNotice,
   cancelStockNotice,
   listStockNotices,
-} from '@engros/contracts/stock-notices.ts';
+} from '@engros/contracts/goods/stock-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';

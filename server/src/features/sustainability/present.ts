@@ -1,4 +1,4 @@
-import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { formatNumber, formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '@engros/contracts/sustainability.ts';
+import type * as calls from '@engros/contracts/goods/sustainability.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { lineTotalOre } from '../../platform/money.ts';
 import {

@@ -1,5 +1,5 @@
+import * as calls from '@engros/contracts/goods/sustainability.ts';
 import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
-import * as calls from '@engros/contracts/sustainability.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { environmentalImpactOf } from './read-environmental-impact.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';

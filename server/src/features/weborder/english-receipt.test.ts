@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type FakeMailServer, fakeMailServer } from '../../../test/fake-mail-server.ts';

@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';

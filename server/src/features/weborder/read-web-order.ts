@@ -1,4 +1,4 @@
-import type { readWebOrder as contract, WebOrder } from '@engros/contracts/weborder.ts';
+import type { readWebOrder as contract, WebOrder } from '@engros/contracts/basket/weborder.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';

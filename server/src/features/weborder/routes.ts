@@ -1,5 +1,5 @@
-import * as webOrder from '@engros/contracts/weborder.ts';
-import * as webOrderChange from '@engros/contracts/weborder-change.ts';
+import * as webOrder from '@engros/contracts/basket/weborder.ts';
+import * as webOrderChange from '@engros/contracts/basket/weborder-change.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { KnownBaskets } from '../basket/index.ts';
 import { amendWebOrder } from './changes/amend-order.ts';

@@ -1,5 +1,5 @@
-import type { Repaired } from '@engros/contracts/basket-repair.ts';
-import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { Repaired } from '@engros/contracts/basket/basket-repair.ts';
+import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';

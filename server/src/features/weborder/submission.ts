@@ -1,4 +1,4 @@
-import type { submitBasket } from '@engros/contracts/weborder.ts';
+import type { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ContextOf } from '../../platform/http/context.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';

@@ -1,4 +1,4 @@
-import type { submitBasket as contract, WebOrder } from '@engros/contracts/weborder.ts';
+import type { submitBasket as contract, WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -9,7 +9,7 @@ import { testDatabase } from '../../../src/platform/database/test-database.ts';
 import { aCustomer } from '../../builders.ts';
 import { anAmendment, anEvent, aWebOrder } from '../../worlds/web-orders.ts';
 import { report, testTimeout } from '../figures.ts';
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
 
 const customers = 25;
 const orders = byLength({ short: 50, matrix: 100, long: 1000 });

@@ -1,7 +1,6 @@
-import type { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import type { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { useState } from 'react';
-import { mergeInto } from '../../features/basket/basket-changes.ts';
 import {
   createBasket,
   readBasketView,
@@ -9,15 +8,16 @@ import {
   useBasketValue,
 } from '../../features/basket/basket-data.ts';
 import { basketOfDay, moveToDay, switchToBasket } from '../../features/basket/choose-day.ts';
+import { mergeInto } from '../../features/basket/edits/basket-changes.ts';
 import { useDeliveryDates } from '../../features/delivery/delivery-data.ts';
 import { FailedNotice } from '../../features/notices/failed-notice.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { panelSubject } from '../../features/shell-panels/open-panel.ts';
 import { localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';

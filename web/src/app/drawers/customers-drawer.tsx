@@ -1,4 +1,4 @@
-import type { CurrentCustomer } from '@engros/contracts/user.ts';
+import type { CurrentCustomer } from '@engros/contracts/account/user.ts';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -6,9 +6,9 @@ import { flushBasket, readBasketView } from '../../features/basket/basket-data.t
 import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { switchCustomer } from '../../features/customers/customers-data.ts';
 import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';

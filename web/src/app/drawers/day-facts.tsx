@@ -1,5 +1,5 @@
-import { type DayPreview, previewBasketDay } from '@engros/contracts/basket-day.ts';
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import { type DayPreview, previewBasketDay } from '@engros/contracts/basket/basket-day.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
@@ -15,9 +15,9 @@ import {
   timeSpan,
 } from '../../lib/day-formats.ts';
 import { formatKroner, formatSignedKroner } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';

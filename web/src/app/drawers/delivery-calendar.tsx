@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 import { calendarTexts, deliveryDayOf } from '../../features/delivery/delivery-calendar-texts.ts';
 import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';

@@ -1,14 +1,14 @@
-import type { LineItem } from '@engros/contracts/basket.ts';
+import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { changeQuantity } from '../../features/basket/line-actions.ts';
+import { changeQuantity } from '../../features/basket/lines/line-actions.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { unitWithContent } from '../../features/products/unit-text.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { faultOf, firstSentence, isGone, type SubmitFaults } from '../../screens/basket/line-faults.ts';
+import { faultOf, firstSentence, isGone, type SubmitFaults } from '../../screens/basket/lines/line-faults.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { MiniLine } from '../../ui/goods/basket-line.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { closePanel, type ShellPanel, useOpenPanel } from '../../features/shell-panels/open-panel.ts';
-import { listen } from '../../lib/app-events.ts';
+import { listen } from '../../lib/browser/app-events.ts';
 
 const importMiniBasket = () => import('./mini-basket-drawer.tsx');
 const MiniBasketDrawer = lazy(async () => ({ default: (await importMiniBasket()).MiniBasketDrawer }));

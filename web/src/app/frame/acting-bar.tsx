@@ -1,13 +1,13 @@
-import type { User } from '@engros/contracts/user.ts';
+import type { User } from '@engros/contracts/account/user.ts';
 import { UserRoundCog } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { timeText } from '../../features/acting/moment-text.ts';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderText } from '../../features/customers/end-order-text.ts';
 import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 const longestWaitMs = 2000;

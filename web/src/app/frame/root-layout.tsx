@@ -1,9 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { startClosingOnBack } from '../../lib/close-on-back.ts';
+import { startClosingOnBack } from '../../lib/browser/close-on-back.ts';
+import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/browser/scroll.ts';
 import { currentLanguage } from '../../lib/labels.ts';
-import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/scroll.ts';
 
 /** Loaded after the page is shown; then decides whether to ask about cookies. */
 const ConsentWhenNeeded = lazy(async () => ({
@@ -39,7 +39,7 @@ function scrollAsAsked(search: string): () => void {
   let giveUp = () => {
     isGivenUp = true;
   };
-  void import('../../lib/asked-scroll.ts').then((asked) => {
+  void import('../../lib/browser/asked-scroll.ts').then((asked) => {
     if (!isGivenUp) giveUp = asked.scrollAsAsked(search);
   });
   return () => giveUp();

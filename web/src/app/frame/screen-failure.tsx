@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { NetworkError } from '../../lib/api-error.ts';
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
+import { NetworkError } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
-import { userStorage } from '../../lib/storage.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
 const reloadedFor = 'reloadedFor';

@@ -1,4 +1,4 @@
-import type { BasketUpdate } from '@engros/contracts/basket.ts';
+import type { BasketUpdate } from '@engros/contracts/basket/basket.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
@@ -9,8 +9,8 @@ import { versionsOf } from '../../../test/open-screen.tsx';
 import { editBasket, flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
 import { endBasket } from '../../features/basket/page-basket.ts';
 import { closePanel } from '../../features/shell-panels/open-panel.ts';
-import { raise } from '../../lib/app-events.ts';
-import { browserPage } from '../../lib/browser-page.ts';
+import { raise } from '../../lib/browser/app-events.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 import { Providers } from '../providers.tsx';
 import { createAppRouter } from '../router.tsx';
 

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../features/session/choose-language.ts';
 import { chooseTheme } from '../../features/session/choose-theme.ts';
 import { type Theme, useTheme } from '../../features/session/theme.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { contentAddress } from '../../lib/content-address.ts';
+import { contentAddress } from '../../lib/http/content-address.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

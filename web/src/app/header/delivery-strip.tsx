@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import type { BasketView } from '../../features/basket/basket-view.ts';
 import { chooseDay } from '../../features/basket/choose-day.ts';

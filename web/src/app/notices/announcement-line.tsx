@@ -1,11 +1,11 @@
 import { dismissAnnouncement } from '@engros/contracts/announcements.ts';
 import { Megaphone, Wrench, X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { contentAddress } from '../../lib/content-address.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
+import { call } from '../../lib/http/call.ts';
+import { contentAddress } from '../../lib/http/content-address.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const storedName = (id: string) => `announcementAway:${id}`;

@@ -4,10 +4,10 @@ import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/p
 import { deadlineNote } from '../../features/delivery/use-deadline.ts';
 import { logMessage } from '../../features/messages/message-log.ts';
 import { useConnection } from '../../features/notices/use-connection.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { type AppEvents, listen } from '../../lib/app-events.ts';
-import { browserPage } from '../../lib/browser-page.ts';
+import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 import { longDay } from '../../lib/day-formats.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { Banner, ExceptionBanner } from '../../ui/layout/banner.tsx';
 import { AnnouncementLine } from './announcement-line.tsx';

@@ -1,4 +1,4 @@
-import { readDeliveryDates } from '@engros/contracts/delivery.ts';
+import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { chooseDeliveryDay, readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
@@ -6,9 +6,9 @@ import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { tellPassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
+import { refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { refreshAll } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { deadlineMilestones } from '../../ui/delivery/deadline-stage.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
 import { endBasket } from '../../features/basket/page-basket.ts';
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 import { PageWatch } from './page-watch.tsx';
 
 // Loads the dialog's code, which is otherwise loaded on demand, so tests need not wait.

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushBasket, readBasketView, retryBasket } from '../../features/basket/basket-data.ts';
-import { type AppEvents, listen } from '../../lib/app-events.ts';
+import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
+import { stayOnPage } from '../../lib/browser/page-left.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { stayOnPage } from '../../lib/page-left.ts';
 
 const WrongPageDialog = lazy(async () => ({
   default: (await import('./wrong-page-dialog.tsx')).WrongPageDialog,

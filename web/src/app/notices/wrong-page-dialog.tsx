@@ -1,16 +1,16 @@
-import { changeCustomer } from '@engros/contracts/auth.ts';
-import { readUser } from '@engros/contracts/user.ts';
+import { changeCustomer } from '@engros/contracts/account/auth.ts';
+import { readUser } from '@engros/contracts/account/user.ts';
 import { useEffect, useState } from 'react';
 import { flushBasket, readBasketView } from '../../features/basket/basket-data.ts';
 import { returnToPageCustomer } from '../../features/customers/customers-data.ts';
 import { tellOtherTabs } from '../../features/session/other-tabs.ts';
-import { browserPage } from '../../lib/browser-page.ts';
-import { call } from '../../lib/call.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+import { leavePage } from '../../lib/browser/page-left.ts';
+import { clearUserStorage } from '../../lib/browser/storage.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { leavePage } from '../../lib/page-left.ts';
-import { clearUserStorage } from '../../lib/storage.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
 
 export interface WrongPageProps {

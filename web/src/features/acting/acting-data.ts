@@ -4,13 +4,13 @@ import {
   findCustomers,
   findPeople,
   findPeopleByCustomer,
-} from '@engros/contracts/impersonation.ts';
+} from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type CallInput, call } from '../../lib/call.ts';
-import { leavePage, stayOnPage } from '../../lib/page-left.ts';
-import { query } from '../../lib/query.ts';
-import { clearUserStorage } from '../../lib/storage.ts';
+import { leavePage, stayOnPage } from '../../lib/browser/page-left.ts';
+import { clearUserStorage } from '../../lib/browser/storage.ts';
+import { type CallInput, call } from '../../lib/http/call.ts';
+import { query } from '../../lib/http/query.ts';
 import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 
 /** Time in ms after the last key press before a search is sent (specification 9). */

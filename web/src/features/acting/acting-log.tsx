@@ -1,9 +1,9 @@
-import { type ActingLogEntry, readActingLog } from '@engros/contracts/impersonation.ts';
+import { type ActingLogEntry, readActingLog } from '@engros/contracts/account/impersonation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { FailedNotice } from '../notices/failed-notice.tsx';

@@ -1,4 +1,4 @@
-import type { DirectoryPerson, SingleSignOn } from '@engros/contracts/impersonation.ts';
+import type { DirectoryPerson, SingleSignOn } from '@engros/contracts/account/impersonation.ts';
 import { CircleUserRound, KeyRound } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { PickList, PickRow } from '../../ui/goods/pick-row.tsx';

@@ -1,4 +1,4 @@
-import type { DirectoryCustomer } from '@engros/contracts/impersonation.ts';
+import type { DirectoryCustomer } from '@engros/contracts/account/impersonation.ts';
 import { ArrowLeft, Store } from 'lucide-react';
 import { label } from '../../lib/labels.ts';
 import { PickList, PickRow } from '../../ui/goods/pick-row.tsx';

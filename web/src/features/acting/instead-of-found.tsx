@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';

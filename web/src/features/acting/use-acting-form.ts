@@ -1,7 +1,11 @@
-import type { DirectoryCustomer, DirectoryPerson, SingleSignOn } from '@engros/contracts/impersonation.ts';
+import type {
+  DirectoryCustomer,
+  DirectoryPerson,
+  SingleSignOn,
+} from '@engros/contracts/account/impersonation.ts';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import {

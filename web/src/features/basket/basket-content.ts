@@ -1,4 +1,4 @@
-import type { BasketSummary } from '@engros/contracts/basket.ts';
+import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 

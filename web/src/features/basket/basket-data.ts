@@ -1,15 +1,15 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
-import * as basketCalls from '@engros/contracts/basket.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
+import * as basketCalls from '@engros/contracts/basket/basket.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useCallback, useSyncExternalStore } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { toast } from '../notices/toasts.ts';
-import { watchQuantity } from '../products/unusual-quantities.ts';
-import type { BasketEdit } from './basket-edit.ts';
+import { watchQuantity } from '../products/field/unusual-quantities.ts';
 import type { BasketFrame, BasketView, LineTracking } from './basket-view.ts';
+import type { BasketEdit } from './edits/basket-edit.ts';
 import { basketStore, basketStoreIfAny, keepUnsentEdits, reportBasketFailure } from './page-basket.ts';
 
 const subscribeToFrame = (listener: () => void) => basketStore().subscribeToFrame(listener);

@@ -1,4 +1,4 @@
-import type { BasketSummary } from '@engros/contracts/basket.ts';
+import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { shortDay } from '../../lib/day-formats.ts';

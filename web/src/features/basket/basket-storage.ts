@@ -1,8 +1,8 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import { editsName, userStorage } from '../../lib/storage.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import { editsName, userStorage } from '../../lib/browser/storage.ts';
 import type { BasketStoreParts } from './basket-store.ts';
-import { debounce } from './debounce.ts';
-import type { KeptEdits } from './edit-queue.ts';
+import { debounce } from './edits/debounce.ts';
+import type { KeptEdits } from './edits/edit-queue.ts';
 
 /**
  * Time in ms after the last key press before unsent edits are stored, so that storing them does not delay painting the

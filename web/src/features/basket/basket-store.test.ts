@@ -1,9 +1,9 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { type BasketStoreParts, createBasketStore } from './basket-store.ts';
 import type { BasketFrame } from './basket-view.ts';
-import { editQuietMs } from './edit-queue.ts';
+import { editQuietMs } from './edits/edit-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,12 +1,12 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import type { BasketEdit } from './basket-edit.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type BasketFrame, type BasketView, frameOf, isSameFrame, type LineTracking } from './basket-view.ts';
-import { createEditQueue, type EditBatch, type KeptEdits } from './edit-queue.ts';
-import { keepSame } from './keep-same.ts';
-import { layEdits } from './lay-edits.ts';
-import { layTold } from './lay-told.ts';
-import { isLineOf, keyOfLine, lineKey } from './line-key.ts';
+import type { BasketEdit } from './edits/basket-edit.ts';
+import { createEditQueue, type EditBatch, type KeptEdits } from './edits/edit-queue.ts';
+import { keepSame } from './edits/keep-same.ts';
+import { layEdits } from './edits/lay-edits.ts';
+import { layTold } from './edits/lay-told.ts';
+import { isLineOf, keyOfLine, lineKey } from './lines/line-key.ts';
 
 export interface BasketStoreParts {
   /** With `linesMark`, the version of the lines already loaded, the response may contain only the changed lines. */

@@ -1,4 +1,4 @@
-import type { Basket, LineEdit } from '@engros/contracts/basket.ts';
+import type { Basket, LineEdit } from '@engros/contracts/basket/basket.ts';
 
 /** The list from which a line was added to the basket, and the position in that list. */
 export type LineTracking = NonNullable<LineEdit['Tracking']>;

@@ -1,9 +1,9 @@
-import { ApiError, NetworkError } from '../../lib/api-error.ts';
-import { raise } from '../../lib/app-events.ts';
+import { raise } from '../../lib/browser/app-events.ts';
+import { ApiError, NetworkError } from '../../lib/http/api-error.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { askBasket, mayPassLater, sendBatch } from './basket-calls.ts';
 import { type BasketStorage, basketStorage } from './basket-storage.ts';
 import { type BasketStore, createBasketStore } from './basket-store.ts';
+import { askBasket, mayPassLater, sendBatch } from './edits/basket-calls.ts';
 import { followLater } from './following/follow-later.ts';
 
 let store: BasketStore | undefined;

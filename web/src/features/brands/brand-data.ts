@@ -1,6 +1,6 @@
-import { type IndexedBrand, listBrands, listLogos } from '@engros/contracts/brands.ts';
+import { type IndexedBrand, listBrands, listLogos } from '@engros/contracts/goods/brands.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/http/query.ts';
 
 /** Maximum number of ids in one request, so that the URL stays below its length limit. */
 const idsAtOnce = 60;

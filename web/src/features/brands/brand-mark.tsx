@@ -1,5 +1,5 @@
-import type { BrandMark as Mark } from '@engros/contracts/brands.ts';
-import { safeAddress } from '../../lib/safe-address.ts';
+import type { BrandMark as Mark } from '@engros/contracts/goods/brands.ts';
+import { safeAddress } from '../../lib/http/safe-address.ts';
 import './brand-mark.css';
 
 const tints = ['meat', 'poultry', 'fish', 'dairy', 'green', 'frozen', 'bread', 'dry', 'drink', 'sweet'];

@@ -1,7 +1,7 @@
 import type { CookiePurpose } from '@engros/contracts/page-context.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { readConsent } from '../../lib/consent.ts';
-import { keepConsent } from '../../lib/keep-consent.ts';
+import { readConsent } from '../../lib/browser/consent.ts';
+import { keepConsent } from '../../lib/browser/keep-consent.ts';
 import { type Label, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -7,7 +7,7 @@ const ConsentCard = lazy(async () => ({ default: (await import('./consent-card.t
 export function ConsentWhenNeeded() {
   const isOpen = useConsentIsOpen();
   useEffect(() => {
-    void import('../../lib/keep-consent.ts').then(({ renewConsent }) => renewConsent());
+    void import('../../lib/browser/keep-consent.ts').then(({ renewConsent }) => renewConsent());
   }, []);
   if (!isOpen) return null;
   return (

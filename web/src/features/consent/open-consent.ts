@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onConsent, readConsent } from '../../lib/consent.ts';
+import { onConsent, readConsent } from '../../lib/browser/consent.ts';
 
 let isReopened = false;
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@engros/contracts/customers.ts';
+import type { ListedCustomer } from '@engros/contracts/account/customers.ts';
 import { Check, Store } from 'lucide-react';
 import { useState } from 'react';
 import { label } from '../../lib/labels.ts';

@@ -1,4 +1,4 @@
-import { cookieValue, setCookie } from '../../lib/browser-page.ts';
+import { cookieValue, setCookie } from '../../lib/browser/browser-page.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 const oneYearSeconds = 365 * 86_400;

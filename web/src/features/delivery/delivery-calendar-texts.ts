@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 import { isoWeek, longDay, monthName, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';

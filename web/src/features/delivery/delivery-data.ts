@@ -1,8 +1,8 @@
-import { type DeliveryDate, readDeliveryDates } from '@engros/contracts/delivery.ts';
+import { type DeliveryDate, readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { query } from '../../lib/query.ts';
+import { call } from '../../lib/http/call.ts';
+import { query } from '../../lib/http/query.ts';
 import { serverNow, setServerClock } from '../../lib/server-clock.ts';
 import { useBasketValue } from '../basket/basket-data.ts';
 import { startCountdown } from './countdown.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 
 /** Returns true when a day can still be ordered for at `nowMs` (milliseconds since 1970, server time). */
 export function isOpenDay(day: DeliveryDate, nowMs: number): boolean {

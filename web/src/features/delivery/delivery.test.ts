@@ -1,4 +1,4 @@
-import type { DeliveryDate } from '@engros/contracts/delivery.ts';
+import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLabels } from '../../lib/labels.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 
 /** A basket that was moved to another day because its deadline passed. */
 export interface PassedDeadline {

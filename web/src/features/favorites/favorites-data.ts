@@ -5,12 +5,12 @@ import {
   listFavoriteLists,
   readFavoriteList,
   removeFavoriteProducts,
-} from '@engros/contracts/favorites.ts';
+} from '@engros/contracts/goods/favorites.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { query, refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { query, refreshAll } from '../../lib/query.ts';
 import { toast } from '../notices/toasts.ts';
 import { isFavourite, markFavourite } from './favorite-marks.ts';
 

@@ -1,9 +1,9 @@
-import type { FavoriteList } from '@engros/contracts/favorites.ts';
+import type { FavoriteList } from '@engros/contracts/goods/favorites.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
+import { useCloseOnBack } from '../../lib/browser/close-on-back.ts';
 import { label } from '../../lib/labels.ts';
 import { markFavourite } from './favorite-marks.ts';
 import { listsWith, setOnList, tellFailure } from './favorites-data.ts';

@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';

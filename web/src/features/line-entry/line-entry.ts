@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { listen } from '../../lib/app-events.ts';
+import { listen } from '../../lib/browser/app-events.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 import { readBasketView } from '../basket/basket-data.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
 import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';

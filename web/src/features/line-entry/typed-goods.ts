@@ -1,16 +1,16 @@
-import { readSnapshots } from '@engros/contracts/catalog.ts';
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { readBasketView, setLineQuantity } from '../basket/basket-data.ts';
-import { type Delivery, deliveryInput } from '../basket/delivery-input.ts';
-import { isLineOf } from '../basket/line-key.ts';
-import { firstUnit } from '../products/first-unit.ts';
+import { type Delivery, deliveryInput } from '../basket/edits/delivery-input.ts';
+import { isLineOf } from '../basket/lines/line-key.ts';
+import { firstUnit } from '../products/field/first-unit.ts';
+import { refusal } from '../products/field/refusal.tsx';
 import { isOrderable, productStatus } from '../products/product-status.ts';
-import { refusal } from '../products/refusal.tsx';
 import { lookUpCode } from '../scan/look-up-code.ts';
 import type { TypedLine } from './typed-lines.ts';
 

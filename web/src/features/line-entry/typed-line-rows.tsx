@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { ProductField, useSuggestedProducts } from '../products/product-field.tsx';
+import { ProductField, useSuggestedProducts } from '../products/field/product-field.tsx';
 import { typedLines, useTypedLines } from './line-entry.ts';
 import { QuantityField } from './quantity-field.tsx';
 import type { TypedLine } from './typed-lines.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { userStorage } from '../../lib/storage.ts';
 
 /** A message that was shown for a short time, stored so that the user can read it later (reliability 4.1, 2.2.1). */
 export interface Message {

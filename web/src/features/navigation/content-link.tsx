@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { contentAddress } from '../../lib/content-address.ts';
+import { contentAddress } from '../../lib/http/content-address.ts';
 import { parsePlainSearch } from '../../lib/plain-search.ts';
 
 export interface ContentLinkProps {

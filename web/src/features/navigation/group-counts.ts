@@ -1,7 +1,7 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { NavigationItem } from '@engros/contracts/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/http/query.ts';
 
 /** Returns true for an entry that leads to all products of the group with its id. */
 function isGroup({ Id, Url }: Pick<NavigationItem, 'Id' | 'Url'>): boolean {

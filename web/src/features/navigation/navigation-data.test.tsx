@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aNavigation, aNavigationItem } from '../../../test/a-navigation.ts';
 import { openPage } from '../../../test/a-page-context.ts';
 import { answerWith, jsonAnswer } from '../../../test/answers.ts';
-import { createQueryClient } from '../../lib/query.ts';
+import { createQueryClient } from '../../lib/http/query.ts';
 import { fetchNavigation, useNavigation } from './navigation-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());

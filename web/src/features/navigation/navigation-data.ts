@@ -1,8 +1,8 @@
 import { type Navigation, readNavigation } from '@engros/contracts/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { queryKey } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { queryKey } from '../../lib/query.ts';
 
 /** Reads the menus from the server. Every failure has the same message (specification 8). */
 export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> {

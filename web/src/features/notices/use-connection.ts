@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listen } from '../../lib/app-events.ts';
+import { listen } from '../../lib/browser/app-events.ts';
 
 const backOnlineMs = 3000;
 

@@ -2,7 +2,7 @@ import type { OrderLine } from '@engros/contracts/orders/orders.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { editBasket, flushBasket, readBasketView } from '../basket/basket-data.ts';
-import { isLineOf } from '../basket/line-key.ts';
+import { isLineOf } from '../basket/lines/line-key.ts';
 import { toast } from '../notices/toasts.ts';
 
 function quantityInBasket(productId: string, unitCode: string): number {

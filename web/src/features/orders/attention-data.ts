@@ -4,12 +4,12 @@ import {
   readOrderAttention,
 } from '@engros/contracts/orders/order-attention.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { query, refreshAll } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query, refreshAll } from '../../lib/query.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { changeText } from './order-changes.ts';
 import { expectedText, momentText } from './order-moments.ts';
 

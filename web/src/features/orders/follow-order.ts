@@ -9,8 +9,8 @@ import {
 } from '@engros/contracts/orders/orders.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { listen } from '../../lib/app-events.ts';
-import { query, queryKey, refreshAll } from '../../lib/query.ts';
+import { listen } from '../../lib/browser/app-events.ts';
+import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 
 /** Time in ms after which an order that is not over is asked for again, while its page is shown. */
 const askAgainMs = 20_000;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../lib/formats.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { allLists, putOnList } from '../favorites/favorites-data.ts';

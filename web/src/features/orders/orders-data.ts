@@ -1,6 +1,6 @@
 import { type Order, type OrderListItem, readOrder } from '@engros/contracts/orders/orders.ts';
+import { query } from '../../lib/http/query.ts';
 import { labelIfAny } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 import type { ReorderLine } from '../reorder/reorder-dialog.tsx';
 import { mondayOf } from './order-moments.ts';
 

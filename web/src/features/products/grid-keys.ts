@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { goToField, moveByArrow, quantityFields } from './rung-keys.ts';
+import { goToField, moveByArrow, quantityFields } from './field/rung-keys.ts';
 
 const productParts = '.product-substitute, .product-row, .product-tile';
 

@@ -1,16 +1,16 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { memo } from 'react';
 import { label } from '../../lib/labels.ts';
 import { ProductRow, ProductSubstitute } from '../../ui/goods/product-row.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
 import { useIsInBasket } from './basket-sum.tsx';
+import { SampleLock } from './field/sample-lock.tsx';
+import { UnitLadder } from './field/unit-ladder.tsx';
 import { ProductArtwork } from './product-artwork.tsx';
 import { ProductStatusCell, ProductTags } from './product-marks.tsx';
 import { ProductMeta, ProductName } from './product-name.tsx';
 import { isOrderable, isSoldOut } from './product-status.ts';
-import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
-import { UnitLadder } from './unit-ladder.tsx';
 
 export interface ListedProductProps {
   product: ProductSnapshot;

@@ -1,6 +1,6 @@
-import { type priceDisplayModes, updateUserSettings } from '@engros/contracts/user.ts';
+import { type priceDisplayModes, updateUserSettings } from '@engros/contracts/account/user.ts';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 export type PriceDisplay = (typeof priceDisplayModes)[number];

@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { Artwork, type ArtworkProps, isArtworkName, type Tint } from '../../ui/goods/artwork.tsx';
 
 const tints: readonly Tint[] = [

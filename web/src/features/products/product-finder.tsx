@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { ProductField, useSuggestedProducts } from './product-field.tsx';
+import { ProductField, useSuggestedProducts } from './field/product-field.tsx';
 
 export interface ProductFinderProps {
   /** Accessible name that says what the product is for. */

@@ -1,5 +1,5 @@
+import type { AvailabilityReason, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { webLabels } from '@engros/contracts/labels/all.ts';
-import type { AvailabilityReason, ProductSnapshot } from '@engros/contracts/product.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '../../../test/a-basket.ts';
 import { startLabels } from '../../lib/labels.ts';

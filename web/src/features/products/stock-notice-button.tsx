@@ -1,13 +1,17 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { askForStockNotice, cancelStockNotice, listStockNotices } from '@engros/contracts/stock-notices.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import {
+  askForStockNotice,
+  cancelStockNotice,
+  listStockNotices,
+} from '@engros/contracts/goods/stock-notices.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { query } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
-import { useCall } from '../../lib/use-call.ts';
 
 const notices = () => query(listStockNotices, {});
 

@@ -1,8 +1,8 @@
-import { readSnapshots } from '@engros/contracts/catalog.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
-import { type Delivery, deliveryInput } from '../basket/delivery-input.ts';
+import { query } from '../../lib/http/query.ts';
+import { type Delivery, deliveryInput } from '../basket/edits/delivery-input.ts';
 import { isOrderable } from './product-status.ts';
 
 /** Returns the id of the product that replaces an unavailable one: its successor, otherwise the first suggestion. */

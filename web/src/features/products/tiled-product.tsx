@@ -1,4 +1,4 @@
-import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { memo, type ReactNode, useState } from 'react';
 import { formatDiscount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -7,16 +7,16 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { PriceText } from '../../ui/goods/price-text.tsx';
 import { ProductTile } from '../../ui/goods/product-tile.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
+import { QuantityCell } from './field/quantity-cell.tsx';
+import { Refusal } from './field/refusal.tsx';
+import { SampleLock } from './field/sample-lock.tsx';
+import { UnusualQuestion } from './field/unusual-question.tsx';
 import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
 import { ProductArtwork } from './product-artwork.tsx';
 import { ProductName } from './product-name.tsx';
 import { dayAndMonth, isOrderable, isSoldOut, productStatus } from './product-status.ts';
-import { QuantityCell } from './quantity-cell.tsx';
-import { Refusal } from './refusal.tsx';
-import { SampleLock } from './sample-lock.tsx';
 import { StockNoticeButton } from './stock-notice-button.tsx';
 import { comparisonPrice, defaultUnit, priceBefore, savingText, unitWithContent } from './unit-text.ts';
-import { UnusualQuestion } from './unusual-question.tsx';
 
 export interface TiledProductProps {
   product: ProductSnapshot;

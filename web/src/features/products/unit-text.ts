@@ -1,4 +1,4 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { formatCount, formatDiscount, formatOre, formatPerKilo, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

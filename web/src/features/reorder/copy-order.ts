@@ -1,10 +1,10 @@
-import { copyOrder } from '@engros/contracts/basket-import.ts';
+import { copyOrder } from '@engros/contracts/basket/basket-import.ts';
 import { useRouter } from '@tanstack/react-router';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { ApiError, messageOf } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { safeAddress } from '../../lib/http/safe-address.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { safeAddress } from '../../lib/safe-address.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { flushBasket, takeBasket } from '../basket/basket-data.ts';
 import { toast } from '../notices/toasts.ts';
 

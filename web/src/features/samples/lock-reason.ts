@@ -1,4 +1,4 @@
-import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';

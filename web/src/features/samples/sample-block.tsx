@@ -1,5 +1,5 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
-import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { CircleAlert, Gift, Trash2 } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';

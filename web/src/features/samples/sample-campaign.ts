@@ -1,11 +1,11 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
-import { readSampleCampaign, type SampleCampaign } from '@engros/contracts/campaigns.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import { readSampleCampaign, type SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type SampleStanding, sampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatOre } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 import { useBasketFrame } from '../basket/basket-data.ts';
 
 /** Returns the samples of the chosen delivery day; requested only when wanted. */

@@ -1,9 +1,9 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
-import { call } from '../../lib/call.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { call } from '../../lib/http/call.ts';
 import { readBasketView } from '../basket/basket-data.ts';
-import { type Delivery, deliveryInput } from '../basket/delivery-input.ts';
-import { firstUnit, unitOfGtin } from '../products/first-unit.ts';
+import { type Delivery, deliveryInput } from '../basket/edits/delivery-input.ts';
+import { firstUnit, unitOfGtin } from '../products/field/first-unit.ts';
 
 export interface FoundCode {
   product: ProductSnapshot;

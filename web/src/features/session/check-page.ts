@@ -1,9 +1,9 @@
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import { raise } from '../../lib/app-events.ts';
-import { browserPage } from '../../lib/browser-page.ts';
-import { call } from '../../lib/call.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import { raise } from '../../lib/browser/app-events.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+import { isPageLeft } from '../../lib/browser/page-left.ts';
+import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { isPageLeft } from '../../lib/page-left.ts';
 
 /**
  * Asks the server whether the session still belongs to the page: another tab may have chosen another customer, logged

@@ -1,6 +1,6 @@
-import { changeLanguage } from '@engros/contracts/user.ts';
+import { changeLanguage } from '@engros/contracts/account/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import type { Language } from '../../lib/labels.ts';
 
 /** Switches the language and reloads the page with the same content, at the URL that the server returns (ENV-12). */

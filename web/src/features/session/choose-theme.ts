@@ -1,7 +1,7 @@
-import { updateUserSettings } from '@engros/contracts/user.ts';
-import { call } from '../../lib/call.ts';
+import { updateUserSettings } from '@engros/contracts/account/user.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
+import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 import { setTheme, type Theme } from './theme.ts';
 
 /** Changes the theme at once and stores it in the user's settings. */

@@ -1,8 +1,8 @@
-import { login } from '@engros/contracts/auth.ts';
+import { login } from '@engros/contracts/account/auth.ts';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { type CallInput, call } from '../../lib/call.ts';
-import { safeAddress } from '../../lib/safe-address.ts';
+import { ApiError, messageOf } from '../../lib/http/api-error.ts';
+import { type CallInput, call } from '../../lib/http/call.ts';
+import { safeAddress } from '../../lib/http/safe-address.ts';
 
 interface LogInFailure {
   message: string;

@@ -1,8 +1,8 @@
-import { logout } from '@engros/contracts/auth.ts';
-import { browserPage, cookieValue } from '../../lib/browser-page.ts';
-import { call } from '../../lib/call.ts';
-import { leavePage } from '../../lib/page-left.ts';
-import { clearUserStorage } from '../../lib/storage.ts';
+import { logout } from '@engros/contracts/account/auth.ts';
+import { browserPage, cookieValue } from '../../lib/browser/browser-page.ts';
+import { leavePage } from '../../lib/browser/page-left.ts';
+import { clearUserStorage } from '../../lib/browser/storage.ts';
+import { call } from '../../lib/http/call.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /** Ends the session and opens the server's redirect, or `/`. A failure is logged and opens `/` (ACC-02). */

@@ -1,8 +1,8 @@
-import { registerLoggedIn } from '@engros/contracts/auth.ts';
-import { call } from '../../lib/call.ts';
+import { registerLoggedIn } from '@engros/contracts/account/auth.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { localMoment } from '../../lib/day-formats.ts';
+import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 
 /** Registers the user's visit at the server once a day (ACC-08); a failure is retried by the next page. */
 export async function registerVisit(): Promise<void> {

@@ -1,7 +1,7 @@
-import type { themes, UserSettings } from '@engros/contracts/user.ts';
+import type { themes, UserSettings } from '@engros/contracts/account/user.ts';
 import { useSyncExternalStore } from 'react';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 
 export type Theme = (typeof themes)[number];
 

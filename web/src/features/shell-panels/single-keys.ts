@@ -1,5 +1,5 @@
+import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 
 const name = 'singleKeys';
 

@@ -1,4 +1,4 @@
-import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { Link } from '@tanstack/react-router';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { KeyFigure } from '../../ui/data/key-figure.tsx';

@@ -1,4 +1,4 @@
-import type { organicBadges } from '@engros/contracts/sustainability.ts';
+import type { organicBadges } from '@engros/contracts/goods/sustainability.ts';
 import { label } from '../../lib/labels.ts';
 
 /** Medal for the organic share, with its level as text and colour. */

@@ -1,4 +1,4 @@
-import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import type { SustainabilityRatio, SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { label } from '../../lib/labels.ts';
 import { useDrawn } from './use-drawn.ts';
 

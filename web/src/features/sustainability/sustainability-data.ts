@@ -1,6 +1,6 @@
-import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/sustainability.ts';
+import { readBasketSustainability, readOrderSustainability } from '@engros/contracts/goods/sustainability.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/http/query.ts';
 
 /** Reads the figures of the basket on the server. The figures of the earlier version stay until the new ones arrive. */
 export function useBasketSustainability(id: string, version: number) {

@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { SustainabilitySummary } from '@engros/contracts/sustainability.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { label } from '../../lib/labels.ts';

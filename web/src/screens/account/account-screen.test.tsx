@@ -4,7 +4,7 @@ import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -1,4 +1,4 @@
-import { readAccount } from '@engros/contracts/account.ts';
+import { readAccount } from '@engros/contracts/account/account.ts';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ActingLog } from '../../features/acting/acting-log.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { logOut } from '../../features/session/log-out.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

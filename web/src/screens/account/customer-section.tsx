@@ -3,14 +3,14 @@ import {
   listSalesPersons,
   readCustomerInformation,
   type SalesPerson,
-} from '@engros/contracts/customer-information.ts';
+} from '@engros/contracts/account/customer-information.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatShortOre } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { DeliveryDays } from './delivery-days.tsx';

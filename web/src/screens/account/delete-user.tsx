@@ -1,11 +1,11 @@
-import { deleteUser } from '@engros/contracts/account.ts';
+import { deleteUser } from '@engros/contracts/account/account.ts';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
-import { call } from '../../lib/call.ts';
+import { leavePage } from '../../lib/browser/page-left.ts';
+import { clearUserStorage } from '../../lib/browser/storage.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { leavePage } from '../../lib/page-left.ts';
-import { clearUserStorage } from '../../lib/storage.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerInformation } from '@engros/contracts/customer-information.ts';
+import type { CustomerInformation } from '@engros/contracts/account/customer-information.ts';
 import { clockTime, timeSpan, weekdayLetters, weekdayName } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@engros/contracts/user.ts';
+import type { UserSettings } from '@engros/contracts/account/user.ts';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
 

@@ -1,5 +1,5 @@
-import { endTwoFactor } from '@engros/contracts/two-factor.ts';
-import { call } from '../../lib/call.ts';
+import { endTwoFactor } from '@engros/contracts/account/two-factor.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 

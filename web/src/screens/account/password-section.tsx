@@ -1,5 +1,5 @@
-import { readAccount } from '@engros/contracts/account.ts';
-import { updateCurrentUserPassword } from '@engros/contracts/passwords.ts';
+import { readAccount } from '@engros/contracts/account/account.ts';
+import { updateCurrentUserPassword } from '@engros/contracts/account/passwords.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -15,12 +15,12 @@ import {
   RepeatedPasswordField,
 } from '../../features/account/password-fields.tsx';
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
-import { call } from '../../lib/call.ts';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { call } from '../../lib/http/call.ts';
+import { queryKey } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { queryKey } from '../../lib/query.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';

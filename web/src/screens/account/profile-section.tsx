@@ -1,14 +1,14 @@
-import { type Account, readAccount, updateUser } from '@engros/contracts/account.ts';
+import { type Account, readAccount, updateUser } from '@engros/contracts/account/account.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { looksLikeEmail } from '../../features/account/email-field.tsx';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { queryKey } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { queryKey } from '../../lib/query.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';

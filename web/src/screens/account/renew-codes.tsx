@@ -1,6 +1,6 @@
-import { renewRecoveryCodes } from '@engros/contracts/two-factor.ts';
+import { renewRecoveryCodes } from '@engros/contracts/account/two-factor.ts';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';

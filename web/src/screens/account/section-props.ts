@@ -1,4 +1,4 @@
-import type { Account } from '@engros/contracts/account.ts';
+import type { Account } from '@engros/contracts/account/account.ts';
 
 /** The account: loaded, still loading (`data` undefined), or failed to load. */
 export interface SectionProps {

@@ -1,11 +1,11 @@
-import { type Account, readAccount } from '@engros/contracts/account.ts';
+import { type Account, readAccount } from '@engros/contracts/account/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, ShieldAlert, ShieldCheck, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { browserPage } from '../../lib/browser-page.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+import { queryKey } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { queryKey } from '../../lib/query.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SettingRow } from '../../ui/data/key-values.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';

@@ -1,13 +1,18 @@
-import { endOtherSessions, endSession, listSessions, type OwnSession } from '@engros/contracts/account.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OwnSession,
+} from '@engros/contracts/account/account.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../features/notices/toasts.ts';
-import { call } from '../../lib/call.ts';
 import { addDays, clockTime, fullDate, localMoment } from '../../lib/day-formats.ts';
+import { call } from '../../lib/http/call.ts';
+import { query, queryKey } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query, queryKey } from '../../lib/query.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/data/tag.tsx';

@@ -5,7 +5,7 @@ import {
   themes,
   type UserSettings,
   updateUserSettings,
-} from '@engros/contracts/user.ts';
+} from '@engros/contracts/account/user.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -16,7 +16,7 @@ import {
 import { chooseLanguage } from '../../features/session/choose-language.ts';
 import { chooseTheme } from '../../features/session/choose-theme.ts';
 import { setDensity, type Theme, useTheme } from '../../features/session/theme.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';

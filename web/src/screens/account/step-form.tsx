@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CurrentPasswordField } from '../../features/account/password-fields.tsx';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { label } from '../../lib/labels.ts';

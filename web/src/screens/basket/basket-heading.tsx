@@ -1,10 +1,10 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
-import { basketItemsDisplayModes } from '@engros/contracts/user.ts';
+import { basketItemsDisplayModes } from '@engros/contracts/account/user.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ClipboardPaste, Ellipsis, Printer } from 'lucide-react';
-import { deleteWithUndo } from '../../features/basket/basket-changes.ts';
 import { basketContent } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket } from '../../features/basket/basket-data.ts';
+import { deleteWithUndo } from '../../features/basket/edits/basket-changes.ts';
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { basketName } from './basket-name.ts';
-import type { ItemsDisplay } from './items-display.ts';
+import type { ItemsDisplay } from './lines/items-display.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { tellWithUndo } from './undoable.ts';
 

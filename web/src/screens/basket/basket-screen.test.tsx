@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { LineFix } from '@engros/contracts/basket-repair.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { LineFix } from '@engros/contracts/basket/basket-repair.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
 import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
@@ -9,27 +9,27 @@ import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/p
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { useSampleFault } from '../../features/samples/sample-campaign.ts';
+import { useCtrlEnter } from '../../lib/browser/use-page-key.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
-import { useCtrlEnter } from '../../lib/use-page-key.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { BasketHeading } from './basket-heading.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
-import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
-import { useItemsDisplay } from './items-display.ts';
-import { faultyLines, lineAnchor } from './line-faults.ts';
+import { OrderWarningDialog } from './drawers/order-warning-dialog.tsx';
+import { CheckoutLines } from './lines/checkout-lines.tsx';
+import { useItemsDisplay } from './lines/items-display.ts';
+import { faultyLines, lineAnchor } from './lines/line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { OrderWarningDialog } from './order-warning-dialog.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
 import { useOrderBar } from './use-order-bar.ts';
 import { useOtherBaskets } from './use-other-baskets.ts';
 import { useUnsent } from './use-unsent.ts';
 import './basket.css';
-import './basket-drawers.css';
+import './drawers/basket-drawers.css';
 
 const WarningDialog = memo(OrderWarningDialog);
 const SustainabilityPanel = lazy(async () => ({

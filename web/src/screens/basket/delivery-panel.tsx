@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';

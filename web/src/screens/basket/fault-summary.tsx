@@ -1,9 +1,9 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { Ref } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorSummary, type SummaryError } from '../../ui/fields/error-summary.tsx';
-import { faultyLines, firstSentence, lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { faultyLines, firstSentence, lineAnchor, type SubmitFaults } from './lines/line-faults.ts';
 import { referenceId } from './order-details.tsx';
 import { referenceFault } from './order-reference.ts';
 

@@ -1,11 +1,11 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Truck } from 'lucide-react';
-import { mergeInto } from '../../features/basket/basket-changes.ts';
 import { type DropSize, dropSizeOf } from '../../features/basket/drop-size.ts';
+import { mergeInto } from '../../features/basket/edits/basket-changes.ts';
 import { longDay, shortDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { tellFailure, tellWithUndo } from './undoable.ts';

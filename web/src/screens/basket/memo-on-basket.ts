@@ -1,4 +1,4 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { type FunctionComponent, memo } from 'react';
 
 /**

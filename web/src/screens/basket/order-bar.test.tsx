@@ -1,11 +1,11 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { raise } from '../../lib/app-events.ts';
+import { raise } from '../../lib/browser/app-events.ts';
 import { setServerClock } from '../../lib/server-clock.ts';
 
 beforeEach(() => prepareBrowser(false));

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { editBasket } from '../../features/basket/basket-data.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre } from '../../lib/formats.ts';

@@ -1,4 +1,4 @@
-import type { Undoable } from '../../features/basket/basket-changes.ts';
+import type { Undoable } from '../../features/basket/edits/basket-changes.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { checkoutUpdateMs, debounce } from '../../features/basket/debounce.ts';
+import { checkoutUpdateMs, debounce } from '../../features/basket/edits/debounce.ts';
 
 /**
  * Returns the state of a text field of the basket. The text is saved 200 ms after the last key press and on leaving

@@ -1,4 +1,4 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { givenName } from '../../features/acting/basket-owner.ts';
 import { type PageAction, useOfferPageAction } from '../../features/page-action/page-action.ts';
@@ -6,7 +6,7 @@ import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { summaryTitle } from './fault-summary.tsx';
-import { faultyLines } from './line-faults.ts';
+import { faultyLines } from './lines/line-faults.ts';
 import { referenceFault } from './order-reference.ts';
 import type { OrderOutcome } from './use-order.ts';
 import type { Unsent } from './use-unsent.ts';

@@ -1,19 +1,19 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import type { OrderWarning } from '@engros/contracts/envelope.ts';
-import { submitBasket } from '@engros/contracts/weborder.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushBasket, purgeBasket, readBasketView } from '../../features/basket/basket-data.ts';
-import { basketSubmitMs, debounce } from '../../features/basket/debounce.ts';
-import { keyOfLine } from '../../features/basket/line-key.ts';
+import { basketSubmitMs, debounce } from '../../features/basket/edits/debounce.ts';
+import { keyOfLine } from '../../features/basket/lines/line-key.ts';
 import { reloadBasket, reportBasketFailure } from '../../features/basket/page-basket.ts';
 import { raiseSubmitSuccess } from '../../features/basket/submit-success.ts';
-import { ApiError, errorCodeOf, messageOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { ApiError, errorCodeOf, messageOf } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { faultsByLine, type SubmitFaults } from './line-faults.ts';
+import { faultsByLine, type SubmitFaults } from './lines/line-faults.ts';
 import { referenceFault } from './order-reference.ts';
 
 const noFaults: SubmitFaults = new Map();

@@ -1,4 +1,4 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { useState } from 'react';
 import { isSameList } from '../../lib/same-list.ts';
 

@@ -1,6 +1,6 @@
-import type { Basket } from '@engros/contracts/basket.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { useEffect, useState } from 'react';
-import { listen } from '../../lib/app-events.ts';
+import { listen } from '../../lib/browser/app-events.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { deadlineMoment } from './delivery-panel.tsx';

@@ -1,7 +1,7 @@
+import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { dayAndMonth, isOrderable, productStatus } from '../../features/products/product-status.ts';
-import { QuantityCell } from '../../features/products/quantity-cell.tsx';
 import { unitWithContent } from '../../features/products/unit-text.ts';
 import { formatCount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';

@@ -1,14 +1,14 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import {
   type BuyingHabit,
   habitWeeks,
   readSalesStatistics,
 } from '@engros/contracts/orders/sales-statistics.ts';
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { defaultUnit } from '../../features/products/unit-text.ts';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/http/query.ts';
 
 const route = getRouteApi('/shell/favorites/generated/salesstatistics');
 

@@ -1,4 +1,4 @@
-import type { BrandDetails } from '@engros/contracts/brands.ts';
+import type { BrandDetails } from '@engros/contracts/goods/brands.ts';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { label } from '../../lib/labels.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';

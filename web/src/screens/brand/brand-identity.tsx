@@ -1,4 +1,4 @@
-import type { BrandDetails } from '@engros/contracts/brands.ts';
+import type { BrandDetails } from '@engros/contracts/goods/brands.ts';
 import { Link } from '@tanstack/react-router';
 import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { formatCount } from '../../lib/formats.ts';

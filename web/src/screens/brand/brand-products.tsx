@@ -1,13 +1,13 @@
-import type { BrandDetails } from '@engros/contracts/brands.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { BrandDetails } from '@engros/contracts/goods/brands.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
 import { ProductColumns } from '../../features/products/product-columns.tsx';
 import { ProductPages } from '../../features/products/product-pages.tsx';
-import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

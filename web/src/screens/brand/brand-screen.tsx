@@ -1,14 +1,14 @@
-import { type BrandDetails, readBrand } from '@engros/contracts/brands.ts';
+import { type BrandDetails, readBrand } from '@engros/contracts/goods/brands.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Info, Rows3, Tag } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';

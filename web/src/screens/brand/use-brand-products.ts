@@ -1,11 +1,11 @@
-import { readBrandProducts, searchBrandProducts } from '@engros/contracts/brands.ts';
+import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import { deliveryInput } from '../../features/basket/delivery-input.ts';
+import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { type BrandList, type BrandOrder, brandLists } from '../../features/brands/brand-parameters.ts';
+import { query } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
 
 const route = getRouteApi('/shell/brands/$brandId');
 

@@ -1,4 +1,4 @@
-import type { IndexedBrand } from '@engros/contracts/brands.ts';
+import type { IndexedBrand } from '@engros/contracts/goods/brands.ts';
 import { Link } from '@tanstack/react-router';
 import { BrandMark, type BrandMarkProps } from '../../features/brands/brand-mark.tsx';
 import { formatCount } from '../../lib/formats.ts';

@@ -1,4 +1,4 @@
-import type { IndexedBrand } from '@engros/contracts/brands.ts';
+import type { IndexedBrand } from '@engros/contracts/goods/brands.ts';
 import { SearchX, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useBrands, useLogos } from '../../features/brands/brand-data.ts';

@@ -5,11 +5,11 @@ import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { productText } from '../../features/cases/case-words.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { momentText } from '../../features/orders/order-moments.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatKroner } from '../../lib/formats.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { query } from '../../lib/http/query.ts';
+import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
-import { requestAddress } from '../../lib/request-address.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 

@@ -6,8 +6,8 @@ import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { caseGoods, caseTitle } from '../../features/cases/case-words.ts';
 import { dayAndYear, momentOf } from '../../features/orders/order-moments.ts';
 import { fullDate, shortDay } from '../../lib/day-formats.ts';
+import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
-import { requestAddress } from '../../lib/request-address.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 

@@ -2,9 +2,9 @@ import { type Synonyms, writeSynonyms } from '@engros/contracts/console-search.t
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

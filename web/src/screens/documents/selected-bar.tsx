@@ -1,10 +1,10 @@
 import { readDocumentsZip } from '@engros/contracts/orders/sales-documents.ts';
 import { Download } from 'lucide-react';
-import { callForFile } from '../../lib/call.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { callForFile } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import type { Selection } from './use-selection.ts';

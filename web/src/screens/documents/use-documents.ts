@@ -1,9 +1,9 @@
 import { failedDocuments, listSalesDocuments } from '@engros/contracts/orders/sales-documents.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DocumentsState, documentsInput } from '../../features/documents/documents-parameters.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
-import { queryKey } from '../../lib/query.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { queryKey } from '../../lib/http/query.ts';
 
 const firstServerFault = 500;
 

@@ -1,9 +1,9 @@
 import type { ClimateMonth } from '@engros/contracts/orders/environmental-impact.ts';
 import { useState } from 'react';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { monthName } from '../../lib/day-formats.ts';
 import { formatCount, formatDecimal, formatShare } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { useIsWide } from '../../lib/use-is-wide.ts';
 import type { BarTone } from '../../ui/charts/chart-types.ts';
 import { ChartedTable } from '../../ui/charts/charted-table.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';

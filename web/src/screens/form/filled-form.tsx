@@ -1,10 +1,10 @@
 import { type Form as SupplierForm, sendForm } from '@engros/contracts/forms.ts';
 import { useRef } from 'react';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { ApiError, messageOf } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';

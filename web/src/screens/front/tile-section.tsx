@@ -1,11 +1,11 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
+import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { foodWasteSale, TiledProduct } from '../../features/products/tiled-product.tsx';
 import { formatCount } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 
 const tiles = 6;
 /** Number of products to request; more than shown, because an offer may have ended before the delivery day. */

@@ -1,4 +1,4 @@
-import type { Basket, BasketSummary } from '@engros/contracts/basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
 import { basketContent } from '../../features/basket/basket-content.ts';

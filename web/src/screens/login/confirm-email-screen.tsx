@@ -1,10 +1,10 @@
-import { confirmEmail, readEmailLink } from '@engros/contracts/passwords.ts';
+import { confirmEmail, readEmailLink } from '@engros/contracts/account/passwords.ts';
 import { CircleCheck, MailQuestion } from 'lucide-react';
 import { useState } from 'react';
-import { errorCodeOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { errorCodeOf } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';

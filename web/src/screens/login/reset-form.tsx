@@ -1,4 +1,4 @@
-import { updatePassword } from '@engros/contracts/passwords.ts';
+import { updatePassword } from '@engros/contracts/account/passwords.ts';
 import { useState } from 'react';
 import {
   newPasswordBody,
@@ -12,11 +12,11 @@ import {
 } from '../../features/account/password-fields.tsx';
 import { PasswordMeter } from '../../features/account/password-meter.tsx';
 import { PasswordRules } from '../../features/account/password-rules.tsx';
-import { errorCodeOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { errorCodeOf } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';

@@ -1,4 +1,4 @@
-import { readResetLink } from '@engros/contracts/passwords.ts';
+import { readResetLink } from '@engros/contracts/account/passwords.ts';
 import { useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { EmailForm } from './email-form.tsx';

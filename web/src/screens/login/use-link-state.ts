@@ -1,6 +1,6 @@
-import type { readEmailLink, readResetLink } from '@engros/contracts/passwords.ts';
+import type { readEmailLink, readResetLink } from '@engros/contracts/account/passwords.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 
 type LinkEndpoint = typeof readResetLink | typeof readEmailLink;
 type LinkState = Awaited<ReturnType<typeof call<typeof readResetLink>>>;

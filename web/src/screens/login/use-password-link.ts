@@ -1,8 +1,8 @@
-import { forgotPassword } from '@engros/contracts/passwords.ts';
+import { forgotPassword } from '@engros/contracts/account/passwords.ts';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useCall } from '../../lib/use-call.ts';
 
 /** A requested link: the e-mail address as typed, when the link expires, and when another may be requested. */
 export interface SentLink {

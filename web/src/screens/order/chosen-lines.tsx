@@ -3,9 +3,9 @@ import { ShoppingBasket } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { BasketSelector } from '../../features/basket/basket-selector.tsx';
 import { addToBasket } from '../../features/orders/add-lines.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 const ListChoice = lazy(async () => ({

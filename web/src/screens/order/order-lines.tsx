@@ -1,9 +1,9 @@
 import type { Order, OrderLine } from '@engros/contracts/orders/orders.ts';
 import { useState } from 'react';
 import { isDeviation, shownLines } from '../../features/orders/order-line-words.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';

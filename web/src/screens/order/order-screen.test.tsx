@@ -5,7 +5,7 @@ import { aBasket, aLine } from '../../../test/a-basket.ts';
 import { aDelivery, anEvent, anOrder, anOrderLine, aTracking, someDetails } from '../../../test/an-order.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { raise } from '../../lib/app-events.ts';
+import { raise } from '../../lib/browser/app-events.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);

@@ -3,7 +3,7 @@ import { today } from '../../features/orders/order-moments.ts';
 import { statusWord } from '../../features/orders/order-status.tsx';
 import { sourceWord } from '../../features/orders/orders-data.ts';
 import { type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { saveFile } from '../../lib/save-file.ts';

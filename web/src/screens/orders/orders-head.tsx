@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, Ellipsis, FileInput } from 'lucide-react';
 import type { OrdersState } from '../../features/orders/orders-parameters.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

@@ -22,7 +22,7 @@ export function OrdersTools({ state, onChange }: Props) {
   return (
     <>
       <OrderSearch state={state} onChange={onChange} periods={periods} usualPeriod={defaultDays} />
-      <div className="orders-selects flex gap-2 max-lg:w-full max-lg:*:flex-1">
+      <div className="orders-selects flex flex-wrap gap-2 max-lg:w-full max-lg:*:flex-1">
         <Select
           block
           label={label('orders.status')}

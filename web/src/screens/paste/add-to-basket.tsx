@@ -1,12 +1,12 @@
-import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/basket.ts';
-import { addLines } from '@engros/contracts/basket-import.ts';
+import { deleteBasket as deleteCall, updateBasket } from '@engros/contracts/basket/basket.ts';
+import { addLines } from '@engros/contracts/basket/basket-import.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { ShoppingBasket } from 'lucide-react';
 import { flushBasket, readBasketView, takeBasket } from '../../features/basket/basket-data.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { toast } from '../../features/notices/toasts.ts';
-import { call } from '../../lib/call.ts';
 import { shortDay } from '../../lib/day-formats.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import type { ChosenGoods } from './paste-lines.ts';

@@ -1,4 +1,4 @@
-import type { Confidence } from '@engros/contracts/basket-import.ts';
+import type { Confidence } from '@engros/contracts/basket/basket-import.ts';
 import { label } from '../../lib/labels.ts';
 
 /** Three bars and a word for how certain the reading of a line is. */

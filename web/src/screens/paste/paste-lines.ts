@@ -4,7 +4,7 @@ import type {
   Reading,
   ReadLine,
   ReadProduct,
-} from '@engros/contracts/basket-import.ts';
+} from '@engros/contracts/basket/basket-import.ts';
 
 /** The buyer's decisions about a line, kept while its text stays the same. */
 export interface LineChoice {

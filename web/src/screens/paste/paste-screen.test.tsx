@@ -1,4 +1,4 @@
-import type { ReadCandidate, Reading, ReadLine } from '@engros/contracts/basket-import.ts';
+import type { ReadCandidate, Reading, ReadLine } from '@engros/contracts/basket/basket-import.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';

@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useStat
 import { readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
 import { basketTitle as titleOfBasket } from '../../features/basket/basket-title.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { useCtrlEnter } from '../../lib/browser/use-page-key.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
-import { useCtrlEnter } from '../../lib/use-page-key.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { addToBasket } from './add-to-basket.tsx';
 import { type LineChoices, pasteLines, readyLines, withoutLines, withProduct } from './paste-lines.ts';

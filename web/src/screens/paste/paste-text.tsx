@@ -1,4 +1,4 @@
-import { confidences } from '@engros/contracts/basket-import.ts';
+import { confidences } from '@engros/contracts/basket/basket-import.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { FileUp, RefreshCw } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';

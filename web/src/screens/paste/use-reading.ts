@@ -1,11 +1,11 @@
-import { type Reading, readFile, readText } from '@engros/contracts/basket-import.ts';
+import { type Reading, readFile, readText } from '@engros/contracts/basket/basket-import.ts';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 import type { LineChoices } from './paste-lines.ts';
 
 /** Time in ms after the last key press before the text is read. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { usePageKey } from '../../lib/use-page-key.ts';
+import { usePageKey } from '../../lib/browser/use-page-key.ts';
 import type { LineChoices } from './paste-lines.ts';
 
 /** State of the list: its text and the choices about its lines. */

@@ -1,10 +1,10 @@
-import type { PresaleList } from '@engros/contracts/presale.ts';
+import type { PresaleList } from '@engros/contracts/goods/presale.ts';
 import { Link } from '@tanstack/react-router';
 import { openPresaleBasket, useBasketValue } from '../../features/basket/basket-data.ts';
 import { clockTime, isoWeek, localMoment, longDay, shortDay } from '../../lib/day-formats.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';

@@ -1,11 +1,11 @@
-import { listPresale } from '@engros/contracts/presale.ts';
+import { listPresale } from '@engros/contracts/goods/presale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

@@ -1,14 +1,14 @@
-import { readSnapshots } from '@engros/contracts/catalog.ts';
-import type { PresaleList } from '@engros/contracts/presale.ts';
+import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
+import type { PresaleList } from '@engros/contracts/goods/presale.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
 import { ListedProduct } from '../../features/products/listed-product.tsx';
 import { ProductPages } from '../../features/products/product-pages.tsx';
-import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PresaleHead } from './presale-head.tsx';
 

@@ -1,4 +1,4 @@
-import { priceListSorts, searchPriceList } from '@engros/contracts/catalog.ts';
+import { priceListSorts, searchPriceList } from '@engros/contracts/goods/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
@@ -6,8 +6,8 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ProductPages } from '../../features/products/product-pages.tsx';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';

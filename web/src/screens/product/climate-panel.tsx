@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Calculator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { decimals } from '../../features/products/weight-text.ts';

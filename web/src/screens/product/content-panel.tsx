@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Check } from 'lucide-react';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';

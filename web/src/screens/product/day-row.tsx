@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Timer } from 'lucide-react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useIsWide } from '../../lib/use-is-wide.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { Panel, type PanelProps } from '../../ui/layout/panel.tsx';
 
 /** A panel that is collapsed on a phone until its heading is pressed. */

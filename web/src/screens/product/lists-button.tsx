@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listsWith } from '../../features/favorites/favorites-data.ts';
 import { HeartButton } from '../../features/favorites/heart-button.tsx';

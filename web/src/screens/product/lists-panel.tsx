@@ -1,5 +1,5 @@
-import type { FavoriteList } from '@engros/contracts/favorites.ts';
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { FavoriteList } from '@engros/contracts/goods/favorites.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -11,11 +11,11 @@ import {
   setOnList,
   tellFailure,
 } from '../../features/favorites/favorites-data.ts';
-import { Refusal } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { Refusal } from '../../lib/http/api-error.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Fragment } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/layout/panel.tsx';

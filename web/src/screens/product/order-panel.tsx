@@ -1,19 +1,19 @@
-import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useState } from 'react';
 import { BasketSelector } from '../../features/basket/basket-selector.tsx';
-import { AddSingle } from '../../features/products/add-single.tsx';
+import { AddSingle } from '../../features/products/field/add-single.tsx';
+import { Refusal } from '../../features/products/field/refusal.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
+import { UnitLadder } from '../../features/products/field/unit-ladder.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, isSoldOut, latestPurchase } from '../../features/products/product-status.ts';
-import { Refusal } from '../../features/products/refusal.tsx';
-import { moveByArrow, rungsAttribute } from '../../features/products/rung-keys.ts';
 import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
-import { UnitLadder } from '../../features/products/unit-ladder.tsx';
 import { label } from '../../lib/labels.ts';
 import { DayRow } from './day-row.tsx';
 import { ListsButton } from './lists-button.tsx';
-import { PriceReasons } from './price-reasons.tsx';
 import { ProductDays } from './product-days.tsx';
+import { PriceReasons } from './purchases/price-reasons.tsx';
 
 /** Everything about ordering on the chosen day: stock, deadline, units, quick sales, and the reason for the price. */
 export function OrderPanel({ product }: { product: ProductDetails }) {

@@ -1,4 +1,4 @@
-import type { ProductDetails, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductDetails, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { unitName } from '../../features/products/unit-text.ts';
 import { formatWeight } from '../../features/products/weight-text.ts';
 import { label } from '../../lib/labels.ts';

@@ -1,4 +1,4 @@
-import type { ProductDay, ProductDetails, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductDay, ProductDetails, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';

@@ -1,5 +1,5 @@
-import type { ProductDay } from '@engros/contracts/product.ts';
-import type { Purchase, PurchaseHistory } from '@engros/contracts/purchase-history.ts';
+import type { ProductDay } from '@engros/contracts/goods/product.ts';
+import type { Purchase, PurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';

@@ -1,10 +1,10 @@
-import type { ProductDetails, ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useState } from 'react';
+import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
+import { Refusal } from '../../features/products/field/refusal.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductMeta, ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
-import { QuantityCell } from '../../features/products/quantity-cell.tsx';
-import { Refusal } from '../../features/products/refusal.tsx';
 import { comparisonPrice, defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';

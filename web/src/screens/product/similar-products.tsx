@@ -1,14 +1,14 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
-import type { ProductDetails } from '@engros/contracts/product.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { deliveryInput } from '../../features/basket/delivery-input.ts';
+import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 
 const tiles = 6;
 

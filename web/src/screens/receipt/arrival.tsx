@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { CircleCheck, Clock, PhoneCall } from 'lucide-react';
 import { useOrderMoves, useTracking } from '../../features/orders/follow-order.ts';
 import { momentText } from '../../features/orders/order-moments.ts';

@@ -1,4 +1,4 @@
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { countOfUnit } from '../../features/products/unit-text.ts';
 import { formatKilos } from '../../features/products/weight-text.ts';
 import { formatOre, formatPrice } from '../../lib/formats.ts';

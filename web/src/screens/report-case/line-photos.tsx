@@ -3,8 +3,8 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { Camera, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { FileTrigger, Button as PlainButton } from 'react-aria-components';
+import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
-import { requestAddress } from '../../lib/request-address.ts';
 import type { Photos, Uploading } from './use-photos.ts';
 
 /** Kinds of pictures that the server reads; a telephone then gives JPEG instead of HEIC. */

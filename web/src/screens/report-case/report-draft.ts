@@ -1,9 +1,9 @@
 import type { ReportableLine } from '@engros/contracts/orders/customer-cases.ts';
 import { type CaseCause, type CaseWish, expectedCreditOre } from '@engros/contracts/values/case-rule.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 
 /** What is written about one line; a photo has its id once the server has it. */
 export interface DraftLine {

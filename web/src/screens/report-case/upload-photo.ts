@@ -1,7 +1,7 @@
 import { uploadCasePhoto } from '@engros/contracts/orders/customer-cases.ts';
-import { headersOf } from '../../lib/call.ts';
+import { headersOf } from '../../lib/http/call.ts';
+import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
-import { requestAddress } from '../../lib/request-address.ts';
 
 interface Answer {
   Model?: { Id: string };

@@ -1,6 +1,6 @@
 import { removeCasePhoto } from '@engros/contracts/orders/customer-cases.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import type { DraftLine } from './report-draft.ts';
 import { uploadPhoto } from './upload-photo.ts';
 

@@ -1,5 +1,5 @@
-import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { Check, Lock, Plus } from 'lucide-react';
 import { setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';

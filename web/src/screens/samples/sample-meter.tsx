@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { SampleCampaign } from '@engros/contracts/campaigns.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatShortOre } from '../../lib/formats.ts';

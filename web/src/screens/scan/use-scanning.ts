@@ -1,4 +1,4 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { useRef, useState } from 'react';
 import { readBasketView, setLineQuantity, useBasketFrame } from '../../features/basket/basket-data.ts';
 import { isOrderable } from '../../features/products/product-status.ts';

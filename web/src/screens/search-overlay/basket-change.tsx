@@ -1,4 +1,4 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { Check } from 'lucide-react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import type { BasketView } from '../../features/basket/basket-view.ts';

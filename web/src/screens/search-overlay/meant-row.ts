@@ -1,5 +1,5 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
-import { unitOfGtin } from '../../features/products/first-unit.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { unitOfGtin } from '../../features/products/field/first-unit.ts';
 
 const singleHitFromLength = 8;
 

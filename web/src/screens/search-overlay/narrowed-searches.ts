@@ -1,5 +1,5 @@
-import type { suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import type { suggestProducts } from '@engros/contracts/goods/catalog.ts';
 
 /** A search with the same words in one product group or brand, with its number of products. */
 export interface NarrowedSearch {

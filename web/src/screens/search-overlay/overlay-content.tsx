@@ -7,7 +7,7 @@ import { handedOver } from '../../features/search-overlay/handed-over.ts';
 import { isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
-import { listen } from '../../lib/app-events.ts';
+import { listen } from '../../lib/browser/app-events.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/layout/live-region.tsx';

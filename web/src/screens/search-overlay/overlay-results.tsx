@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Search, SearchX } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';

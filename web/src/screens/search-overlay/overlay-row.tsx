@@ -1,8 +1,9 @@
-import type { ProductSnapshot, SalesUnit } from '@engros/contracts/product.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import { readBasketView, setLineQuantity, useLineQuantity } from '../../features/basket/basket-data.ts';
-import { firstUnit } from '../../features/products/first-unit.ts';
+import { firstUnit } from '../../features/products/field/first-unit.ts';
+import { UnusualQuestion } from '../../features/products/field/unusual-question.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import {
   isOrderable,
@@ -12,7 +13,6 @@ import {
 } from '../../features/products/product-status.ts';
 import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
 import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
-import { UnusualQuestion } from '../../features/products/unusual-question.tsx';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';

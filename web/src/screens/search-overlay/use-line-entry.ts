@@ -1,10 +1,10 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readBasketView } from '../../features/basket/basket-data.ts';
 import { onLinePut, typedLines } from '../../features/line-entry/line-entry.ts';
 import { putTypedGoods, quantityInBasket } from '../../features/line-entry/typed-goods.ts';
-import { firstUnit } from '../../features/products/first-unit.ts';
+import { firstUnit } from '../../features/products/field/first-unit.ts';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { firstEntry, type HeldKeys, heldKey, isNumberTerm } from '../../features/search-overlay/held-keys.ts';
 import { label } from '../../lib/labels.ts';

@@ -1,10 +1,10 @@
-import { searchProducts, suggestProducts } from '@engros/contracts/catalog.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { searchProducts, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
+import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { createTypeAhead, type TypeAheadOptions } from '../../features/search-overlay/type-ahead.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 
 /** Maximum number of rows in the overlay. */
 const shownRows = 10;

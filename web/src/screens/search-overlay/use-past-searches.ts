@@ -1,6 +1,6 @@
-import { forgetPastSearches, suggestProducts } from '@engros/contracts/catalog.ts';
+import { forgetPastSearches, suggestProducts } from '@engros/contracts/goods/catalog.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { useAnnounce } from '../../ui/layout/live-region.tsx';
 import type { OverlayAnswer } from './use-overlay-search.ts';

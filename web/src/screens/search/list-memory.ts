@@ -1,4 +1,4 @@
-import { userStorage } from '../../lib/storage.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
 
 const saveEveryMs = 150;
 

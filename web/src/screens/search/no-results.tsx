@@ -1,13 +1,13 @@
-import type { Facets } from '@engros/contracts/search.ts';
+import type { Facets } from '@engros/contracts/goods/search.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import type { Delivery } from '../../features/basket/delivery-input.ts';
+import type { Delivery } from '../../features/basket/edits/delivery-input.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { filterText } from './active-filter-chips.tsx';
+import { filterText } from './facets/active-filter-chips.tsx';
 import {
   type ActiveFilter,
   activeFilters,

@@ -1,37 +1,37 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { userStorage } from '../../lib/browser/storage.ts';
 import { fullDate, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { userStorage } from '../../lib/storage.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { AfterDelay } from '../../ui/layout/skeleton.tsx';
-import { ActiveFilterChips } from './active-filter-chips.tsx';
-import { FacetSheet, FoodWasteSwitch } from './facet-sheet.tsx';
-import { FacetSidebar, type FacetsProps } from './facet-sidebar.tsx';
+import { ActiveFilterChips } from './facets/active-filter-chips.tsx';
+import { FacetSheet, FoodWasteSwitch } from './facets/facet-sheet.tsx';
+import { FacetSidebar, type FacetsProps } from './facets/facet-sidebar.tsx';
+import { type FacetLayout, useFacetLayout } from './facets/use-facet-layout.ts';
 import { DidYouMean, NoResults } from './no-results.tsx';
-import { ProductSkeletons } from './product-skeletons.tsx';
-import { ResultPages } from './result-pages.tsx';
+import { ProductSkeletons } from './results/product-skeletons.tsx';
+import { ResultPages } from './results/result-pages.tsx';
 import { isRegional } from './search-state.ts';
 import { searchTitle } from './search-title.ts';
 import { PriceSelect, SortSelect, type View, ViewSwitch } from './search-tools.tsx';
 import { useArrowIntoResults } from './use-arrow-into-results.ts';
 import { useDayChange } from './use-day-change.ts';
-import { type FacetLayout, useFacetLayout } from './use-facet-layout.ts';
 import { type Results, useResults, useSearchState } from './use-search.ts';
 import { useSingleResult } from './use-single-result.ts';
 import '../../features/products/products.css';
 import './search.css';
-import './region.css';
+import './region/region.css';
 
 const FacetDropdowns = lazy(async () => ({
-  default: (await import('./facet-dropdowns.tsx')).FacetDropdowns,
+  default: (await import('./facets/facet-dropdowns.tsx')).FacetDropdowns,
 }));
 
-const RegionPanel = lazy(async () => ({ default: (await import('./region-panel.tsx')).RegionPanel }));
+const RegionPanel = lazy(async () => ({ default: (await import('./region/region-panel.tsx')).RegionPanel }));
 
 /** The page with search results. Its URL holds all choices. */
 export function SearchScreen() {

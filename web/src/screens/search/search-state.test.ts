@@ -1,4 +1,4 @@
-import type { Facets } from '@engros/contracts/search.ts';
+import type { Facets } from '@engros/contracts/goods/search.ts';
 import { describe, expect, test } from 'vitest';
 import {
   activeFilters,

@@ -1,4 +1,4 @@
-import type { Facets, SearchQuery } from '@engros/contracts/search.ts';
+import type { Facets, SearchQuery } from '@engros/contracts/goods/search.ts';
 
 export const flagNames = [
   'deliverable',

@@ -1,6 +1,6 @@
-import type { Facets } from '@engros/contracts/search.ts';
+import type { Facets } from '@engros/contracts/goods/search.ts';
 import { label } from '../../lib/labels.ts';
-import { filterText } from './active-filter-chips.tsx';
+import { filterText } from './facets/active-filter-chips.tsx';
 import { activeFilters, isRegional, type SearchState } from './search-state.ts';
 
 /**

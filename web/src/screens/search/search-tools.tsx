@@ -1,5 +1,5 @@
-import { searchSorts } from '@engros/contracts/search.ts';
-import { priceDisplayModes } from '@engros/contracts/user.ts';
+import { priceDisplayModes } from '@engros/contracts/account/user.ts';
+import { searchSorts } from '@engros/contracts/goods/search.ts';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import {
   choosePriceDisplay,

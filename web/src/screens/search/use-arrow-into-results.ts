@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { goToField, quantityFields } from '../../features/products/rung-keys.ts';
+import { goToField, quantityFields } from '../../features/products/field/rung-keys.ts';
 
 /** Returns true for the page's search field, false for the one in an overlay. */
 function isSearchOfPage(target: EventTarget | null): boolean {

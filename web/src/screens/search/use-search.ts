@@ -1,13 +1,13 @@
-import { searchProducts } from '@engros/contracts/catalog.ts';
-import type { SearchQuery, searchSorts } from '@engros/contracts/search.ts';
+import { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { SearchQuery, searchSorts } from '@engros/contracts/goods/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import { type Delivery, deliveryInput } from '../../features/basket/delivery-input.ts';
+import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { searchSortName, userStorage } from '../../lib/browser/storage.ts';
+import { query } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { query } from '../../lib/query.ts';
-import { searchSortName, userStorage } from '../../lib/storage.ts';
 import { knownState, type SearchState } from './search-state.ts';
 
 export type Sort = (typeof searchSorts)[number];

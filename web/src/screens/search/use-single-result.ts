@@ -1,4 +1,4 @@
-import type { ProductSnapshot } from '@engros/contracts/product.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { activeFilters, type SearchState } from './search-state.ts';

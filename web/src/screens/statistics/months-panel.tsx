@@ -1,10 +1,10 @@
 import type { StatisticMonth, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { changeOf } from '../../features/statistics/change.tsx';
 import { figure, type Measure } from '../../features/statistics/measure.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { monthName } from '../../lib/day-formats.ts';
 import { formatChange, formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import { useIsWide } from '../../lib/use-is-wide.ts';
 import type { ChartGroup } from '../../ui/charts/chart-types.ts';
 import { ChartedTable, ChartLegend } from '../../ui/charts/charted-table.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

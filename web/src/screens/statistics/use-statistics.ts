@@ -2,7 +2,7 @@ import { readPriceRises, readStatistics } from '@engros/contracts/orders/sales-s
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { spanOf } from '../../features/statistics/period-names.ts';
-import { query } from '../../lib/query.ts';
+import { query } from '../../lib/http/query.ts';
 import { todayAtSupplier } from '../../lib/today.ts';
 
 const route = getRouteApi('/shell/statistics');

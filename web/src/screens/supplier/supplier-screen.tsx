@@ -4,9 +4,9 @@ import { endOrderFor, orderForNobody, startOrderFor } from '../../features/custo
 import { customersToReturnTo, endOrderText } from '../../features/customers/end-order-text.ts';
 import { supplierCustomers } from '../../features/customers/supplier-cookie.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { useCall } from '../../lib/use-call.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Form } from '../../ui/fields/form.tsx';

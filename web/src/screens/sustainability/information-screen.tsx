@@ -1,9 +1,9 @@
-import { readSustainabilityInformation } from '@engros/contracts/sustainability.ts';
+import { readSustainabilityInformation } from '@engros/contracts/goods/sustainability.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { query } from '../../lib/query.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/sustainability/sustainability.css';
 

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { OverlayTriggerStateContext } from 'react-aria-components';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
+import { useCloseOnBack } from '../../lib/browser/close-on-back.ts';
 
 /** Makes the back button close the popover that contains this component. */
 export function ClosePopoverOnBack() {

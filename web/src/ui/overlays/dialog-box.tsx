@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
+import { useCloseOnBack } from '../../lib/browser/close-on-back.ts';
 import { Button } from '../controls/button.tsx';
 import { FaultText } from '../fields/fault-text.tsx';
 import type { DialogProps } from './dialog.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useCloseOnBack } from '../../lib/close-on-back.ts';
+import { useCloseOnBack } from '../../lib/browser/close-on-back.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 
 export type DrawerProps = {

@@ -1,4 +1,4 @@
-import type * as passwords from '@engros/contracts/passwords.ts';
+import type * as passwords from '@engros/contracts/account/passwords.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Handler } from '../../../platform/http/context.ts';

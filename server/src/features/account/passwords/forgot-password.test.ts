@@ -1,4 +1,4 @@
-import { forgotPassword } from '@engros/contracts/passwords.ts';
+import { forgotPassword } from '@engros/contracts/account/passwords.ts';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../../scripts/test-length.ts';

@@ -1,4 +1,4 @@
-import type * as passwords from '@engros/contracts/passwords.ts';
+import type * as passwords from '@engros/contracts/account/passwords.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { findLink } from '../links.ts';
 

@@ -1,6 +1,6 @@
-import { updateUser } from '@engros/contracts/account.ts';
-import { login } from '@engros/contracts/auth.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
+import { updateUser } from '@engros/contracts/account/account.ts';
+import { login } from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
 import {
   confirmEmail,
   forgotPassword,
@@ -8,7 +8,7 @@ import {
   readResetLink,
   updateCurrentUserPassword,
   updatePassword,
-} from '@engros/contracts/passwords.ts';
+} from '@engros/contracts/account/passwords.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';

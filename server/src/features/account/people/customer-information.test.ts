@@ -1,4 +1,4 @@
-import { listSalesPersons, readCustomerInformation } from '@engros/contracts/customer-information.ts';
+import { listSalesPersons, readCustomerInformation } from '@engros/contracts/account/customer-information.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';

@@ -1,5 +1,5 @@
-import type * as information from '@engros/contracts/customer-information.ts';
-import { invoicePeriods } from '@engros/contracts/customer-information.ts';
+import type * as information from '@engros/contracts/account/customer-information.ts';
+import { invoicePeriods } from '@engros/contracts/account/customer-information.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { findCustomer, findCustomerOf } from '../../customers/index.ts';
 import { findCustomerFacts, findRoutes, findSalesPersons } from './customer-queries.ts';

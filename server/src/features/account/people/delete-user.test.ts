@@ -1,4 +1,4 @@
-import { deleteUser, updateUser } from '@engros/contracts/account.ts';
+import { deleteUser, updateUser } from '@engros/contracts/account/account.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer, testPassword } from '../../../../test/builders.ts';
 import { freshNumber } from '../../../../test/fresh-number.ts';

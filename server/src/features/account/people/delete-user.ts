@@ -1,4 +1,4 @@
-import type * as account from '@engros/contracts/account.ts';
+import type * as account from '@engros/contracts/account/account.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { answerAndGo } from '../../../platform/http/answer.ts';

@@ -1,8 +1,12 @@
-import { deleteUser, readAccount, updateUser } from '@engros/contracts/account.ts';
-import { login } from '@engros/contracts/auth.ts';
-import { readCurrentCustomer } from '@engros/contracts/customers.ts';
-import { confirmEmail, readEmailLink, updateCurrentUserPassword } from '@engros/contracts/passwords.ts';
-import { readUserInformation } from '@engros/contracts/user.ts';
+import { deleteUser, readAccount, updateUser } from '@engros/contracts/account/account.ts';
+import { login } from '@engros/contracts/account/auth.ts';
+import { readCurrentCustomer } from '@engros/contracts/account/customers.ts';
+import {
+  confirmEmail,
+  readEmailLink,
+  updateCurrentUserPassword,
+} from '@engros/contracts/account/passwords.ts';
+import { readUserInformation } from '@engros/contracts/account/user.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';

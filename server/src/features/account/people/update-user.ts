@@ -1,4 +1,4 @@
-import type * as account from '@engros/contracts/account.ts';
+import type * as account from '@engros/contracts/account/account.ts';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

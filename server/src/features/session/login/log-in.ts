@@ -1,4 +1,4 @@
-import type * as auth from '@engros/contracts/auth.ts';
+import type * as auth from '@engros/contracts/account/auth.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type * as auth from '@engros/contracts/auth.ts';
+import type * as auth from '@engros/contracts/account/auth.ts';
 import { answerAndGo } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { deliveryDateCookie, visitCookie } from '../cookies.ts';

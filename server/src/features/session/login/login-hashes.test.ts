@@ -1,4 +1,4 @@
-import * as auth from '@engros/contracts/auth.ts';
+import * as auth from '@engros/contracts/account/auth.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword, testPasswordKib } from '../../../../test/builders.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';

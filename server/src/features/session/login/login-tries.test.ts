@@ -1,4 +1,4 @@
-import { updatePassword } from '@engros/contracts/passwords.ts';
+import { updatePassword } from '@engros/contracts/account/passwords.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, testPassword } from '../../../../test/builders.ts';
 import { type TestApp, testApp, testNow } from '../../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { amendWebOrder as contract } from '@engros/contracts/weborder-change.ts';
+import type { amendWebOrder as contract } from '@engros/contracts/basket/weborder-change.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer } from '../../basket/index.ts';
 import { type ChangeParts, withOrderHeld } from './change-order.ts';

@@ -1,4 +1,4 @@
-import type { amendWebOrder } from '@engros/contracts/weborder-change.ts';
+import type { amendWebOrder } from '@engros/contracts/basket/weborder-change.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { WebOrder } from '@engros/contracts/weborder.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLotOfPieces, aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';

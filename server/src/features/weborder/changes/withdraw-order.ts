@@ -1,4 +1,4 @@
-import type { withdrawWebOrder as contract } from '@engros/contracts/weborder-change.ts';
+import type { withdrawWebOrder as contract } from '@engros/contracts/basket/weborder-change.ts';
 import { auditRow } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer, openBasketShelf } from '../../basket/index.ts';

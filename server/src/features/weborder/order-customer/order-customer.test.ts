@@ -1,4 +1,4 @@
-import { readWebOrderCustomer } from '@engros/contracts/weborder.ts';
+import { readWebOrderCustomer } from '@engros/contracts/basket/weborder.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../../test/builders.ts';
 import { matrixWorld, type World } from '../../../../test/security/matrix-world.ts';

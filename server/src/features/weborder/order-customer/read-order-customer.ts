@@ -1,4 +1,4 @@
-import type { readWebOrderCustomer } from '@engros/contracts/weborder.ts';
+import type { readWebOrderCustomer } from '@engros/contracts/basket/weborder.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { customersWithinReach } from '../../customers/index.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { StreamEvent } from '../../../lib/read-stream.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import type { StreamEvent } from '../../../lib/http/read-stream.ts';
 import { followChanges, pollMs } from './follow-changes.ts';
 
 beforeEach(() => {

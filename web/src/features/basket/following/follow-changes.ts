@@ -1,6 +1,6 @@
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { StreamEvent } from '../../../lib/read-stream.ts';
+import type { BasketChange, BasketVersions } from '@engros/contracts/basket/basket-events.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import type { StreamEvent } from '../../../lib/http/read-stream.ts';
 
 /** Interval in ms for requesting the basket versions while there is no event stream. */
 export const pollMs = 2000;

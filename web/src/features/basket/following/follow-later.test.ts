@@ -1,7 +1,7 @@
-import type { BasketChange } from '@engros/contracts/basket-events.ts';
+import type { BasketChange } from '@engros/contracts/basket/basket-events.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
-import { listen } from '../../../lib/app-events.ts';
+import { listen } from '../../../lib/browser/app-events.ts';
 import { leaveGone } from './follow-later.ts';
 
 const shown = aBasket({ Id: '12' });

@@ -1,7 +1,7 @@
-import type { BasketChange } from '@engros/contracts/basket-events.ts';
-import { raise } from '../../../lib/app-events.ts';
-import { askBasket } from '../basket-calls.ts';
+import type { BasketChange } from '@engros/contracts/basket/basket-events.ts';
+import { raise } from '../../../lib/browser/app-events.ts';
 import type { BasketStore } from '../basket-store.ts';
+import { askBasket } from '../edits/basket-calls.ts';
 
 /**
  * Leaves the shown basket after it was ordered or deleted elsewhere: shows the basket it was merged into, or after

@@ -1,5 +1,5 @@
-import type { Basket } from '@engros/contracts/basket.ts';
-import type { BasketChange } from '@engros/contracts/basket-events.ts';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { BasketChange } from '@engros/contracts/basket/basket-events.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { createHearing, type OthersChange } from './hear-changes.ts';

@@ -1,6 +1,6 @@
-import type { Basket, LineItem } from '@engros/contracts/basket.ts';
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket-events.ts';
-import { keyOfLine } from '../line-key.ts';
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { BasketChange, BasketVersions } from '@engros/contracts/basket/basket-events.ts';
+import { keyOfLine } from '../lines/line-key.ts';
 
 /**
  * Time in ms before a missing basket is reported. An order placed on this page replaces the shown basket within that

@@ -1,10 +1,10 @@
-import { followBaskets } from '@engros/contracts/basket-events.ts';
-import { raise } from '../../../lib/app-events.ts';
-import { call } from '../../../lib/call.ts';
+import { followBaskets } from '@engros/contracts/basket/basket-events.ts';
+import { raise } from '../../../lib/browser/app-events.ts';
+import { isPageLeft } from '../../../lib/browser/page-left.ts';
+import { call } from '../../../lib/http/call.ts';
+import { readStream } from '../../../lib/http/read-stream.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
-import { isPageLeft } from '../../../lib/page-left.ts';
-import { readStream } from '../../../lib/read-stream.ts';
 import { toast } from '../../notices/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';

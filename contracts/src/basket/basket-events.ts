@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { orderStatuses } from '../orders/orders.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const text = Type.String();
+
+/** Reports a change of one basket to every client that has the basket open. */
+const basketChange = Type.Object({
+  Id: text,
+  Version: Type.Integer(),
+  State: oneOf(['open', 'submitted', 'deleted']),
+  /** Name of the user who changed the basket last; null when unknown. */
+  ChangedBy: nullable(text),
+  /** True when the caller made the change, possibly in another window. */
+  IsOwn: Type.Boolean(),
+});
+export type BasketChange = Static<typeof basketChange>;
+
+/** Reports a step of one order of the customer. */
+const orderMoved = Type.Object({ Id: text, Status: oneOf(orderStatuses) });
+export type OrderMoved = Static<typeof orderMoved>;
+
+const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
+export type BasketVersions = Static<typeof basketVersions>;
+
+/**
+ * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: first
+ * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11), and an event
+ * `order` with number and status within 2 s of each step of an order. Without that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
+ * clients poll instead.
+ */
+export const followBaskets = endpoint({
+  area: 'baskets',
+  method: 'GET',
+  path: '/api/checkout/basket/events',
+  summary: 'Versions of the open baskets, as a stream or once',
+  access: 'signedIn',
+  rights: ['order'],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  output: basketVersions,
+  errors: ['tooManyStreams'],
+});

@@ -1,0 +1,289 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { lineErrors } from '../envelope.ts';
+import { formattedPrices, priceSources, productSnapshot } from '../goods/product.ts';
+import { dateInput } from '../values/dates.ts';
+import { basketId, lineId, presalePeriodId, productId, quickSaleId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { amount, amountText, kroner, ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { switchInput } from '../values/switches.ts';
+
+const text = Type.String();
+
+/**
+ * A basket line. Its product has the same fields as in search results, so that both can be edited with the
+ * same code.
+ */
+export const lineItem = Type.Object({
+  Id: text,
+  ProductId: text,
+  QuickSaleId: nullable(text),
+  Product: productSnapshot,
+  Quantity: Type.Integer(),
+  QuickSaleIndex: nullable(Type.Integer()),
+  SalesUnitIndex: Type.Integer(),
+  SalesUnitCode: text,
+  SalesUnitQuantity: Type.Integer(),
+  SalesUnitTextSingular: text,
+  SalesUnitTextPlural: text,
+  SalesUnitContent: text,
+  /** The unit the line is ordered in: its index among the product's units, as in SalesUnitIndex. */
+  Packing: Type.Object({ SelectedIndex: Type.Integer() }),
+  IsDeliverable: Type.Boolean(),
+  UnitPriceOre: ore,
+  LineTotalOre: ore,
+  LineSubtotal: amountText,
+  PerKiloOre: ore,
+  PriceSource: amount(oneOf(priceSources)),
+  IsApproximate: Type.Boolean(),
+  FormattedPrices: amount(formattedPrices),
+  Errors: Type.Array(Type.Object({ Code: text, Message: text })),
+  MaxQuantity: nullable(Type.Integer()),
+});
+export type LineItem = Static<typeof lineItem>;
+/** The fields of a line except its product, which is cached as ready-made JSON. */
+export const lineItemFrame = Type.Omit(lineItem, ['Product']);
+
+export const invalidLineItem = Type.Object({
+  Id: text,
+  ProductId: nullable(text),
+  Name: nullable(text),
+  DisplayName: text,
+  Quantity: Type.Integer(),
+  SalesUnitCode: nullable(text),
+  HasSalesUnitQuantity: Type.Boolean(),
+  Reason: text,
+  Message: text,
+});
+
+export const deadlineStatuses = ['Open', 'Soon', 'Passed'] as const;
+
+export const basketSummary = Type.Object({
+  Id: text,
+  Version: Type.Integer(),
+  NumberOfLines: Type.Integer(),
+  SubTotalOre: ore,
+  Subtotal: amountText,
+  ExpectedDate: nullable(text),
+  /** The same date as `ExpectedDate`, under the name that third-party programs read. */
+  ExpectedDeliveryDate: nullable(text),
+  /** Position in the list of open baskets, from 1. */
+  Position: Type.Integer(),
+  PreSaleId: nullable(text),
+  PreSaleName: nullable(text),
+  OrderDeadline: nullable(text),
+  DeadlineStatus: oneOf(deadlineStatuses),
+  OrderReference: nullable(text),
+  AmendsWebOrderId: nullable(text),
+  IsCurrent: Type.Boolean(),
+});
+export type BasketSummary = Static<typeof basketSummary>;
+
+export const basket = Type.Object({
+  Id: text,
+  Version: Type.Integer(),
+  /** The order this basket changes when it is submitted; null for an ordinary basket. */
+  AmendsWebOrderId: nullable(text),
+  CurrencyCode: text,
+  LineItems: Type.Array(lineItem),
+  InvalidLineItems: Type.Array(invalidLineItem),
+  AllBaskets: Type.Array(basketSummary),
+  Delivery: Type.Object({ ExpectedDate: nullable(text), PreSaleIndicator: nullable(text) }),
+  DeliveryDate: nullable(text),
+  References: Type.Object({ OrderReference: nullable(text) }),
+  Message: Type.Object({ Text: nullable(text) }),
+  SeparateInvoice: Type.Boolean(),
+  PreSale: nullable(Type.Object({ Id: text, Name: text })),
+  NumberOfLines: Type.Integer(),
+  Subtotal: amountText,
+  SubTotalOre: ore,
+  SubTotalForDropSize: kroner,
+  DeliveryFeeOre: ore,
+  VatOre: ore,
+  TotalOre: ore,
+  TotalInclVatOre: ore,
+  FoodWasteSavedOre: ore,
+  Deliverability: Type.Object({
+    IsDeliverable: Type.Boolean(),
+    OrderDeadline: nullable(text),
+    Reason: nullable(text),
+  }),
+  OrderDeadline: nullable(text),
+  Window: nullable(Type.Object({ From: text, To: text })),
+  Rules: Type.Object({
+    IsOrderReferenceRequired: Type.Boolean(),
+    OrderReferenceMaxLength: Type.Integer(),
+    MinimumOrderOre: ore,
+    FreeDeliveryFromOre: ore,
+    DeliveryFeeOre: ore,
+  }),
+  LineItemIndexesWithErrors: Type.Array(lineErrors),
+  /**
+   * Only in long baskets. `Mark` is a version number of the lines in this response. When `Since` is set,
+   * LineItems contains only lines that were added or changed after version `Since`. RemovedIds lists the
+   * removed lines; all other lines are unchanged.
+   */
+  Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
+});
+export type Basket = Static<typeof basket>;
+/** The fields of a basket except its lines. */
+export const basketFrame = Type.Omit(basket, ['LineItems']);
+
+/**
+ * A change of one line. Lines that are not listed stay; quantity 0 removes a line (domain 5, facts 3). Prices
+ * in the request are ignored.
+ */
+const lineEdit = Type.Object({
+  LineId: Type.Optional(nullable(lineId)),
+  ProductId: Type.Optional(nullable(productId)),
+  QuickSaleId: Type.Optional(nullable(quickSaleId)),
+  Quantity: Type.Integer({ minimum: 0, maximum: limits.quantity }),
+  SalesUnit: Type.Optional(nullable(Type.Object({ Code: Type.String({ minLength: 1, maxLength: 10 }) }))),
+  /** Index of the product's unit to switch to; used when SalesUnit is absent. */
+  Packing: Type.Optional(nullable(Type.Object({ SelectedIndex: Type.Integer({ minimum: 0, maximum: 50 }) }))),
+  Tracking: Type.Optional(
+    nullable(
+      Type.Object({
+        ListName: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+        Position: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+      }),
+    ),
+  ),
+});
+export type LineEdit = Static<typeof lineEdit>;
+
+const lineEdits = Type.Array(lineEdit, { maxItems: limits.basketLines });
+/** The message, either as a string or as {Text} (domain 12). */
+export const messageInput = Type.Union([
+  nullable(Type.String({ maxLength: limits.messageLength })),
+  Type.Object({ Text: nullable(Type.String({ maxLength: limits.messageLength })) }),
+]);
+
+export const basketUpdate = Type.Object({
+  Delivery: Type.Optional(
+    nullable(
+      Type.Object({
+        ExpectedDate: Type.Optional(nullable(dateInput)),
+        PreSaleIndicator: Type.Optional(nullable(presalePeriodId)),
+      }),
+    ),
+  ),
+  References: Type.Optional(
+    nullable(
+      Type.Object({
+        OrderReference: Type.Optional(nullable(Type.String({ maxLength: limits.orderReferenceLength }))),
+      }),
+    ),
+  ),
+  Message: Type.Optional(messageInput),
+  SeparateInvoice: Type.Optional(nullable(Type.Boolean())),
+  Products: Type.Optional(nullable(lineEdits)),
+  triggerValidation: Type.Optional(nullable(Type.Boolean())),
+  /**
+   * The customer the page was built for. If another customer is current, the response is 409 (reliability
+   * T6).
+   */
+  CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+  /** Idempotency key: a repeated request with the same key has no further effect (domain 5). */
+  EditKey: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }))),
+});
+export type BasketUpdate = Static<typeof basketUpdate>;
+
+const chosen = Type.Object({
+  id: Type.Optional(basketId),
+  validate: switchInput,
+  /**
+   * The `Lines.Mark` of the last response: the version of the lines that the client already has. The response
+   * can then leave out lines that have not changed since.
+   */
+  linesMark: Type.Optional(Type.String({ maxLength: 60 })),
+});
+const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closedTo: [] } as const;
+
+/** Returns the current basket, the given one, or a new one for id 0 or `create` (BAS-01, facts 3). */
+export const readBasket = endpoint({
+  area: 'baskets',
+  ...usual,
+  method: 'GET',
+  path: '/api/checkout/basket',
+  summary: 'The basket, checked when validate is true',
+  rate: 'usual',
+  bodyLimit: 0,
+  query: chosen,
+  output: basket,
+  // A page of another site must not make a basket by reading one (domain 13).
+  errors: ['basketNotFound', 'tooManyBaskets', 'crossSite'],
+});
+
+const campaignHeader = {
+  'x-campaign': 'The campaign of the page: kept with new lines that name no list they were found in',
+};
+
+export const createBasket = endpoint({
+  area: 'baskets',
+  ...usual,
+  method: 'POST',
+  path: '/api/checkout/basket',
+  summary: 'A new basket, with products if given; it becomes the current one',
+  rate: 'basketWrite',
+  bodyLimit: limits.jsonBodyBytes,
+  headers: campaignHeader,
+  body: nullable(basketUpdate),
+  output: basket,
+  errors: ['tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
+});
+
+/** Applies a set of changes to single lines; other lines stay. Returns the whole basket (BAS-01, BAS-11). */
+export const updateBasket = endpoint({
+  area: 'baskets',
+  ...usual,
+  method: 'PUT',
+  path: '/api/checkout/basket',
+  summary: 'Change lines, date, references, message',
+  rate: 'basketWrite',
+  bodyLimit: limits.jsonBodyBytes,
+  headers: campaignHeader,
+  query: chosen,
+  body: basketUpdate,
+  output: basket,
+  errors: ['basketNotFound', 'basketSubmitted', 'tooManyBaskets', 'basketTooManyLines', 'customerMismatch'],
+});
+
+export const deleteBasket = endpoint({
+  area: 'baskets',
+  ...usual,
+  method: 'DELETE',
+  path: '/api/checkout/basket',
+  summary: 'Delete a basket; the answer is the one that is current then',
+  rate: 'basketWrite',
+  bodyLimit: 1024,
+  query: Type.Object({ id: basketId }),
+  output: basket,
+  errors: ['basketNotFound', 'basketSubmitted'],
+});
+
+export const chooseBasket = endpoint({
+  area: 'baskets',
+  ...usual,
+  method: 'POST',
+  path: '/api/checkout/basket/change',
+  summary: 'Make a basket the current one',
+  rate: 'usual',
+  bodyLimit: 8 * 1024,
+  body: Type.Object({ BasketId: basketId }),
+  output: basket,
+  errors: ['basketNotFound', 'tooManyBaskets'],
+});
+
+export const listBaskets = endpoint({
+  area: 'baskets',
+  ...usual,
+  method: 'GET',
+  path: '/api/checkout/basket/by-customer',
+  summary: 'All open baskets of the customer',
+  rate: 'usual',
+  bodyLimit: 0,
+  output: Type.Array(basketSummary),
+  errors: [],
+});

@@ -1,0 +1,159 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { priceSources } from '../goods/product.ts';
+import { basketId, webOrderId } from '../values/ids.ts';
+import { amountText, ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { messageInput } from './basket.ts';
+
+const text = Type.String();
+
+const orderLine = Type.Object({
+  ProductId: text,
+  DisplayName: text,
+  Brand: nullable(text),
+  QuickSaleId: nullable(text),
+  Quantity: Type.Integer(),
+  SalesUnitCode: text,
+  SalesUnitTextSingular: text,
+  SalesUnitTextPlural: text,
+  SalesUnitQuantity: Type.Integer(),
+  UnitPriceOre: ore,
+  LineTotalOre: ore,
+  LineSubtotal: amountText,
+  IsApproximate: Type.Boolean(),
+  PriceSource: oneOf(priceSources),
+  WeightKg: nullable(Type.Number()),
+  Artwork: nullable(text),
+  Tint: nullable(text),
+  CategoryId: nullable(text),
+});
+
+const orderGroup = Type.Object({
+  CategoryId: text,
+  DisplayName: text,
+  Glyph: nullable(text),
+  NumberOfLines: Type.Integer(),
+  WeightKg: nullable(Type.Number()),
+  AmountOre: ore,
+  Amount: amountText,
+});
+
+export const webOrder = Type.Object({
+  Id: text,
+  BasketId: text,
+  /** `Received` until the supplier starts processing it; `Withdrawn` when the customer withdrew it. */
+  Status: text,
+  PlacedAt: text,
+  /** Number of changes after the order was placed, and time of the last one. */
+  Revision: Type.Integer(),
+  AmendedAt: nullable(text),
+  /** True while the order can be changed or withdrawn: before its deadline, by the server's clock. */
+  IsChangeable: Type.Boolean(),
+  /** The open basket that changes this order; null when there is none. */
+  AmendmentBasketId: nullable(text),
+  WithdrawnAt: nullable(text),
+  OrderedBy: text,
+  EmailAddress: nullable(text),
+  Delivery: Type.Object({ ExpectedDate: text, PreSaleIndicator: nullable(text) }),
+  Window: nullable(Type.Object({ From: text, To: text })),
+  Deadline: text,
+  References: Type.Object({ OrderReference: nullable(text) }),
+  Message: Type.Object({ Text: nullable(text) }),
+  SeparateInvoice: Type.Boolean(),
+  ShipTo: Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
+  LineItems: Type.Array(orderLine),
+  Groups: Type.Array(orderGroup),
+  NumberOfLines: Type.Integer(),
+  CurrencyCode: text,
+  SubTotalOre: ore,
+  DeliveryFeeOre: ore,
+  VatOre: ore,
+  TotalOre: ore,
+  Total: amountText,
+});
+export type WebOrder = Static<typeof webOrder>;
+
+/**
+ * Turns a basket into exactly one web order; repeated requests return the same order. Faults give 400 with
+ * LineItemIndexesWithErrors, warnings give 400 with OrderWarning. IgnoreWarning does not skip faults (domain
+ * 6, CHK-01).
+ */
+export const submitBasket = endpoint({
+  area: 'baskets',
+  method: 'POST',
+  path: '/api/checkout/weborder',
+  summary: 'Submit a basket as a web order',
+  access: 'signedIn',
+  rights: ['order'],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'webOrder',
+  bodyLimit: 16 * 1024,
+  query: Type.Object({ basketId }),
+  body: nullable(
+    Type.Object({
+      Message: Type.Optional(messageInput),
+      IgnoreWarning: Type.Optional(nullable(Type.Boolean())),
+      /**
+       * Version of the basket the buyer saw. If it has changed since, the response is 409 and nothing is
+       * done.
+       */
+      Version: Type.Optional(nullable(Type.Integer())),
+      /**
+       * Total the buyer saw, excluding VAT. If the current total differs, the response is an OrderWarning
+       * (reliability T28).
+       */
+      ShownTotalOre: Type.Optional(nullable(Type.Integer())),
+      CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+    }),
+  ),
+  output: webOrder,
+  errors: [
+    'basketNotFound',
+    'orderRefused',
+    'orderWarning',
+    'orderReferenceMissing',
+    'orderReferenceTooLong',
+    'basketEmpty',
+    'versionConflict',
+    'webOrderLocked',
+    'customerMismatch',
+  ],
+  group: 'order',
+});
+
+/**
+ * Returns which of the person's customers an order belongs to, so that a link without the customer can offer to switch.
+ * An order of any other customer does not exist.
+ */
+export const readWebOrderCustomer = endpoint({
+  method: 'GET',
+  path: '/api/checkout/weborder/customer',
+  summary: "Which of the person's customers an order belongs to",
+  access: 'signedIn',
+  rights: [],
+  scope: 'user',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ id: webOrderId }),
+  output: Type.Object({ Id: text, Name: text }),
+  errors: ['notFound'],
+});
+
+export const readWebOrder = endpoint({
+  area: 'baskets',
+  method: 'GET',
+  path: '/api/checkout/weborder',
+  summary: 'The receipt of a web order',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ id: webOrderId }),
+  output: webOrder,
+  errors: ['notFound'],
+});

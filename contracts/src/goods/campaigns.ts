@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { dateInput } from '../values/dates.ts';
+import { amount, ore } from '../values/money.ts';
+
+const sampleCampaign = Type.Object({
+  ProductIds: Type.Array(Type.String(), { description: 'What the customer can have, in the order to show' }),
+  TrackingListName: Type.String(),
+  MinimumBasketTotal: amount(
+    Type.Number({ description: 'Kroner excluding VAT, of everything but the samples' }),
+  ),
+  MinimumBasketTotalOre: ore,
+  MaximumNumberOfPurchasableProducts: Type.Integer({ description: 'In base units, over the whole order' }),
+});
+export type SampleCampaign = Static<typeof sampleCampaign>;
+
+/**
+ * Returns the samples that can be ordered for a delivery date, and how many of them (CAT-09). Without a
+ * campaign there are no samples, and the number is 0.
+ */
+export const readSampleCampaign = endpoint({
+  area: 'campaigns',
+  method: 'GET',
+  path: '/api/campaigns/product-samples',
+  summary: 'Samples that go with an order, and from what amount on',
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: [],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
+  output: sampleCampaign,
+  errors: [],
+});

@@ -1,0 +1,157 @@
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import {
+  type AlternativeBasket,
+  listAlternativeBaskets,
+  moveLines,
+  restoreBasket,
+  undoEdit,
+} from '@engros/contracts/basket/basket-lines.ts';
+import { type Repaired, readRepair, repairBasket } from '@engros/contracts/basket/basket-repair.ts';
+import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { deleteBasket, flushBasket, openBasket, showBasket } from '../basket-data.ts';
+import { reportBasketFailure } from '../page-basket.ts';
+
+const customerId = () => pageContext().customer?.Id ?? null;
+
+/**
+ * Sends waiting edits first, so that the change applies to the basket that the user sees. Reports a failure and throws
+ * it.
+ */
+async function changing<T>(change: () => Promise<T>): Promise<T> {
+  if (!(await flushBasket())) throw new Error('offline');
+  try {
+    return await change();
+  } catch (error) {
+    reportBasketFailure(error);
+    throw error;
+  }
+}
+
+/** Target of a move: an open basket, or a new basket for a day. */
+export type MoveTarget = Pick<AlternativeBasket, 'BasketId' | 'ExpectedDate' | 'PreSaleId'>;
+
+/** A change of the basket that one action undoes. */
+export interface Undoable {
+  undo: () => Promise<void>;
+}
+
+function undoable(basketId: string, key: string): Undoable {
+  return {
+    undo: () =>
+      changing(async () => {
+        const body = { BasketId: basketId, EditKey: key, CustomerId: customerId() };
+        showBasket(await call(undoEdit, { body }));
+      }),
+  };
+}
+
+/** Moves lines to another basket, whole or with part of their quantity (BAS-07). */
+export function moveToBasket(
+  basket: Basket,
+  lines: readonly { line: LineItem; quantity?: number }[],
+  target: MoveTarget,
+): Promise<Undoable & { targetBasketId: string }> {
+  return changing(async () => {
+    const key = crypto.randomUUID();
+    const answer = await call(moveLines, {
+      body: {
+        BasketId: basket.Id,
+        TargetBasketId: target.BasketId,
+        ExpectedDate: target.ExpectedDate,
+        PreSaleIndicator: target.PreSaleId,
+        Lines: lines.map(({ line, quantity }) => ({ LineId: line.Id, Quantity: quantity ?? null })),
+        CustomerId: customerId(),
+        EditKey: key,
+      },
+      retriesItself: true,
+    });
+    showBasket(answer.Basket);
+    return { ...undoable(basket.Id, key), targetBasketId: answer.TargetBasketId };
+  });
+}
+
+/** Moves all lines into another basket, makes it the current one and deletes the emptied basket. */
+export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Undoable> {
+  const lines = basket.LineItems.map((line) => ({ line }));
+  const moved = await moveToBasket(basket, lines, target);
+  await openBasket({ Id: moved.targetBasketId });
+  // Keeps the emptied basket if it still has invalid lines or amends an order.
+  const isEmptied = basket.InvalidLineItems.length === 0 && basket.AmendsWebOrderId === null;
+  if (!isEmptied) return moved;
+  const deleted = await deleteWithUndo(basket.Id);
+  return {
+    undo: async () => {
+      await deleted.undo();
+      await moved.undo();
+    },
+  };
+}
+
+/** Chosen fixes, keyed by line id; lines not in the map stay unchanged. */
+export type ChosenFixes = ReadonlyMap<string, string>;
+
+/** Repairs lines with the chosen fixes, in one transaction with one undo. */
+export function repairLines(
+  basketId: string,
+  fixes: ChosenFixes,
+): Promise<Undoable & Pick<Repaired, 'Applied' | 'Skipped'>> {
+  return changing(async () => {
+    const key = crypto.randomUUID();
+    const {
+      Basket: mended,
+      Applied,
+      Skipped,
+    } = await call(repairBasket, {
+      body: {
+        BasketId: basketId,
+        Fixes: [...fixes].map(([LineId, FixId]) => ({ LineId, FixId })),
+        CustomerId: customerId(),
+        EditKey: key,
+      },
+      retriesItself: true,
+    });
+    showBasket(mended);
+    return { Applied, Skipped, ...undoable(basketId, key) };
+  });
+}
+
+/** Deletes a basket. The undo restores it with its lines and makes it current again (BAS-05). */
+export async function deleteWithUndo(basketId: string): Promise<Undoable> {
+  await flushBasket();
+  await deleteBasket(basketId);
+  return {
+    undo: () => changing(async () => showBasket(await call(restoreBasket, { body: { BasketId: basketId } }))),
+  };
+}
+
+/** Returns a query for the faults of the basket's lines and the fixes the server offers. */
+export const repairPlanOf = (basketId: string) => query(readRepair, { query: { id: basketId } });
+
+/** Returns a query for the baskets and days that can deliver a line's quantity. */
+export function alternativesFor(line: LineItem) {
+  const { ProductId, QuickSaleId, Quantity, SalesUnitQuantity } = line;
+  return query(listAlternativeBaskets, {
+    query: {
+      ProductId,
+      ...(QuickSaleId && { QuickSaleId }),
+      BaseUnitQuantity: Quantity * SalesUnitQuantity,
+    },
+  });
+}
+
+/** Opens a basket to change an order. The order stays unchanged until that basket is ordered. */
+export function amendOrder(orderId: string): Promise<void> {
+  return changing(async () =>
+    showBasket(await call(amendWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),
+  );
+}
+
+/** Withdraws an order; its lines return to a basket. */
+export function withdrawOrder(orderId: string): Promise<void> {
+  return changing(async () =>
+    showBasket(await call(withdrawWebOrder, { query: { id: orderId }, body: { CustomerId: customerId() } })),
+  );
+}

@@ -1,0 +1,82 @@
+import type { LineItem } from '@engros/contracts/basket/basket.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+
+/** Prefix of the `Id` of a line that the server has not numbered yet; its key follows. */
+export const unsavedLinePrefix = 'new ';
+
+/** Returns the line with another quantity and its total in øre. */
+export function withQuantity(line: LineItem, quantity: number): LineItem {
+  if (line.Quantity === quantity) return line;
+  return {
+    ...line,
+    Quantity: quantity,
+    LineTotalOre: line.UnitPriceOre === null ? null : line.UnitPriceOre * quantity,
+    LineSubtotal: null,
+    // The stock error belonged to the old quantity.
+    Errors: line.Errors.filter((error) => error.Code !== 'insufficient_stock'),
+  };
+}
+
+/** Returns the line in another sales unit of its product; unchanged when the product has no such unit. */
+export function withUnit(line: LineItem, unitCode: string): LineItem {
+  const fields = unitFields(line.Product, unitCode);
+  return fields ? withQuantity({ ...line, ...fields, Quantity: 0 }, line.Quantity) : line;
+}
+
+/** Creates a line for goods just added. Undefined when the product has no such unit or quick sale. */
+export function optimisticLine(
+  product: ProductSnapshot,
+  unitCode: string,
+  quickSaleId: string | null,
+  quantity: number,
+): LineItem | undefined {
+  const unit = unitFields(product, unitCode);
+  if (!unit) return undefined;
+  const quickSaleIndex = product.QuickSales.Values.findIndex((sale) => sale.Id === quickSaleId);
+  const quickSale = product.QuickSales.Values[quickSaleIndex];
+  if (quickSaleId && !quickSale) return undefined;
+  const prices = quickSale
+    ? {
+        UnitPriceOre: quickSale.PriceOre,
+        PerKiloOre: quickSale.PerKiloOre,
+        PriceSource: 'QuickSale' as const,
+        MaxQuantity: quickSale.MaxQuantity,
+      }
+    : {};
+  const line = {
+    Id: `${unsavedLinePrefix}${product.Id} ${unitCode} ${quickSaleId ?? ''}`,
+    ProductId: product.Id,
+    QuickSaleId: quickSaleId,
+    Product: product,
+    Quantity: 0,
+    QuickSaleIndex: quickSale ? quickSaleIndex : null,
+    Packing: { SelectedIndex: 0 },
+    IsDeliverable: product.Deliverability.IsDeliverable,
+    LineTotalOre: null,
+    LineSubtotal: null,
+    Errors: [],
+    ...unit,
+    ...prices,
+  };
+  return withQuantity(line, quantity);
+}
+
+function unitFields(product: ProductSnapshot, unitCode: string) {
+  const index = product.SalesUnits.Values.findIndex((unit) => unit.Code === unitCode);
+  const unit = product.SalesUnits.Values[index];
+  if (!unit) return undefined;
+  return {
+    SalesUnitIndex: index,
+    SalesUnitCode: unit.Code,
+    SalesUnitQuantity: unit.Quantity,
+    SalesUnitTextSingular: unit.TextSingular,
+    SalesUnitTextPlural: unit.TextPlural,
+    SalesUnitContent: unit.Content,
+    UnitPriceOre: unit.PriceOre,
+    PerKiloOre: unit.PerKiloOre,
+    PriceSource: unit.PriceSource,
+    IsApproximate: unit.IsApproximate,
+    FormattedPrices: unit.FormattedPrices,
+    MaxQuantity: unit.MaxQuantity,
+  };
+}

@@ -1,0 +1,33 @@
+import type { LineEdit, LineItem } from '@engros/contracts/basket/basket.ts';
+
+/** Returns the key of a basket line: product, sales unit and quick sale (domain 5). */
+export function lineKey(productId: string, unitCode: string, quickSaleId?: string | null): string {
+  return `${productId}|${unitCode}|${quickSaleId ?? ''}`;
+}
+
+/**
+ * Returns true when a line has this key. Does not build the line's own key, because every key press compares all lines
+ * of a long basket.
+ */
+export function isLineOf(
+  line: LineItem,
+  productId: string,
+  unitCode: string,
+  quickSaleId?: string | null,
+): boolean {
+  return (
+    line.ProductId === productId &&
+    line.SalesUnitCode === unitCode &&
+    (line.QuickSaleId ?? '') === (quickSaleId ?? '')
+  );
+}
+
+export function keyOfLine(line: LineItem): string {
+  return lineKey(line.ProductId, line.SalesUnitCode, line.QuickSaleId);
+}
+
+/** Returns the key of the line that an edit changes. Of edits with the same key, the last one wins. */
+export function keyOfEdit(edit: LineEdit): string {
+  if (edit.LineId) return `line ${edit.LineId}`;
+  return lineKey(edit.ProductId ?? '', edit.SalesUnit?.Code ?? '', edit.QuickSaleId);
+}

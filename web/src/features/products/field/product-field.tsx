@@ -1,0 +1,114 @@
+import { suggestProducts } from '@engros/contracts/goods/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { query } from '../../../lib/http/query.ts';
+import { useBasketFrame } from '../../basket/basket-data.ts';
+
+const suggestAfterMs = 300;
+const shortestTerm = 2;
+
+/** A product in the suggestion list. */
+export interface SuggestedProduct {
+  Id: string;
+  Name: string;
+  Brand: string | null;
+}
+
+/** Returns products for the typed words, requested when typing pauses. Returns none for fewer than two characters. */
+export function useSuggestedProducts(words: string): readonly SuggestedProduct[] {
+  const { expectedDate } = useBasketFrame();
+  const text = words.trim();
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(text), suggestAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    ...query(suggestProducts, {
+      query: { term, ...(expectedDate ? { expectedDeliveryDate: expectedDate } : {}) },
+    }),
+    enabled: term.length >= shortestTerm,
+    placeholderData: keepPreviousData,
+  });
+  return text.length >= shortestTerm && term.length >= shortestTerm ? (data?.Products ?? []) : [];
+}
+
+export interface ProductFieldProps {
+  /** Accessible name that says what the product is for. */
+  name: string;
+  icon: ReactNode;
+  placeholder: string;
+  className: string;
+  text: string;
+  onText: (text: string) => void;
+  products: readonly SuggestedProduct[];
+  chosenId?: string | undefined;
+  onChoose: (product: SuggestedProduct) => void;
+  id?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  onFocus?: () => void;
+  /** Called on Enter, except when a suggestion is focused. */
+  onEnter: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+const ListedField = lazy(async () => ({ default: (await import('./product-field-list.tsx')).ListedField }));
+
+/**
+ * A field for one product by number or name, with suggestions. The code of the suggestion list is loaded after the page
+ * is shown. Until then this is a plain field, whose text and focus the final field takes over.
+ */
+export function ProductField(props: ProductFieldProps) {
+  const isTypedIn = useRef(false);
+  return (
+    <Suspense fallback={<PlainField {...props} isTypedIn={isTypedIn} />}>
+      <ListedField {...props} takesFocus={isTypedIn} />
+    </Suspense>
+  );
+}
+
+/** Plain field shown until the list is loaded. When replaced by the field with the list, stores if it had the focus. */
+function PlainField({ isTypedIn, ...props }: ProductFieldProps & { isTypedIn: RefObject<boolean> }) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  useLayoutEffect(
+    () => () => {
+      isTypedIn.current = document.activeElement?.id === id;
+    },
+    [isTypedIn, id],
+  );
+  return (
+    <div className={props.className}>
+      <label htmlFor={id} className="visually-hidden">
+        {props.name}
+      </label>
+      <span className="inp-wrap relative block">
+        {props.icon}
+        <input
+          {...(props.inputRef && { ref: props.inputRef })}
+          id={id}
+          className="inp"
+          autoComplete="off"
+          placeholder={props.placeholder}
+          value={props.text}
+          onChange={(event) => props.onText(event.target.value)}
+          onFocus={props.onFocus}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey) props.onEnter(event);
+          }}
+        />
+      </span>
+    </div>
+  );
+}

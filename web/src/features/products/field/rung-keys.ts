@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+import { highlightRow } from '../highlight-row.ts';
+
+/** Attribute of a list in which the arrow keys move between the quantity fields. */
+export const rungsAttribute = { 'data-rungs': '' } as const;
+
+/** Event sent to a list with `data-rung-page` pages when the keyboard focus is at the end of a page. */
+export const pageEndEvent = 'rungpageend';
+
+/** Returns the quantity fields within an element, in document order. */
+export function quantityFields(part: Element): HTMLInputElement[] {
+  return [...part.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]:not(:disabled)')];
+}
+
+/** Focuses a quantity field, scrolls it into view and highlights its product. */
+export function goToField(field: HTMLInputElement): void {
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'nearest' });
+  highlightRow(field);
+}
+
+/** Focuses the next or previous quantity field of the page (`data-rung-page`) or list; stays at either end. */
+export function moveToRung(from: Element, step: 1 | -1): void {
+  const list = from.closest('[data-rung-page]') ?? from.closest('[data-rungs]');
+  if (!list) return;
+  const fields = quantityFields(list);
+  const at = fields.findIndex((field) => field.isSameNode(from));
+  const next = at < 0 ? undefined : fields[at + step];
+  if (next) goToField(next);
+  else if (step === 1) from.dispatchEvent(new CustomEvent(pageEndEvent, { bubbles: true }));
+}
+
+/** Focuses the first quantity field of the next or previous page of a long list. */
+function moveToPage(from: Element, step: 1 | -1): void {
+  const pages = [...(from.closest('[data-rungs]')?.querySelectorAll('[data-rung-page]') ?? [])];
+  const at = pages.findIndex((page) => page.contains(from));
+  const page = at < 0 ? undefined : pages[at + step];
+  const field = page && quantityFields(page)[0];
+  if (field) goToField(field);
+}
+
+/**
+ * Handles ↑ and ↓ in a quantity field: in a list they move between fields, with Ctrl between pages; elsewhere they
+ * step the number.
+ */
+export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || target.role !== 'spinbutton') return;
+  event.preventDefault();
+  event.stopPropagation();
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  if (event.ctrlKey) moveToPage(target, step);
+  else moveToRung(target, step);
+}

@@ -1,0 +1,27 @@
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSampleLock } from '../../samples/lock-reason.ts';
+import { useIsInBasket } from '../basket-sum.tsx';
+
+export interface SampleLockProps {
+  product: ProductSnapshot;
+  /** The control that orders the product. */
+  children: ReactNode;
+}
+
+/**
+ * Shows the reason instead of the control while no sample can be added, because the order is too small or has the
+ * maximum number of samples. A sample in the basket can still be removed (CAT-09).
+ */
+export function SampleLock({ product, children }: SampleLockProps) {
+  const reason = useSampleLock();
+  const isInBasket = useIsInBasket(product.Id);
+  if (reason === undefined || isInBasket) return children;
+  return (
+    <p className="product-unavailable">
+      <Lock aria-hidden="true" />
+      {reason}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import { isUnusual, mayBeUnusual } from '@engros/contracts/values/unusual-quantity.ts';
+import { useSyncExternalStore } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
+import { call } from '../../../lib/http/call.ts';
+import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { unitWord } from '../unit-text.ts';
+
+/** A typed quantity far above the quantity that the customer usually buys (`usual`); both are in sales units. */
+export interface UnusualQuantity {
+  product: ProductSnapshot;
+  unit: SalesUnit;
+  quantity: number;
+  usual: number;
+}
+
+/** Time in ms after the last change before a quantity is checked, so the number is complete. */
+const askAfterMs = 600;
+
+interface Asked {
+  of: unknown;
+  /** Median quantity of a purchase in base units, keyed by product id; undefined for a product never bought. */
+  medians: Map<string, Promise<number | undefined>>;
+  timers: Map<string, ReturnType<typeof setTimeout>>;
+  questions: ReadonlyMap<string, UnusualQuantity>;
+  /** The largest quantity of each line that the user has confirmed. */
+  confirmed: Map<string, number>;
+}
+
+const listeners = new Set<() => void>();
+const nothing: ReadonlyMap<string, UnusualQuantity> = new Map();
+let current: Asked | undefined;
+
+/** Returns the quantity checks of this page. A new page context, such as another customer's, starts without any. */
+function asked(): Asked {
+  const of = pageContext();
+  if (current?.of !== of)
+    current = { of, medians: new Map(), timers: new Map(), questions: nothing, confirmed: new Map() };
+  return current;
+}
+
+const keyOf = (productId: string, unitCode: string) => `${productId} ${unitCode}`;
+
+function show(questions: ReadonlyMap<string, UnusualQuantity>): void {
+  asked().questions = questions;
+  for (const listener of [...listeners]) listener();
+}
+
+function forget(key: string): void {
+  const { questions } = asked();
+  if (!questions.has(key)) return;
+  const rest = new Map(questions);
+  rest.delete(key);
+  show(rest);
+}
+
+async function median(productId: string): Promise<number | undefined> {
+  try {
+    const { Summary } = await call(readPurchaseHistory, { params: { productId }, query: {}, isSilent: true });
+    return Summary?.UsualBaseUnits;
+  } catch {
+    // The check is repeated when the order is placed, so a failure is ignored here.
+    asked().medians.delete(productId);
+    return undefined;
+  }
+}
+
+async function ask(product: ProductSnapshot, unit: SalesUnit, quantity: number): Promise<void> {
+  const key = keyOf(product.Id, unit.Code);
+  const { medians } = asked();
+  const known = medians.get(product.Id) ?? median(product.Id);
+  medians.set(product.Id, known);
+  const usualBase = await known;
+  const isDue = usualBase !== undefined && isUnusual(quantity * unit.Quantity, usualBase);
+  if (!isDue) return;
+  const question = { product, unit, quantity, usual: Math.max(1, Math.round(usualBase / unit.Quantity)) };
+  show(new Map(asked().questions).set(key, question));
+  announce(`${product.DisplayName}: ${unusualText(question)}`);
+}
+
+/**
+ * Returns the question `Usædvanligt meget: I tager som regel 3 kartoner. Passer 450?` (unusually much, is 450 right?).
+ */
+export function unusualText({ unit, quantity, usual }: UnusualQuantity): string {
+  return label('product.unusual', {
+    usual: formatCount(usual),
+    unit: unitWord(usual, unit),
+    quantity: formatCount(quantity),
+  });
+}
+
+/** Checks a typed quantity after a short pause. Only products bought before can have an unusual quantity. */
+export function watchQuantity(product: ProductSnapshot, unitCode: string, quantity: number): void {
+  const unit = product.SalesUnits.Values.find(({ Code }) => Code === unitCode);
+  if (!unit) return;
+  const { timers, confirmed } = asked();
+  const key = keyOf(product.Id, unitCode);
+  clearTimeout(timers.get(key));
+  forget(key);
+  const isPossible = product.LatestPurchaseDate !== null && mayBeUnusual(quantity * unit.Quantity);
+  if (!isPossible || quantity <= (confirmed.get(key) ?? 0)) return;
+  timers.set(
+    key,
+    setTimeout(() => void ask(product, unit, quantity), askAfterMs),
+  );
+}
+
+/** Confirms an unusual quantity, so it is not asked about again. */
+export function confirmQuantity({ product, unit, quantity }: UnusualQuantity): void {
+  const key = keyOf(product.Id, unit.Code);
+  asked().confirmed.set(key, quantity);
+  forget(key);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Returns the open question about the quantity of a product in a unit; undefined when there is none. */
+export function useUnusualQuantity(productId: string, unitCode: string): UnusualQuantity | undefined {
+  return useSyncExternalStore(subscribe, () => asked().questions.get(keyOf(productId, unitCode)));
+}

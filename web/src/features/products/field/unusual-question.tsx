@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import { formatCount } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { setLineQuantity } from '../../basket/basket-data.ts';
+import { unitWord } from '../unit-text.ts';
+import {
+  confirmQuantity,
+  type UnusualQuantity,
+  unusualText,
+  useUnusualQuantity,
+} from './unusual-quantities.ts';
+
+/** The buttons that keep an unusual quantity or change it to the usual one. */
+export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {
+  const { product, unit, quantity, usual } = asked;
+  return (
+    <>
+      <Button size={28} onPress={() => confirmQuantity(asked)}>
+        {label('product.unusualKeep', { quantity: formatCount(quantity), unit: unitWord(quantity, unit) })}
+      </Button>
+      <Button size={28} onPress={() => setLineQuantity(product, unit.Code, null, usual)}>
+        {label('product.unusualSet', { quantity: formatCount(usual) })}
+      </Button>
+    </>
+  );
+}
+
+/** Asks under a quantity whether so much is intended. Renders nothing when the quantity is usual. */
+export function UnusualQuestion({ productId, unitCode }: { productId: string; unitCode: string }) {
+  const asked = useUnusualQuantity(productId, unitCode);
+  if (!asked) return null;
+  return (
+    <p className="product-correction flex-wrap">
+      <CircleAlert aria-hidden="true" />
+      {unusualText(asked)} <UnusualAnswers asked={asked} />
+    </p>
+  );
+}

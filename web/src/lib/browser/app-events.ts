@@ -1,0 +1,46 @@
+import type { ApiError } from '../http/api-error.ts';
+
+/** Events by which one part of the page informs others without importing them. */
+export interface AppEvents {
+  /**
+   * A failure that no part of the page shows in place. The exception banner shows it for 3 s (specification 8,
+   * ENV-08).
+   */
+  exception: { error: Error };
+  /** The page no longer matches the server's state because its basket was deleted (ENV-09). */
+  stalePage: { reason: 'basketGone' };
+  /** Another tab has switched to another customer or user; `message` is the server's sentence (T6). */
+  wrongPage: { reason: 'customer' | 'user'; message: string };
+  /** The session belongs to the page's customer and user again. */
+  rightPage: object;
+  /** A basket edit failed; the mini basket closes (BAS-04). */
+  basketUpdateFailed: { error: ApiError };
+  /** The server became unreachable or reachable. */
+  connection: { isOnline: boolean };
+  /** An order of the customer took a step: received, confirmed, delivered. */
+  orderMoved: object;
+}
+
+type Listener<K extends keyof AppEvents> = (detail: AppEvents[K]) => void;
+
+const listeners: { [K in keyof AppEvents]: Set<Listener<K>> } = {
+  exception: new Set(),
+  stalePage: new Set(),
+  wrongPage: new Set(),
+  rightPage: new Set(),
+  basketUpdateFailed: new Set(),
+  connection: new Set(),
+  orderMoved: new Set(),
+};
+
+export function raise<K extends keyof AppEvents>(name: K, detail: AppEvents[K]): void {
+  for (const listener of [...listeners[name]]) listener(detail);
+}
+
+/** Adds a listener and returns the function that removes it. */
+export function listen<K extends keyof AppEvents>(name: K, listener: Listener<K>): () => void {
+  listeners[name].add(listener);
+  return () => {
+    listeners[name].delete(listener);
+  };
+}

@@ -1,0 +1,177 @@
+import type {
+  BodyOf,
+  EndpointDeclaration,
+  OutputOf,
+  ParamsOf,
+  QueryOf,
+  UploadOf,
+} from '@engros/contracts/endpoint.ts';
+import type { Envelope } from '@engros/contracts/envelope.ts';
+import type { ErrorCode } from '@engros/contracts/errors.ts';
+import { pageCustomerHeader, pageUserHeader } from '@engros/contracts/page-context.ts';
+import { raise } from '../browser/app-events.ts';
+import { isPageLeft } from '../browser/page-left.ts';
+import { pageContext } from '../page-context.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { followAnswer } from './follow-answer.ts';
+import { leaveToLogin } from './leave-to-login.ts';
+import { requestAddress } from './request-address.ts';
+
+type Part<K extends string, V> = [V] extends [undefined]
+  ? unknown
+  : object extends V
+    ? { [P in K]?: V }
+    : null extends V
+      ? { [P in K]?: V }
+      : { [P in K]: V };
+
+/** Input of a call: only the parts that its endpoint declares, each typed by the contract. */
+export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D>> &
+  Part<'query', QueryOf<D>> &
+  Part<'body', BodyOf<D>> &
+  Part<'file', UploadOf<D, File>>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. The browser limits the bodies of all such requests together to 64 KB. */
+  keepalive?: boolean;
+  /** True when the caller retries by itself, so an unreachable server raises no banner. */
+  retriesItself?: boolean;
+  /** True for background requests, such as those sent while the user types. A failure raises no banner. */
+  isSilent?: boolean;
+  /** Value of X-Validation-Group, which says that the caller shows the failure in its form. */
+  group?: string;
+  /** Extra headers for this request only. */
+  headers?: Readonly<Record<string, string>>;
+  /** URL to open when the response has no Redirect (ACC-09). */
+  orGoTo?: string;
+  /** True when the opened page replaces this one in the browser history, so going back skips this page. */
+  replacesPage?: boolean;
+  /** True when the page ignores a Redirect in the response because the caller navigates by itself. */
+  stays?: boolean;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: File;
+}
+
+/**
+ * Calls the server by its contract and returns the `Model`. Throws ApiError for status 400 and above, NetworkError
+ * without a response, and the browser's AbortError. Handles redirects, forms and trackers in the response and opens
+ * the login when the session has ended.
+ */
+export async function call<D extends EndpointDeclaration>(
+  endpoint: D,
+  input: CallInput<D> & CallOptions,
+): Promise<OutputOf<D>> {
+  const { response, body } = await send(endpoint, input as AnyInput & CallOptions);
+  if (response.status >= 400) throw failure(response, body, input.isSilent);
+  const answer = (body ?? {}) as Envelope<OutputOf<D>>;
+  if (!input.stays) await followAnswer(answer, input);
+  if (answer.Model === undefined) throw new Error(`No data was returned for request ${endpoint.path}`);
+  return answer.Model;
+}
+
+/** Calls an endpoint that answers with a file, and returns it under the name the server gave it. Throws like `call`. */
+export async function callForFile<D extends EndpointDeclaration>(
+  endpoint: D,
+  input: CallInput<D> & CallOptions,
+): Promise<{ name: string; file: Blob }> {
+  const { response, body } = await send(endpoint, input as AnyInput & CallOptions, readFile);
+  if (!(body instanceof Blob)) throw failure(response, body, input.isSilent);
+  const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? 'download', file: body };
+}
+
+const readFile = (response: Response): Promise<unknown> =>
+  response.ok ? response.blob() : readJson(response);
+
+async function send(
+  endpoint: EndpointDeclaration,
+  input: AnyInput & CallOptions,
+  read: (response: Response) => Promise<unknown> = readJson,
+): Promise<{ response: Response; body: unknown }> {
+  const { signal, keepalive } = input;
+  try {
+    const response = await fetch(requestAddress(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, input),
+      credentials: 'same-origin',
+      ...bodyOf(input),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+    // The body is read inside this block because a connection that breaks in the middle of the body is a network error
+    // too.
+    return { response, body: await read(response) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const unreachable = new NetworkError(`Request ${endpoint.path} got no answer`, { cause: error });
+    if (!input.retriesItself && !input.isSilent && navigator.onLine)
+      raise('exception', { error: unreachable });
+    throw unreachable;
+  }
+}
+
+/** Sends a file as form data; the browser adds the boundary to the content type by itself. */
+function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.append('file', file);
+    return { body: form };
+  }
+  return body === undefined || body === null ? {} : { body: JSON.stringify(body) };
+}
+
+/** Returns the headers that every request carries (ENV-04). */
+export function headersOf(
+  endpoint: EndpointDeclaration,
+  input: AnyInput & CallOptions,
+): Record<string, string> {
+  const { antiForgery, user, customer } = pageContext();
+  const { token, headerName } = antiForgery;
+  const campaign = new URLSearchParams(window.location.search).get('campaign');
+  const group = input.group ?? endpoint.group;
+  return {
+    Accept: 'application/json',
+    [headerName]: token,
+    ...(user.Id ? { [pageUserHeader]: user.Id } : {}),
+    ...(customer ? { [pageCustomerHeader]: customer.Id } : {}),
+    ...(input.body === undefined || input.body === null ? {} : { 'Content-Type': 'application/json' }),
+    ...(campaign ? { 'X-Campaign': encodeURIComponent(campaign) } : {}),
+    ...(group ? { 'X-Validation-Group': group } : {}),
+    ...input.headers,
+  };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!response.headers.get('Content-Type')?.includes('json')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Error codes for a page that was made for a user or customer the session has left (T6). */
+const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
+  customerMismatch: 'customer',
+  userMismatch: 'user',
+};
+
+function failure(response: Response, body: unknown, isSilent = false): ApiError {
+  const error = new ApiError(response, body);
+  const wrong = error.code === undefined ? undefined : wrongPages[error.code];
+  // A page that is being left already shows no failure.
+  if (isPageLeft()) return error;
+  if (response.status === 401) leaveToLogin();
+  else if (wrong) raise('wrongPage', { reason: wrong, message: error.answer.Message ?? '' });
+  else if (!isSilent && response.status !== 404 && !response.headers.has('X-Validation-Group')) {
+    raise('exception', { error });
+  }
+  return error;
+}

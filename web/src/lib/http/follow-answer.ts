@@ -1,0 +1,35 @@
+import type { Envelope } from '@engros/contracts/envelope.ts';
+import { browserPage } from '../browser/browser-page.ts';
+import { safeAddress } from './safe-address.ts';
+
+/** Time in ms that opening another page is delayed, so that a tracker can send its data first (specification 8). */
+const trackerHeadStartMs = 500;
+
+/** Other origins that a response may redirect to; none so far. */
+const allowedOrigins: readonly string[] = [];
+
+/**
+ * Does what a response requests in addition to its Model: runs a tracker, opens a page, posts a form (ENV-06, ENV-07).
+ * `orGoTo` is the URL to open when the response names none.
+ */
+export async function followAnswer(
+  answer: Envelope<unknown>,
+  { orGoTo, replacesPage = false }: { orGoTo?: string; replacesPage?: boolean } = {},
+): Promise<void> {
+  const { AnalyticsTrackerScript, HtmlForm } = answer;
+  const Redirect = answer.Redirect || orGoTo;
+  // Loaded on demand because it is rarely needed and the first page should be small.
+  if (AnalyticsTrackerScript)
+    (await import('../browser/page-script.ts')).runTrackerScript(AnalyticsTrackerScript);
+  if (!Redirect && !HtmlForm) return;
+  if (AnalyticsTrackerScript) await new Promise((resolve) => setTimeout(resolve, trackerHeadStartMs));
+  if (HtmlForm) (await import('./posted-form.ts')).postForm(HtmlForm, window.location.origin);
+  else if (Redirect) redirect(Redirect, replacesPage);
+}
+
+function redirect(target: string, replacesPage: boolean): void {
+  const address = safeAddress(target, window.location.origin, allowedOrigins);
+  if (address && replacesPage) browserPage.replaceWith(address);
+  else if (address) browserPage.goTo(address);
+  else console.error('The answer redirects to an address that is not allowed');
+}

@@ -1,0 +1,38 @@
+import { followBaskets } from '@engros/contracts/basket/basket-events.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPageContext } from '../../../test/a-page-context.ts';
+import { readStream, type StreamEvent } from './read-stream.ts';
+
+beforeEach(() => {
+  window.$$ModernClientContext = aPageContext();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Reads all events of a stream whose bytes arrive in the given pieces. */
+async function eventsOf(pieces: readonly string[]): Promise<StreamEvent[]> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+  const heard: StreamEvent[] = [];
+  await readStream(followBaskets, {
+    signal: new AbortController().signal,
+    onEvent: (event) => heard.push(event),
+  });
+  return heard;
+}
+
+test('events are read however they are cut, comments are none', async () => {
+  const stream =
+    'retry: 700\n\n: still here\n\nevent: basket\ndata: {"Id":"1"}\n\nevent: baskets\ndata: {}\n\n';
+  const events = [
+    { name: 'retry', data: '700' },
+    { name: 'basket', data: '{"Id":"1"}' },
+    { name: 'baskets', data: '{}' },
+  ];
+  expect(await eventsOf([stream])).toEqual(events);
+  expect(await eventsOf([...stream])).toEqual(events);
+});

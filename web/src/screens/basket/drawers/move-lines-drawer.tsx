@@ -1,0 +1,102 @@
+import type { Basket, BasketSummary, LineItem } from '@engros/contracts/basket/basket.ts';
+import { useState } from 'react';
+import { basketContent } from '../../../features/basket/basket-content.ts';
+import { type MoveTarget, moveToBasket } from '../../../features/basket/edits/basket-changes.ts';
+import { longDay, shortDay } from '../../../lib/day-formats.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { RadioList } from '../../../ui/controls/radio-list.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { basketName } from '../basket-name.ts';
+import { tellFailure, tellWithUndo } from '../undoable.ts';
+import { newBasketOn } from './new-basket-on.ts';
+import { OtherDay } from './other-day.tsx';
+
+export interface MoveLinesDrawerProps {
+  basket: Basket;
+  lines: readonly LineItem[];
+  isOpen: boolean;
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+const otherDay = 'otherDay';
+
+/** Moves several lines unchanged to another basket, or to a day without a basket (BAS-07). */
+export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: MoveLinesDrawerProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const others = basket.AllBaskets.filter(isMoveTarget).filter((each) => each.Id !== basket.Id);
+  const selectedId = chosenId ?? others[0]?.Id ?? otherDay;
+  const target = selectedId === otherDay ? newBasketOn(day) : targetOf(others, selectedId);
+  const { run: move, isPending } = useCall(async (to: MoveTarget) => {
+    try {
+      const moved = await moveToBasket(
+        basket,
+        lines.map((line) => ({ line })),
+        to,
+      );
+      onClose();
+      onMoved();
+      tellWithUndo(
+        label('checkout.movedLines', { count: lines.length, day: longDay(to.ExpectedDate) }),
+        moved,
+      );
+    } catch {
+      tellFailure();
+    }
+  });
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      side="right"
+      title={label('checkout.moveLine')}
+      note={label('checkout.linesChosen', { count: lines.length })}
+      closeLabel={label('shell.close')}
+      isLocked={isPending}
+      foot={
+        <Button
+          variant="primary"
+          size={48}
+          block
+          isPending={isPending}
+          isDisabled={!target}
+          onPress={() => {
+            if (target) void move(target);
+          }}
+        >
+          {target
+            ? label('checkout.moveLinesTo', { count: lines.length, day: shortDay(target.ExpectedDate) })
+            : label('checkout.chooseTarget')}
+        </Button>
+      }
+    >
+      <div className="move-panel">
+        <RadioList
+          label={label('checkout.moveWhere')}
+          value={selectedId}
+          onChange={setChosenId}
+          options={[
+            ...others.map((each) => ({ id: each.Id, label: basketName(each), note: basketContent(each) })),
+            { id: otherDay, label: label('checkout.otherDay') },
+          ]}
+        />
+        {selectedId === otherDay && <OtherDay value={day} onChange={setDay} />}
+      </div>
+    </Drawer>
+  );
+}
+
+type Dated = BasketSummary & { ExpectedDate: string };
+
+/** Returns true for ordinary baskets whose deadline has not passed, to which ordinary goods can move. */
+function isMoveTarget(each: BasketSummary): each is Dated {
+  return each.ExpectedDate !== null && each.PreSaleId === null && each.DeadlineStatus !== 'Passed';
+}
+
+function targetOf(baskets: readonly Dated[], id: string): MoveTarget | undefined {
+  const found = baskets.find((each) => each.Id === id);
+  return found && { BasketId: found.Id, ExpectedDate: found.ExpectedDate, PreSaleId: found.PreSaleId };
+}

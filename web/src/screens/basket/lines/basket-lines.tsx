@@ -1,0 +1,149 @@
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import { memo, useState } from 'react';
+import { createLineBlocks } from '../../../features/basket/lines/line-blocks.ts';
+import {
+  besideTheirProduct,
+  createGrouping,
+  groupSum,
+  type LineGroup,
+} from '../../../features/basket/lines/line-groups.ts';
+import { keyOfLine } from '../../../features/basket/lines/line-key.ts';
+import { moveByArrow, rungsAttribute } from '../../../features/products/field/rung-keys.ts';
+import { SampleBlock } from '../../../features/samples/sample-block.tsx';
+import { formatOre } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { isSameList } from '../../../lib/same-list.ts';
+import { BasketGroup, LineBlock, WaitingLines } from '../../../ui/goods/basket-line.tsx';
+import { FoodGlyph } from '../../../ui/goods/food-glyph.tsx';
+import type { RepairPlanByLine } from '../drawers/use-repair-plan.ts';
+import { memoOnBasket } from '../memo-on-basket.ts';
+import { BasketRow } from './basket-row.tsx';
+import { InvalidLines } from './invalid-lines.tsx';
+import type { ItemsDisplay } from './items-display.ts';
+import { lineAnchor, type SubmitFaults } from './line-faults.ts';
+import { changeLines, removeLine } from './remove-line.tsx';
+import { useDrawnLines } from './use-drawn-lines.ts';
+
+export interface BasketLinesProps {
+  basket: Basket;
+  display: ItemsDisplay;
+  submitFaults: SubmitFaults;
+  repair: RepairPlanByLine;
+  /** Ids of the lines to show; undefined shows all. */
+  only: ReadonlySet<string> | undefined;
+  onMore: (line: LineItem, button: HTMLButtonElement) => void;
+}
+
+type RowsProps = Pick<BasketLinesProps, 'submitFaults' | 'repair' | 'onMore'>;
+
+/** The lines by product group, or flat in the order they were added (BAS-06). */
+export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps) {
+  const all = basket.LineItems.filter(({ Product }) => !Product.IsSampleItem);
+  const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
+  const [grouped] = useState(createGrouping);
+  const groups = display === 'Category' ? grouped(lines) : undefined;
+  const drawn = useDrawnLines(lines.length, rows.submitFaults.size > 0 || location.hash !== '');
+  let before = 0;
+  const drawnOf = (group: LineGroup): number => {
+    const own = Math.min(Math.max(0, drawn - before), group.lines.length);
+    before += group.lines.length;
+    return own;
+  };
+  return (
+    <>
+      <Invalid basket={basket} />
+      <Columns />
+      <div {...rungsAttribute} className="grid grid-cols-1 gap-3 max-lg:mt-3" onKeyDownCapture={moveByArrow}>
+        {groups ? (
+          groups.map((group) => <Group key={group.id} group={group} drawn={drawnOf(group)} {...rows} />)
+        ) : (
+          <section className="basket-group" aria-label={label('basket.title')}>
+            <Rows lines={besideTheirProduct(lines)} drawn={drawn} {...rows} />
+          </section>
+        )}
+        {all.length < basket.LineItems.length && (
+          <SampleBlock basket={basket} anchorOf={lineAnchor} onRemove={removeLine} onChange={changeLines} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const Invalid = memoOnBasket(['InvalidLineItems'], InvalidLines);
+
+const Columns = memo(function Columns() {
+  return (
+    <div className="basket-columns" aria-hidden="true">
+      <span>{label('checkout.column.product')}</span>
+      <span>{label('checkout.column.unit')}</span>
+      <span>{label('checkout.column.quantity')}</span>
+      <span>{label('checkout.column.unitPrice')}</span>
+      <span>{label('checkout.column.amount')}</span>
+      <span />
+    </div>
+  );
+});
+
+/** Returns true when faults, fixes and lines are the same objects; an unchanged line keeps its object. */
+function isSameLines({ lines, ...rest }: LinesProps, { lines: linesNow, ...restNow }: LinesProps): boolean {
+  return (
+    rest.submitFaults === restNow.submitFaults &&
+    rest.repair === restNow.repair &&
+    rest.onMore === restNow.onMore &&
+    isSameList(lines, linesNow)
+  );
+}
+
+type LinesProps = RowsProps & { lines: readonly LineItem[] };
+/** `drawn` is the number of lines rendered so far; space is reserved for the others. */
+type DrawnProps = RowsProps & { drawn: number };
+
+const Group = memo(
+  function Group({ group, ...rows }: { group: LineGroup } & DrawnProps) {
+    const sum = groupSum(group.lines);
+    return (
+      <BasketGroup
+        title={group.title}
+        count={label('basket.lines', { count: group.lines.length })}
+        glyph={<FoodGlyph name={group.glyph ?? ''} />}
+        {...(sum === null ? {} : { sum: formatOre(sum) })}
+      >
+        <Rows lines={group.lines} {...rows} />
+      </BasketGroup>
+    );
+  },
+  (before, now) =>
+    before.drawn === now.drawn &&
+    before.group.title === now.group.title &&
+    isSameLines({ ...before, lines: before.group.lines }, { ...now, lines: now.group.lines }),
+);
+
+function Rows({ lines, drawn, ...rows }: { lines: readonly LineItem[] } & DrawnProps) {
+  const [cut] = useState(createLineBlocks);
+  const blocks = cut(lines.slice(0, Math.max(0, drawn)));
+  const waiting = lines.length - Math.max(0, drawn);
+  return (
+    <>
+      {blocks.map((block) => (
+        <Block key={block.id} lines={block.lines} {...rows} />
+      ))}
+      {waiting > 0 && <WaitingLines count={waiting} />}
+    </>
+  );
+}
+
+const Block = memo(function Block({ lines, submitFaults, repair, onMore }: LinesProps) {
+  return (
+    <LineBlock count={lines.length}>
+      {lines.map((line) => (
+        <BasketRow
+          key={keyOfLine(line)}
+          line={line}
+          submitFaults={submitFaults}
+          faulty={repair.get(line.Id)}
+          onMore={onMore}
+        />
+      ))}
+    </LineBlock>
+  );
+}, isSameLines);

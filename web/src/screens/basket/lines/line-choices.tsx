@@ -1,0 +1,23 @@
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import { lazy, Suspense, useState } from 'react';
+
+const LineMenu = lazy(async () => ({ default: (await import('./line-menu.tsx')).LineMenu }));
+const MoveDrawer = lazy(async () => ({ default: (await import('../drawers/move-drawer.tsx')).MoveDrawer }));
+
+export interface LineChoicesProps {
+  basket: Basket;
+  /** The line whose menu is open, and the button that opened it; undefined while closed. */
+  asked: { line: LineItem; button: HTMLButtonElement } | undefined;
+  onClose: () => void;
+}
+
+/** The menu of a line's further actions, and the drawer that moves it; their code is loaded on first use. */
+export function LineChoices({ basket, asked, onClose }: LineChoicesProps) {
+  const [moving, setMoving] = useState<LineItem | null>();
+  return (
+    <Suspense>
+      {asked && <LineMenu line={asked.line} trigger={asked.button} onMove={setMoving} onClose={onClose} />}
+      {moving !== undefined && <MoveDrawer basket={basket} line={moving} onClose={() => setMoving(null)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
+import type { LineErrors } from '@engros/contracts/envelope.ts';
+
+/** Faults of a line: codes, messages, and the maximum available quantity. */
+export interface LineFault {
+  codes: readonly string[];
+  messages: readonly string[];
+  maxQuantity: number | null;
+}
+
+/**
+ * Faults of a failed order, keyed by line id; they stay until the line is changed, even if the basket is read again.
+ */
+export type SubmitFaults = ReadonlyMap<string, LineErrors>;
+
+/** Groups the errors of a failed order by line id (CHK-03). */
+export function faultsByLine(errors: readonly LineErrors[] | undefined): SubmitFaults {
+  return new Map(errors?.map((error) => [error.LineId, error]));
+}
+
+/** Returns the fault to show at a line: its errors in the basket, or else its errors in the last failed order. */
+export function faultOf(line: LineItem, submitFaults: SubmitFaults): LineFault | undefined {
+  if (line.Errors.length > 0) {
+    return {
+      codes: line.Errors.map((error) => error.Code),
+      messages: line.Errors.map((error) => error.Message),
+      maxQuantity: line.MaxQuantity,
+    };
+  }
+  const found = submitFaults.get(line.Id);
+  if (!found || isCured(line, found)) return undefined;
+  return { codes: found.Codes, messages: found.AllErrorMessages, maxQuantity: found.MaxQuantity };
+}
+
+/** Returns true when the quantity has since been lowered to the available one. */
+function isCured(line: LineItem, found: LineErrors): boolean {
+  const isAboutStock = found.Codes.every((code) => code === 'insufficient_stock');
+  return isAboutStock && found.MaxQuantity !== null && line.Quantity <= found.MaxQuantity;
+}
+
+/** Returns every line that blocks the order, in the order of the basket. */
+export function faultyLines(
+  basket: Basket,
+  submitFaults: SubmitFaults,
+): { line: LineItem; fault: LineFault }[] {
+  return basket.LineItems.flatMap((line) => {
+    const fault = faultOf(line, submitFaults);
+    return fault && isBlocking(fault) ? [{ line, fault }] : [];
+  });
+}
+
+/** Returns true for faults that block the order: all except a changed price. */
+export function isBlocking(fault: LineFault): boolean {
+  return fault.codes.some((code) => code !== 'price_changed');
+}
+
+const goneCodes: readonly string[] = [
+  'out_of_stock',
+  'blocked',
+  'not_in_assortment',
+  'replaced',
+  'quick_sale_gone',
+];
+
+/** Returns true when the product is unavailable in any quantity. */
+export function isGone(fault: LineFault): boolean {
+  return fault.codes.some((code) => goneCodes.includes(code));
+}
+
+/** Returns the anchor of a line on the page. */
+export function lineAnchor(lineId: string): string {
+  return `line-${lineId.replaceAll(' ', '-')}`;
+}
+
+/** Returns the first sentence of a message, which names the fault. The advice after it is shown at the line. */
+export function firstSentence(message: string): string {
+  return /^.*?\.(?=\s\p{Lu})/u.exec(message)?.[0] ?? message;
+}

@@ -1,0 +1,124 @@
+import { ScanBarcode } from 'lucide-react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { onLinePut, typedLines } from '../../../features/line-entry/line-entry.ts';
+import { QuantityField } from '../../../features/line-entry/quantity-field.tsx';
+import { TypedLineRows } from '../../../features/line-entry/typed-line-rows.tsx';
+import { readTypedLine } from '../../../features/line-entry/typed-lines.ts';
+import { ProductField, useSuggestedProducts } from '../../../features/products/field/product-field.tsx';
+import { countOfUnit } from '../../../features/products/unit-text.ts';
+import { usePageKey } from '../../../lib/browser/use-page-key.ts';
+import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Kbd } from '../../../ui/controls/kbd.tsx';
+
+/** Id of the product field of quick entry; links and the keyboard shortcut focus it. */
+const quickEntryId = 'quick-entry';
+
+/** A row for adding products by number or name and quantity, usable with the keyboard alone. */
+export function QuickEntry() {
+  const [text, setText] = useState('');
+  const [chosenId, setChosen] = useState<string>();
+  const [quantity, setQuantity] = useState('');
+  const productField = useRef<HTMLInputElement>(null);
+  const quantityField = useRef<HTMLInputElement>(null);
+  const products = useSuggestedProducts(chosenId ? '' : text);
+  useEffect(() => {
+    typedLines().goOn();
+    if (window.location.hash === `#${quickEntryId}`) productField.current?.focus();
+    return onLinePut(({ product, unit, from, to }) => {
+      const added = countOfUnit(to - from, unit.Code);
+      announce(label('checkout.added', { quantity: added, name: product.DisplayName }));
+    });
+  }, []);
+
+  usePageKey(
+    ({ key, ctrlKey, metaKey, altKey, shiftKey }) =>
+      key === 'F9' && !(ctrlKey || metaKey || altKey || shiftKey),
+    () => {
+      productField.current?.focus();
+      productField.current?.select();
+    },
+  );
+
+  function write(next: string) {
+    setChosen(undefined);
+    setText(next);
+  }
+
+  function onEnter(event: KeyboardEvent) {
+    event.preventDefault();
+    if (readTypedLine(text)) take();
+    else if (text.trim() !== '') quantityField.current?.focus();
+  }
+
+  function empty() {
+    setText('');
+    setChosen(undefined);
+    setQuantity('');
+    productField.current?.focus();
+  }
+
+  function take() {
+    const typed = readTypedLine(text) ?? {
+      text: chosenId ?? text,
+      quantity: quantity === '' ? 1 : Number(quantity),
+    };
+    if (text.trim() !== '') typedLines().take({ ...typed, isOnTop: true });
+    empty();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    take();
+  }
+
+  /** Adds several pasted lines in the same way as typed lines. */
+  function takePasted(event: ClipboardEvent) {
+    const rows = event.clipboardData.getData('text').split(/\r\n|\n|\r/);
+    const lines = rows.filter((row) => row.trim() !== '');
+    if (lines.length < 2) return;
+    event.preventDefault();
+    for (const line of lines)
+      typedLines().take({ ...(readTypedLine(line) ?? { text: line, quantity: 1 }), isOnTop: true });
+  }
+
+  return (
+    <div className="quick-entry" onPaste={takePasted}>
+      <form className="contents" onSubmit={submit}>
+        <ProductField
+          name={label('checkout.quickEntry')}
+          icon={<ScanBarcode aria-hidden="true" />}
+          placeholder={label('checkout.quickEntryPlaceholder')}
+          className="min-w-0"
+          text={text}
+          onText={write}
+          products={products}
+          chosenId={chosenId}
+          onChoose={(product) => {
+            setChosen(product.Id);
+            setText(`${product.Id} ${product.Name}`);
+            quantityField.current?.focus();
+          }}
+          id={quickEntryId}
+          inputRef={productField}
+          onEnter={onEnter}
+        />
+        <QuantityField
+          inputRef={quantityField}
+          label={label('basket.quantity')}
+          value={quantity}
+          onChange={setQuantity}
+        />
+        <span className="flex items-center gap-2">
+          <Button type="submit">{label('checkout.addToBasket')}</Button>
+          <span className="basket-keys text-12 whitespace-nowrap text-ink-3">
+            <Kbd>F9</Kbd> <Kbd>Enter</Kbd> {label('checkout.keyQuantity')} <Kbd>Enter</Kbd>{' '}
+            {label('checkout.keyNext')}
+          </span>
+        </span>
+      </form>
+      <TypedLineRows onEmptied={() => productField.current?.focus()} />
+    </div>
+  );
+}

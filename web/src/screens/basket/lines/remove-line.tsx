@@ -1,0 +1,24 @@
+import type { LineItem } from '@engros/contracts/basket/basket.ts';
+import { Trash2 } from 'lucide-react';
+import { changeQuantity } from '../../../features/basket/lines/line-actions.ts';
+import { toast } from '../../../features/notices/toasts.ts';
+import type { LineChange } from '../../../features/samples/sample-campaign.ts';
+import { label } from '../../../lib/labels.ts';
+
+/** Changes the quantities of lines, 0 removes one, with one undo for all. */
+export function changeLines(changes: readonly LineChange[], text: string): void {
+  const before = changes.map(({ line }) => ({ line, quantity: line.Quantity }));
+  const change = (to: readonly LineChange[]) => {
+    for (const { line, quantity } of to) changeQuantity(line, quantity);
+  };
+  change(changes);
+  toast(text, {
+    icon: <Trash2 aria-hidden="true" />,
+    undo: { label: label('shell.undo'), onPress: () => change(before) },
+  });
+}
+
+/** Removes a line and offers an undo. */
+export function removeLine(line: LineItem): void {
+  changeLines([{ line, quantity: 0 }], label('checkout.removedLine'));
+}

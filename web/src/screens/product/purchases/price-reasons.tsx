@@ -1,0 +1,112 @@
+import type { ProductDetails } from '@engros/contracts/goods/product.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useBasketFrame } from '../../../features/basket/basket-data.ts';
+import { dayAndMonth } from '../../../features/products/product-status.ts';
+import { fullDate, shortDay } from '../../../lib/day-formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { purchasesOf } from './purchase-data.ts';
+import { lastPaid } from './purchase-figures.ts';
+
+type Explanation = NonNullable<ProductDetails['PriceExplanation']>;
+type Candidate = Explanation['Candidates'][number];
+
+/** Returns the amount in a price formatted by the server: `889,20 / karton` → `889,20`. */
+export function amountOf(formattedPrice: string): string {
+  return /[\d.,]+/.exec(formattedPrice)?.[0] ?? formattedPrice;
+}
+
+/** All prices that apply to the customer, from the list price to the one used. */
+export function PriceReasons({ product }: { product: ProductDetails }) {
+  const { expectedDate } = useBasketFrame();
+  const why = product.PriceExplanation;
+  const candidates = why?.Candidates.filter((each) => each.IsUsed || isValidOn(each, expectedDate)) ?? [];
+  if (!why || candidates.length === 0) return null;
+  const used = candidates.find((each) => each.IsUsed);
+  const title = label('product.why', {
+    price: amountOf(why.FormattedPrice),
+    unit: why.SalesUnitText,
+  });
+  return (
+    <section
+      className="price-reasons rounded-b-[5px] border-t border-line bg-surface-2 px-4 pt-3 pb-3.25 max-lg:rounded-none"
+      aria-label={title}
+    >
+      <h2 className="text-14">{title}</h2>
+      <ol className="mt-1">
+        {fromListToUsed(candidates).map((candidate) => (
+          <Reason key={`${candidate.Source} ${candidate.Text} ${candidate.PriceOre}`} candidate={candidate} />
+        ))}
+      </ol>
+      <p className="mt-1.5 text-12/[17px] text-ink-2 max-lg:text-13/[19px]">
+        {label('product.lowestPrice')} {nextPriceText(why.NextChange, used?.PriceOre ?? 0)}
+        <LastPaid productId={product.Id} unitCode={why.SalesUnitCode} />
+      </p>
+    </section>
+  );
+}
+
+/** Returns true when a price is valid on the day; without a day every price is. */
+function isValidOn({ ValidFrom, ValidTo }: Candidate, date: string | null): boolean {
+  if (date === null) return true;
+  return (ValidFrom ?? date).slice(0, 10) <= date && (ValidTo ?? date).slice(0, 10) >= date;
+}
+
+/** Sorts by price, most expensive first, with the price in use last. */
+function fromListToUsed(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => Number(a.IsUsed) - Number(b.IsUsed) || b.PriceOre - a.PriceOre);
+}
+
+function Reason({ candidate }: { candidate: Candidate }) {
+  const until = candidate.ValidTo && label('product.validTo', { date: fullDate(candidate.ValidTo) });
+  const amount = amountOf(candidate.FormattedPrice);
+  if (!candidate.IsUsed) {
+    return (
+      <li>
+        <span>
+          {candidate.Text}
+          {until && <small>{until}</small>}
+        </span>
+        <s className="num">
+          <span className="visually-hidden">{label('product.notChosenPrice')} </span>
+          {amount}
+        </s>
+      </li>
+    );
+  }
+  return (
+    <li data-used="">
+      <span>
+        <Check
+          className="mr-1.5 inline stroke-[2.5] align-[-3px] text-ok-ink"
+          aria-label={label('product.chosenPrice')}
+          role="img"
+        />
+        <b>{candidate.Text}</b>
+        {until && <small>{until}</small>}
+      </span>
+      <b className="num">{amount}</b>
+    </li>
+  );
+}
+
+/** Returns a text with the day on which the price changes, and the new price; empty when no change is known. */
+export function nextPriceText(next: Explanation['NextChange'], usedOre: number): string {
+  if (!next) return '';
+  const key = next.PriceOre > usedOre ? 'product.priceAfter' : 'product.priceDrops';
+  return label(key, { day: shortDay(next.Date), price: amountOf(next.FormattedPrice) });
+}
+
+/** The price that the customer last paid for the unit. */
+function LastPaid({ productId, unitCode }: { productId: string; unitCode: string }) {
+  const { data } = useQuery(purchasesOf(productId));
+  const last = data && lastPaid(data.Purchases, unitCode);
+  if (!last) return null;
+  return (
+    <>
+      {' '}
+      {label('product.lastPaid')} <b className="num">{last.price}</b>{' '}
+      {label('product.lastPaidOn', { date: dayAndMonth(last.date) })}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import { query } from '../../../lib/http/query.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+
+/** Returns a query for the latest purchases of a product with the totals of a year; `all` requests every purchase. */
+export function purchasesOf(productId: string, all = false) {
+  return {
+    ...query(readPurchaseHistory, { params: { productId }, query: all ? { all: 'True' } : {} }),
+    // Punch-out buyers may not see the customer's purchase history.
+    enabled: !pageContext().user.IsPunchOutUser,
+  };
+}

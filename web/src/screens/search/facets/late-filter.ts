@@ -1,0 +1,22 @@
+import type { Facets } from '@engros/contracts/goods/search.ts';
+import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+
+/** Returns the filter value of the switch about late goods, depending on the server's setting (SRC-04). */
+export function lateValue(): 'True' | 'False' {
+  return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';
+}
+
+export function lateText(value: 'True' | 'False'): string {
+  return label(value === 'True' ? 'search.late.with' : 'search.late.without');
+}
+
+/**
+ * Returns how many products are shown when the filter is on. While it is off, this is computed from the number of
+ * products that might be late, which the response contains.
+ */
+export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
+  if (isOn) return total;
+  const late = facets?.Flags['mightBeLate'] ?? 0;
+  return lateValue() === 'True' ? late : Math.max(0, total - late);
+}

@@ -1,0 +1,214 @@
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { type AriaRole, useMemo } from 'react';
+import { ListedProduct } from '../../../features/products/listed-product.tsx';
+import { substituteId, useSubstitutes } from '../../../features/products/substitutes.ts';
+import { TiledProduct } from '../../../features/products/tiled-product.tsx';
+import { formatCount } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { SearchState } from '../search-state.ts';
+import type { View } from '../search-tools.tsx';
+import { type Results, useResults } from '../use-search.ts';
+import { ProductSkeletons } from './product-skeletons.tsx';
+import { RestingPart } from './resting-part.tsx';
+import { boostsOf, placesOf } from './row-remarks.ts';
+import { SeenMark } from './seen-mark.tsx';
+import { batch, useBatches } from './use-batches.ts';
+import { useSeen } from './use-seen.ts';
+
+/**
+ * Margin of the viewport: the next page is rendered when the end of the products is within 800 px below it, or above
+ * it.
+ */
+const nearEnd = '1000000px 0px 800px 0px';
+/**
+ * Margin that reduces the viewport to a line at two fifths of the window's height: the page of results that covers this
+ * line is the one being read.
+ */
+const readingLine = '-40% 0px -60% 0px';
+
+export interface ResultPageProps {
+  page: number;
+  state: SearchState;
+  view: View;
+  /** The response of the first page, which the whole screen uses. */
+  given?: Results;
+  total: number;
+  /** Heights in px of the parts when the user left the list; empty on a first visit. */
+  heights: readonly number[];
+  onSeen: (page: number) => void;
+  /** Number of products on the next page while it is loading; their space is reserved, so nothing moves. */
+  ahead: number;
+  /** Called when all products are rendered and the end of the list is near. */
+  onNear: () => void;
+}
+
+function roleOf(view: View): { role: AriaRole } {
+  return { role: view === 'list' ? 'rowgroup' : 'group' };
+}
+
+/** One page of a long list, with skeletons of its height until its products are loaded. */
+export function ResultPage(props: ResultPageProps) {
+  const { page, view, given, total, onSeen } = props;
+  const element = useSeen<HTMLDivElement>(() => onSeen(page), readingLine);
+  const size = pageContext().productChunkSize;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(total, page * size);
+  return (
+    <div
+      ref={element}
+      data-rung-page={page}
+      className="search-page"
+      data-view={view}
+      {...roleOf(view)}
+      {...(view === 'tiles' ? { 'aria-label': label('search.page', { number: page }) } : {})}
+    >
+      {!given && (
+        <p
+          className="search-page-mark num border-y border-line bg-surface-2 px-4 py-1.5 text-12 text-ink-3"
+          aria-hidden="true"
+        >
+          {label('search.pageMark', { page, from: formatCount(first), to: formatCount(last) })}
+        </p>
+      )}
+      {given ? (
+        <Products {...props} results={given} count={last - first + 1} />
+      ) : (
+        <FetchedProducts {...props} count={last - first + 1} />
+      )}
+    </div>
+  );
+}
+
+function FetchedProducts(props: ResultPageProps & { count: number }) {
+  const results = useResults({ ...props.state, page: props.page });
+  return <Products {...props} results={results} />;
+}
+
+interface ProductsProps extends ResultPageProps {
+  results: Results;
+  count: number;
+}
+
+function Products({ results, count, page, view, heights, ahead, onNear }: ProductsProps) {
+  const products = results.data?.Page.PageOfResults;
+  if (!products && results.isError) return <PageFailed view={view} onRetry={() => void results.refetch()} />;
+  if (!products) {
+    const height = heights.reduce((sum, each) => sum + each, 0);
+    return <ProductSkeletons count={count + ahead} view={view} height={height} />;
+  }
+  const first = (page - 1) * pageContext().productChunkSize + 1;
+  const drawn = { products, first, heights, ahead, onNear };
+  return view === 'list' ? <Rows {...drawn} results={results} /> : <Tiles {...drawn} />;
+}
+
+interface DrawnProps {
+  products: readonly ProductSnapshot[];
+  /** Position of the first product in the whole list. */
+  first: number;
+  /** Known when the user returns; all products are then rendered at once. */
+  heights: readonly number[];
+  ahead: number;
+  onNear: () => void;
+}
+
+interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
+  /** Number of products not rendered yet. */
+  missing: number;
+  view: View;
+}
+
+/**
+ * The end of the rendered products. The skeletons' key changes at every step, so that they are rendered anew and do not
+ * visibly move.
+ */
+function End({ missing, ahead, view, onNear }: EndProps) {
+  return (
+    <>
+      {missing === 0 && ahead > 0 && <SeenMark onSeen={onNear} rootMargin={nearEnd} />}
+      {missing + ahead > 0 && <ProductSkeletons key={missing} count={missing + ahead} view={view} />}
+    </>
+  );
+}
+
+/**
+ * Returns the number of products before the first one whose replacement is still loading. That replacement would move
+ * the products below it when it arrives, so they wait.
+ */
+function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
+  if (isSettled) return products.length;
+  const waiting = products.findIndex((product) => substituteId(product) !== undefined);
+  return waiting < 0 ? products.length : waiting;
+}
+
+function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps & { results: Results }) {
+  const substitutes = useSubstitutes(products, results.delivery);
+  const count = useBatches(settledCount(products, substitutes.isSettled), heights.length > 0);
+  const { data } = results;
+  const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);
+  const boosts = useMemo(() => boostsOf(data?.Boost ?? null), [data]);
+  const batches = Array.from({ length: Math.ceil(count / batch) }, (_, index) => index * batch);
+  const missing = products.length - count;
+  return (
+    <>
+      {batches.map((start, index) => (
+        <RestingPart
+          key={start}
+          className="search-batch lg:-mx-px lg:px-px"
+          isWhole={missing === 0}
+          height={heights[index]}
+        >
+          {products.slice(start, Math.min(start + batch, count)).map((product, at) => (
+            <ListedProduct
+              key={product.Id}
+              product={product}
+              rowIndex={first + start + at}
+              substitute={substitutes.byId.get(substituteId(product) ?? '')}
+              place={places?.get(product.Manufacturer?.Value ?? '')}
+              remark={boosts.get(product.Id)}
+            />
+          ))}
+        </RestingPart>
+      ))}
+      <End view="list" {...{ missing, ahead, onNear }} />
+    </>
+  );
+}
+
+function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
+  const count = useBatches(products.length, heights.length > 0);
+  const missing = products.length - count;
+  return (
+    <>
+      <RestingPart
+        className="product-grid rounded-none border-0 xl:grid-cols-4"
+        isWhole={missing === 0}
+        height={heights[0]}
+      >
+        {products.slice(0, count).map((product) => (
+          <TiledProduct key={product.Id} product={product} />
+        ))}
+      </RestingPart>
+      <End view="tiles" {...{ missing, ahead, onNear }} />
+    </>
+  );
+}
+
+const row = { role: 'row' } as const;
+const cell = { role: 'gridcell' } as const;
+
+function PageFailed({ view, onRetry }: { view: View; onRetry: () => void }) {
+  const isRow = view === 'list';
+  return (
+    <div
+      className="search-page-failed grid min-h-50 place-items-center border-t border-line"
+      {...(isRow ? row : {})}
+    >
+      <div {...(isRow ? cell : {})}>
+        <p>{label('search.failed')}</p>
+        <Button onPress={onRetry}>{label('shell.tryAgain')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SearchAnswer, SearchRegion } from '@engros/contracts/goods/search.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { distanceKm } from '../region/geography.ts';
+
+/**
+ * Maps the name of each supplier to its place, such as `Hadsten, 21 km`; empty unless the search is limited by origin.
+ */
+export function placesOf({ IsActive, Centre: centre, Suppliers }: SearchRegion): ReadonlyMap<string, string> {
+  if (!IsActive) return new Map();
+  return new Map(
+    Suppliers.map((supplier) => {
+      const { City: city } = supplier;
+      const km = centre && formatCount(Math.round(distanceKm(centre, supplier)));
+      return [supplier.Name, km === null ? city : label('search.region.place', { city, km })];
+    }),
+  );
+}
+
+/**
+ * Maps product ids to the reasons for their ranking; empty unless the setting and the cookie turn the reasons on
+ * (SRC-09).
+ */
+export function boostsOf(boost: SearchAnswer['Boost']): ReadonlyMap<string, string> {
+  return new Map(
+    boost?.map(({ ProductId, IsPurchased, IsDeliverable, Popularity }) => {
+      const reasons = [
+        IsPurchased && label('search.boost.purchased'),
+        IsDeliverable && label('search.boost.deliverable'),
+        label('search.boost.popularity', { value: Popularity }),
+      ].filter(Boolean);
+      return [ProductId, label('search.boost', { reasons: reasons.join(', ') })];
+    }),
+  );
+}
