@@ -17,7 +17,7 @@ import { migrate } from '../../../src/platform/database/start/migrate.ts';
 import { administer } from '../../../src/platform/database/test-database.ts';
 import { silentProxy } from './silent-proxy.ts';
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A database for the server under test: in a separate directory, or a new one on TEST_DATABASE_URL. */
