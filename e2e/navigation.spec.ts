@@ -271,7 +271,7 @@ test(
     await page.goto('/');
     const row = quickLinks(page);
     await expect(row.getByRole('button', { name: 'Mere' })).toBeHidden();
-    await expect(row.locator('> :visible')).toHaveCount(6);
+    await expect(row.locator('> :visible')).toHaveCount(7);
     await page.setViewportSize({ width: 1100, height: 900 });
     await expect(row.locator('> :visible')).toHaveCount(4);
     await row.getByRole('button', { name: 'Mere' }).click();
@@ -279,7 +279,7 @@ test(
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(row).toHaveCount(1);
-    await expect(row.locator('> :visible')).toHaveCount(6);
+    await expect(row.locator('> :visible')).toHaveCount(7);
     await expectSoundLayout(page);
     await row.getByRole('button', { name: 'Favoritter' }).click();
     await expect(page.getByRole('dialog').getByText('Ingen favoritlister endnu')).toBeVisible();
