@@ -165,7 +165,7 @@ test(
     const rows = history.getByRole('table', { name: 'De seneste køb' }).locator('tbody tr');
     await expect(rows).toHaveCount(10);
     const [first, campaign] = [rows.first(), rows.filter({ hasText: 'Kampagne' })];
-    await expect(first).toContainText(/17\.11\.2026.*1 krt\..*903,38.*Rabat/);
+    await expect(first).toContainText(/16\.11\.2026.*1 krt\..*903,38.*Rabat/);
     await expect(campaign.locator('[data-cause="campaign"]')).toHaveText('819,56');
     await history.getByRole('button', { name: 'Se alle 17' }).click();
     await expect(rows).toHaveCount(17);
