@@ -17,6 +17,8 @@ export interface OracleBasket {
   /** Keys of edits that have been applied. */
   keys: Set<string>;
   orderId?: string;
+  /** Basket that the last move out of this one went to. */
+  lastMovedTo?: OracleBasket;
 }
 
 export interface OracleEdit {
@@ -56,6 +58,7 @@ export function applyMove(
   const [name, line] = found;
   const moved = Math.min(quantity, line.quantity);
   source.keys.add(key);
+  source.lastMovedTo = target;
   source.version += 1;
   target.version += 1;
   const there = target.lines.get(name);
@@ -64,6 +67,18 @@ export function applyMove(
   line.quantity -= moved;
   if (line.quantity === 0) source.lines.delete(name);
   return true;
+}
+
+/** Returns the basket that an old address leads to: of an emptied one, where its lines went. */
+export function shownFor(basket: OracleBasket): OracleBasket {
+  if (basket.state !== 'deleted' || basket.lines.size > 0) return basket;
+  const passed = new Set<OracleBasket>();
+  let shown = basket;
+  while (shown.state === 'deleted' && shown.lastMovedTo && !passed.has(shown)) {
+    passed.add(shown);
+    shown = shown.lastMovedTo;
+  }
+  return shown;
 }
 
 /** Returns the lines as text for comparison. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Actor, Stage, Wire } from './basket-actors.ts';
 import { burst } from './basket-burst.ts';
 import { moveLine } from './basket-move.ts';
-import type { OracleEdit } from './basket-oracle.ts';
+import { type OracleEdit, shownFor } from './basket-oracle.ts';
 import {
   type Command,
   expectSame,
@@ -87,7 +87,8 @@ export function basketWorld(stage: Stage, wire: Wire, products: readonly string[
       if (offline?.isOffline) await net(true);
       for (const basket of baskets) {
         const answer = await wire.ask(first as Actor, { path: `/api/checkout/basket?id=${basket.id}` });
-        if (basket.state === 'open') expectSame(modelOf<Basket>(answer), basket);
+        const shown = shownFor(basket);
+        if (shown.state === 'open') expectSame(modelOf<Basket>(answer), shown);
         else expect(answer.status).toBe(404);
       }
     },

@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
 
 /**
  * Time in ms between the announcement and closing. Load balancers check about once a second, and connections
@@ -15,28 +15,36 @@ const lookMs = 50;
  */
 const enoughQuietTurns = 4;
 /**
- * Maximum time in ms of that wait. On a busy machine connections arrive in every turn, and a wait without an end would
- * let the process be ended by force, with all requests cut.
+ * Time in ms after which new requests get 503 without work, and one such turn is enough: on a busy machine the queue
+ * of connections would never become empty, and closing cuts what waits in it without an answer.
  */
-const doorMs = 2000;
+const patientMs = 500;
+/**
+ * Maximum time in ms of that wait. A wait without an end would let the process be ended by force, with all requests
+ * cut.
+ */
+const doorMs = 5000;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * `isOn` is true when the server will close soon; /readyz reports it. `whenOn` holds callbacks that end
-     * long-lived responses.
+     * `isOn` is true when the server will close soon; /readyz reports it. `isRefusing` is true when new requests
+     * are refused. `whenOn` holds callbacks that end long-lived responses.
      */
-    draining: { isOn: boolean; whenOn: Set<() => void> };
+    draining: { isOn: boolean; isRefusing: boolean; whenOn: Set<() => void> };
   }
 }
 
 /**
  * Adds `Connection: close` to every response while draining, so that no request is cut off when the server
- * closes.
+ * closes, and refuses requests that arrive late (503 `unavailable`, to be repeated after a second).
  */
 export function installDraining(app: FastifyInstance): void {
-  const draining = { isOn: false, whenOn: new Set<() => void>() };
+  const draining = { isOn: false, isRefusing: false, whenOn: new Set<() => void>() };
   app.decorate('draining', draining);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(draining.isRefusing ? new AppError('unavailable', { RetryAfterSeconds: 1 }) : undefined);
+  });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.isOn) void reply.header('connection', 'close');
     done();
@@ -47,12 +55,13 @@ export function installDraining(app: FastifyInstance): void {
  * Keeps serving for up to a second while asking clients to disconnect. Then accepts no new connections and
  * resolves when the last request is finished.
  */
-export async function drain({ server, draining }: FastifyInstance): Promise<void> {
+export async function drain(app: FastifyInstance): Promise<void> {
+  const { server, draining } = app;
   draining.isOn = true;
   for (const begin of draining.whenOn) begin();
   const connections = promisify(server.getConnections.bind(server));
   for (let waited = 0; waited < drainMs && (await connections()) > 0; waited += lookMs) await delay(lookMs);
-  await emptyDoor(server);
+  await emptyDoor(app);
   await new Promise((settle) => server.close(settle));
 }
 
@@ -60,16 +69,18 @@ export async function drain({ server, draining }: FastifyInstance): Promise<void
  * Waits until no connection is pending. The event loop accepts one connection per turn. Without this wait,
  * closing would cut connections that the system has accepted but Node has not.
  */
-async function emptyDoor(server: Server): Promise<void> {
+async function emptyDoor({ server, draining }: FastifyInstance): Promise<void> {
   let quietTurns = 0;
   const enter = () => {
     quietTurns = 0;
   };
   server.on('connection', enter);
-  const until = performance.now() + doorMs;
-  while (quietTurns < enoughQuietTurns && performance.now() < until) {
+  const began = performance.now();
+  for (let waited = 0; waited < doorMs; waited = performance.now() - began) {
+    draining.isRefusing = waited >= patientMs;
     quietTurns += 1;
     await nextTurn();
+    if (quietTurns >= (draining.isRefusing ? 1 : enoughQuietTurns)) break;
   }
   server.off('connection', enter);
 }
