@@ -41,7 +41,7 @@ const head = `b.id, b.state, b.version, b.delivery_date as "deliveryDate", b.pre
   b.order_reference as "orderReference", b.message, b.is_separate_invoice as "isSeparateInvoice",
   b.last_line_id as "lastLineId", b.amends_web_order_id as "amendsOrderId",
   case when b.amends_web_order_id is not null then (select coalesce(json_object_agg(h.quick_sale_id, h.units), '{}')
-    from (select quick_sale_id, sum(quantity * unit_quantity) as units from web_order_lines
+    from (select quick_sale_id, sum(quantity * unit_quantity - returned_units) as units from web_order_lines
       where customer_id = b.customer_id and web_order_id = b.amends_web_order_id and quick_sale_id is not null
       group by quick_sale_id) h) end as "heldLots"`;
 

@@ -1,5 +1,6 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
 import { caseStates, readCase, reportCase } from '@engros/contracts/orders/customer-cases.ts';
+import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
@@ -67,6 +68,8 @@ describe('an answer', () => {
       .executeTakeFirstOrThrow();
     expect(note).toMatchObject({ kind: 'CreditNote', order_id: order, customer_id: customer.id });
     expect([note.case_id, Math.abs(note.net_ore)]).toEqual([Number(id), 5000]);
+    const { Events } = (await app.call(buyer, readOrderTracking, { params: { id: String(order) } })).model;
+    expect(Events.at(-1)).toMatchObject({ Kind: 'Credited', Source: 'Line Østergaard' });
     const [mail, ...others] = await mailsAbout(id);
     expect([mail?.recipient, others]).toEqual([email, []]);
     expect(mail?.text_body).toContain('50,00 kr.');

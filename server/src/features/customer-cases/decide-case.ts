@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf, TextParams } from '../../platform/http/context.ts';
+import { recordCredited } from '../order-progress/index.ts';
 import { issueCreditNote } from '../sales-documents/index.ts';
 import { type MailParts, writeAnswerMail } from './case-mail.ts';
 import { type CaseRow, findAnyCase } from './case-queries.ts';
@@ -71,7 +72,7 @@ export async function decideCase(
 async function creditNoteOf(
   trx: Transaction<Tables>,
   row: CaseRow,
-  { credits }: Decision,
+  { credits, answeredBy }: Decision,
   now: Temporal.Instant,
 ): Promise<string> {
   const quantityOf = new Map(row.lines.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -85,6 +86,13 @@ async function creditNoteOf(
       creditOre,
     })),
     now,
+  });
+  await recordCredited(trx, {
+    customerId: row.customerId,
+    orderId: row.orderId,
+    at: now,
+    source: answeredBy,
+    reference: String(note.number),
   });
   return note.id;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { confirmLines } from './confirm-lines.ts';
+import { type MissingLine, returnLots } from './lot-queries.ts';
 import type { HeldOrder, ProgressLine } from './progress-order.ts';
 import { linesOf } from './record-received.ts';
 import { recordStep } from './record-step.ts';
@@ -26,7 +27,9 @@ export function recordConfirmed(trx: Kysely<Tables>, step: ConfirmedStep): Promi
       const revision = step.revision ?? order.receivedRevision;
       if (revision !== order.receivedRevision)
         throw new AppError('orderRevision', { params: { order: order.id, revision: revision ?? 0 } });
-      const confirmed = confirmLines(await orderedLines(trx, step.customerId, order), lines);
+      const ordered = await orderedLines(trx, step.customerId, order);
+      const confirmed = confirmLines(ordered, lines);
+      await returnMissing(trx, step.customerId, order, confirmed.lines);
       return {
         lines: confirmed.lines,
         changes: confirmed.changes,
@@ -39,6 +42,33 @@ export function recordConfirmed(trx: Kysely<Tables>, step: ConfirmedStep): Promi
       };
     },
   });
+}
+
+/**
+ * Gives back to quick-sale lots what a confirmation leaves out. A web order of which the customer has sent a newer version
+ * is passed over: that version took what it needs.
+ */
+async function returnMissing(
+  trx: Kysely<Tables>,
+  customerId: string,
+  order: HeldOrder,
+  lines: readonly ProgressLine[],
+): Promise<void> {
+  const { web, receivedRevision } = order;
+  if (web === null || web.revision !== receivedRevision) return;
+  const missing = lines.flatMap(missingOf);
+  if (isConfirmedBefore(order) || missing.some(({ quantity }) => quantity > 0))
+    await returnLots(trx, { customerId, webOrderId: web.id }, missing);
+}
+
+const isConfirmedBefore = ({ steps }: HeldOrder) => steps.some(({ kind }) => kind === 'Confirmed');
+
+/** Returns what does not come of an ordered line; a line that is replaced does not come at all. */
+function missingOf(line: ProgressLine): MissingLine[] {
+  const { webOrderPosition: position, quantityOrdered, quantityConfirmed, replacesProductId } = line;
+  if (position === null) return [];
+  const comes = replacesProductId === null ? quantityConfirmed : 0;
+  return [{ position, quantity: Math.max(0, quantityOrdered - comes) }];
 }
 
 const confirmedFact = ({ position, quantity, weightG, unitPriceOre, replacement }: ConfirmedLine) => [
@@ -56,10 +86,10 @@ const confirmedFact = ({ position, quantity, weightG, unitPriceOre, replacement 
 async function orderedLines(
   trx: Kysely<Tables>,
   customerId: string,
-  { web, receivedRevision, lines, steps }: HeldOrder,
+  order: HeldOrder,
 ): Promise<readonly ProgressLine[]> {
-  const isConfirmedBefore = steps.some(({ kind }) => kind === 'Confirmed');
-  if (!isConfirmedBefore || web === null || web.revision !== receivedRevision) return lines;
+  const { web, receivedRevision, lines } = order;
+  if (!isConfirmedBefore(order) || web === null || web.revision !== receivedRevision) return lines;
   const positions = lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []);
   return linesOf(await readHeldWebOrder(trx, customerId, web.id), positions);
 }

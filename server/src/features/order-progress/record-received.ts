@@ -4,11 +4,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { orderedLine } from './confirm-lines.ts';
 import { type Held, holdProgress } from './held-order-queries.ts';
 import { versionChanges } from './line-changes.ts';
-import type { HeldOrder, ProgressLine, StepOutcome } from './progress-order.ts';
+import { returnLots } from './lot-queries.ts';
+import type { HeldOrder, HeldWebOrder, ProgressLine, StepOutcome } from './progress-order.ts';
 import { earlierStep, factOf, known, writeOutcome } from './record-step.ts';
 import type { FirstStep, ReceivedStep, Recorded } from './steps.ts';
 import { refusedTransition, type StepKind } from './transitions.ts';
-import { closeWebOrder, readHeldWebOrder, type WebOrderRow } from './web-order-queries.ts';
+import { closeWebOrder, hasOtherOpenOrder, readHeldWebOrder, type WebOrderRow } from './web-order-queries.ts';
 import { insertOrder } from './write-step-queries.ts';
 
 /**
@@ -67,8 +68,30 @@ async function recordClosed(
   const recorded = order
     ? await writeOutcome(trx, step, { order, kind, digest, outcome: {} })
     : await makeOrder(trx, step, kind, { held, revision: null });
-  if (web) await closeWebOrder(trx, step.customerId, web.id, kind);
+  if (web) await closeWeb(trx, step.customerId, { web, order, kind });
   return recorded;
+}
+
+/**
+ * Closes the web order of an order that ended before its delivery, unless another depot still delivers a part of it, and
+ * gives back what it held of quick-sale lots. A withdrawal by the customer has given that back itself.
+ */
+async function closeWeb(
+  trx: Kysely<Tables>,
+  customerId: string,
+  { web, order, kind }: { web: HeldWebOrder; order: HeldOrder | null; kind: 'Cancelled' | 'Refused' },
+): Promise<void> {
+  if (web.status === 'Withdrawn') return;
+  const ofWeb = { customerId, webOrderId: web.id };
+  if (order !== null && (await hasOtherOpenOrder(trx, ofWeb, order.id))) {
+    const own = order.lines.flatMap(({ webOrderPosition: position, quantityOrdered: quantity }) =>
+      position === null ? [] : [{ position, quantity }],
+    );
+    if (web.revision === order.receivedRevision) await returnLots(trx, ofWeb, own);
+    return;
+  }
+  await returnLots(trx, ofWeb, null);
+  await closeWebOrder(trx, customerId, web.id, kind);
 }
 
 function requireOpenDeadline({ web, order }: Held, { at }: FirstStep): void {

@@ -22,7 +22,7 @@ export const transitions = {
   PartlyDelivered: { from: ['OnTheWay'], to: 'OnTheWay' },
   Delivered: { from: ['OnTheWay'], to: 'Delivered' },
   Invoiced: { from: ['Delivered'], to: 'Invoiced' },
-  Credited: { from: ['Delivered', 'Invoiced'], to: null },
+  Credited: { from: ['OnTheWay', 'Delivered', 'Invoiced'], to: null },
   Delayed: { from: ['Received', 'Confirmed', 'Picking', 'OnTheWay'], to: null },
 } as const satisfies Record<string, Transition>;
 

@@ -81,6 +81,24 @@ export async function readHeldWebOrder(
   return row;
 }
 
+/** True when a web order has another order that is neither cancelled nor refused, such as one of another depot. */
+export async function hasOtherOpenOrder(
+  trx: Kysely<Tables>,
+  { customerId, webOrderId }: { customerId: string; webOrderId: number },
+  orderId: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('web_order_id', '=', webOrderId)
+    .where('id', '<>', orderId)
+    .where('status', 'not in', ['Cancelled', 'Refused'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sets the status of a web order once the supplier has begun, refused or cancelled it; it can then not be changed. */
 export async function closeWebOrder(
   trx: Kysely<Tables>,

@@ -59,7 +59,10 @@ export async function takeQuickSales(
   return [];
 }
 
-/** Returns the amounts that give all lots of an order back: the negative number of base units per lot. */
+/**
+ * Returns the amounts that give all lots of an order back: the negative number of base units per lot, less what the
+ * supplier gave back already.
+ */
 export async function lotsOf(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,
@@ -69,7 +72,9 @@ export async function lotsOf(
     .selectFrom('web_order_lines')
     .select((eb) => [
       'quick_sale_id as id',
-      eb.fn.sum<number>(eb('quantity', '*', eb.ref('unit_quantity'))).as('units'),
+      eb.fn
+        .sum<number>(eb(eb('quantity', '*', eb.ref('unit_quantity')), '-', eb.ref('returned_units')))
+        .as('units'),
     ])
     .where('customer_id', '=', customerId)
     .where('web_order_id', '=', orderId)

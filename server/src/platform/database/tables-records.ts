@@ -195,6 +195,8 @@ export interface WebOrderLinesTable {
   unit_text_plural: string;
   unit_quantity: number;
   quantity: number;
+  /** Base units that went back to the quick-sale lot because the supplier does not deliver them. */
+  returned_units: Generated<number>;
   packing_index: Generated<number>;
   is_catch_weight: Generated<boolean>;
   weight_g: number | null;

@@ -154,7 +154,7 @@ const amend = preparedStatement<{ revision: number }>(
       "quickSaleId" text, "unitCode" text, "unitTextSingular" text, "unitTextPlural" text, "unitQuantity" int,
       quantity int, "isCatchWeight" boolean, "weightG" bigint, "unitPriceOre" bigint,
       "lineTotalOre" bigint, "priceSource" text, "trackingList" text, "trackingPosition" int)
-    on conflict (customer_id, web_order_id, position) do update set ${setColumns}),
+    on conflict (customer_id, web_order_id, position) do update set ${setColumns}, returned_units = 0),
   gone as (delete from web_order_lines l using amended, o
     where l.customer_id = amended.customer_id and l.web_order_id = amended.id
       and l.position > json_array_length(o.lines)),

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** How many sales units of a web order's line the supplier does not deliver. */
+export interface MissingLine {
+  /** Position of the web order's line. */
+  position: number;
+  quantity: number;
+}
+
+// Locks the lots in the same order as submissions do, so that the two cannot deadlock. Only the difference to what went
+// back before changes a lot, because a confirmation may replace an earlier one.
+const returnMissing = statement<{ position: number }>(
+  'order_progress_return_lots',
+  `with missing as materialized (
+      select l.position, l.quick_sale_id, l.returned_units,
+        least(l.quantity, coalesce(r.quantity, l.quantity)) * l.unit_quantity as units
+      from web_order_lines l
+        left join json_to_recordset($3::json) as r (position int, quantity int) on r.position = l.position
+      where l.customer_id = $1 and l.web_order_id = $2 and l.quick_sale_id is not null
+        and ($3::json is null or r.position is not null)),
+    held as materialized (select id from quick_sales where id in (select quick_sale_id from missing)
+      order by product_id, id for update),
+    back as (update quick_sales q set quantity = greatest(0, q.quantity + d.units)
+      from (select quick_sale_id, sum(units - returned_units)::int as units from missing group by quick_sale_id) d, held
+      where q.id = d.quick_sale_id and held.id = q.id and d.units <> 0)
+  update web_order_lines l set returned_units = m.units from missing m
+    where l.customer_id = $1 and l.web_order_id = $2 and l.position = m.position and l.returned_units <> m.units
+    returning l.position`,
+  { position: 'int4' },
+);
+
+/**
+ * Gives back to quick-sale lots what the supplier does not deliver of a locked web order, all of it with null; what an
+ * earlier call gave back for the same line counts. Lines of ordinary goods and lots that are gone are passed over.
+ */
+export async function returnLots(
+  trx: Kysely<Tables>,
+  { customerId, webOrderId }: { customerId: string; webOrderId: number },
+  missing: readonly MissingLine[] | null,
+): Promise<void> {
+  await returnMissing.rows(trx, [customerId, webOrderId, missing && JSON.stringify(missing)]);
+}
