@@ -26,6 +26,17 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const orderSorts = ['deliveryDate', 'orderDate', 'total', 'status', 'orderedBy'] as const;
+export const sortDirections = ['ascending', 'descending'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+/** The direction of a sort when the address does not say: newest and dearest first, names and statuses from the start. */
+export const usualDirections: Readonly<Record<(typeof orderSorts)[number], SortDirection>> = {
+  deliveryDate: 'descending',
+  orderDate: 'descending',
+  total: 'descending',
+  status: 'ascending',
+  orderedBy: 'ascending',
+};
 
 const orderListLine = Type.Object({
   ItemNumber: text,
@@ -57,6 +68,7 @@ export const orderQuery = {
   NumberOfDays: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.orderDays })),
   SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
   SortBy: Type.Optional(oneOf(orderSorts)),
+  SortDirection: Type.Optional(oneOf(sortDirections)),
   Status: Type.Optional(oneOf(orderStatuses)),
   Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
 };

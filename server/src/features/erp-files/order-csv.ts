@@ -1,5 +1,5 @@
 import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
-import { csvLine } from '../../platform/spreadsheets/csv-cell.ts';
+import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { OrderMessage } from '../erp/index.ts';
 
 type Line = WebOrder['LineItems'][number];

@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/spreadsheets/csv-cell.ts';
+import { csvLine } from '@engros/contracts/values/csv-cell.ts';
 import type { RowProblem } from './row-problem.ts';
 import type { TableColumns } from './table-columns.ts';
 

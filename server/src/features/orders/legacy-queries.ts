@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { type Statement, statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import type { OrderSort } from './list-queries.ts';
+import { forEachSorting, type OrderSort, type Sorting, type Way } from './list-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
@@ -25,12 +25,12 @@ interface LegacyPage {
 
 const linesShown = 3;
 
-const orderings: Readonly<Record<OrderSort, string>> = {
-  deliveryDate: 'delivery_date desc, id desc',
-  orderDate: 'order_date desc, id desc',
-  total: 'total_ore desc, id desc',
-  status: 'status, delivery_date desc, id desc',
-  orderedBy: 'lower(ordered_by), delivery_date desc, id desc',
+const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
+  deliveryDate: (way) => `delivery_date ${way}, id ${way}`,
+  orderDate: (way) => `order_date ${way}, id ${way}`,
+  total: (way) => `total_ore ${way}, id ${way}`,
+  status: (way) => `status ${way}, delivery_date desc, id desc`,
+  orderedBy: (way) => `lower(ordered_by) ${way}, delivery_date desc, id desc`,
 };
 
 const isHit = `lower(l.product_id || ' ' || l.name) like $3`;
@@ -54,22 +54,20 @@ const pageOf = (ordering: string) => `
             order by is_hit desc, position limit ${linesShown}) l), '[]')) order by ${ordering}), '[]')
       from page p) as orders`;
 
-// One round trip for a page with its lines; the ordering cannot be a parameter.
-const pageStatement = (sort: OrderSort): Statement<LegacyPage> =>
-  statement<LegacyPage>(`legacy_orders_by_${sort}`, pageOf(orderings[sort]), {
+// One round trip for a page with its lines.
+const pageStatement = forEachSorting((by, way) =>
+  statement<LegacyPage>(`legacy_orders_by_${by}_${way}`, pageOf(orderings[by](way)), {
     total: 'int4',
     orders: 'json',
-  });
-
-const sorts = Object.keys(orderings) as OrderSort[];
-const pages = new Map(sorts.map((sort) => [sort, pageStatement(sort)]));
+  }),
+);
 
 export interface LegacyWanted {
   /** First delivery day; null for all years. */
   since: string | null;
   /** LIKE pattern in lower case; null for all orders. */
   pattern: string | null;
-  sort: OrderSort;
+  sort: Sorting;
   limit: number;
   offset: number;
 }
@@ -80,7 +78,7 @@ export async function findLegacyOrders(
   { customerId }: Customer,
   { since, pattern, sort, limit, offset }: LegacyWanted,
 ): Promise<LegacyPage> {
-  const row = await pages.get(sort)?.row(kysely, [customerId, since, pattern, limit, offset]);
+  const row = await pageStatement(sort).row(kysely, [customerId, since, pattern, limit, offset]);
   if (row === undefined) throw new Error('a page of orders is always one row');
   return row;
 }

@@ -1,4 +1,9 @@
-import type { listOrders as contract, OrderListItem } from '@engros/contracts/orders/orders.ts';
+import type { QueryOf } from '@engros/contracts/endpoint.ts';
+import {
+  type listOrders as contract,
+  type OrderListItem,
+  usualDirections,
+} from '@engros/contracts/orders/orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
@@ -8,7 +13,7 @@ import { maySeeAmounts } from '../../platform/http/amounts/amount-texts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type Catalog, displayName } from './display-name.ts';
-import { findOrders, type ListedOrder, type OrderSort } from './list-queries.ts';
+import { findOrders, type ListedOrder, type OrderSort, type Sorting } from './list-queries.ts';
 import type { OrderParts } from './order-parts.ts';
 import { numberOfPages, offsetOf } from './pages.ts';
 
@@ -35,7 +40,7 @@ export function listOrders({ goods, bought }: OrderParts): Handler<typeof contra
               pattern: patternOf(searched.toLowerCase()),
               productIds: await bought.meantBy(ctx.scope, searched, catalog),
             },
-      sort: sortFor(ctx.viewer, query.SortBy),
+      sort: sortFor(ctx.viewer, query),
       limit: limits.ordersOnPage,
       offset: offsetOf(page, limits.ordersOnPage),
       timeZone: ctx.timeZone,
@@ -51,9 +56,17 @@ export function listOrders({ goods, bought }: OrderParts): Handler<typeof contra
 }
 
 /** Returns the sort to use: the order of the totals would tell amounts to readers who may not see them. */
-export function sortFor(viewer: Viewer, wanted: OrderSort = 'deliveryDate'): OrderSort {
-  return wanted === 'total' && !maySeeAmounts(viewer) ? 'deliveryDate' : wanted;
+export function sortFor(
+  viewer: Viewer,
+  { SortBy: wanted = 'deliveryDate', SortDirection: direction }: WantedSort,
+): Sorting {
+  if (wanted === 'total' && !maySeeAmounts(viewer)) return usually('deliveryDate');
+  return direction === undefined ? usually(wanted) : { by: wanted, direction };
 }
+
+type WantedSort = Pick<QueryOf<typeof contract>, 'SortBy' | 'SortDirection'>;
+
+const usually = (by: OrderSort): Sorting => ({ by, direction: usualDirections[by] });
 
 function present(order: ListedOrder, { language }: Ctx, catalog: Catalog): OrderListItem {
   return {

@@ -1,9 +1,32 @@
-import type { OrderListItem, orderSorts } from '@engros/contracts/orders/orders.ts';
+import { type OrderListItem, orderSorts, type SortDirection } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement, type Statement } from '../../platform/database/statement.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
+
+/** What a list is sorted by, and in which direction. */
+export interface Sorting {
+  by: OrderSort;
+  direction: SortDirection;
+}
+
+/** The word of a direction in SQL. */
+export type Way = 'asc' | 'desc';
+
+/** Makes one statement for each sorting, because the ordering of a statement cannot be a parameter. */
+export function forEachSorting<T>(make: (by: OrderSort, way: Way) => T): (sorting: Sorting) => T {
+  const made = new Map(
+    orderSorts.flatMap((by) =>
+      (['asc', 'desc'] as const).map((way): [string, T] => [`${by} ${way}`, make(by, way)]),
+    ),
+  );
+  return ({ by, direction }) => {
+    const found = made.get(`${by} ${direction === 'ascending' ? 'asc' : 'desc'}`);
+    if (found === undefined) throw new Error(`no statement sorts by ${by}`);
+    return found;
+  };
+}
 
 /** An order of the overview, from `orders` or from a web order that the supplier's system has not taken in. */
 export interface ListedOrder {
@@ -67,13 +90,15 @@ const foundOrders = `
         or exists (select from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id
           and (l.product_id = any ($8::text[]) or lower(l.product_id || ' ' || l.name) like $7)))`;
 
-const orderings: Readonly<Record<OrderSort, string>> = {
-  deliveryDate: 'delivery_date desc, id desc',
-  orderDate: 'order_date desc, id desc',
-  total: 'total_ore desc, id desc',
-  status: `array_position(array['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced',
-    'Cancelled', 'Refused'], status), delivery_date desc, id desc`,
-  orderedBy: 'lower(ordered_by), delivery_date desc, id desc',
+const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
+  deliveryDate: (way) => `delivery_date ${way}, id ${way}`,
+  orderDate: (way) => `order_date ${way}, id ${way}`,
+  total: (way) => `total_ore ${way}, id ${way}`,
+  status: (
+    way,
+  ) => `array_position(array['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced',
+    'Cancelled', 'Refused'], status) ${way}, delivery_date desc, id desc`,
+  orderedBy: (way) => `lower(ordered_by) ${way}, delivery_date desc, id desc`,
 };
 
 // Without a text the first lines are read by the index alone; with one, those that it means come first.
@@ -100,18 +125,21 @@ const pageOf = (orders: string, ordering: string, linesOf: typeof firstLines) =>
           else ${linesOf('order_lines', 'order_id', 'quantity_ordered')} end, '[]'))
       order by ${ordering}), '[]') from page p) as orders`;
 
-// One round trip for a page, its sums and its lines; the ordering cannot be a parameter.
-const pageStatement = (name: string, orders: string, sort: OrderSort): Statement<ListedPage> =>
-  preparedStatement<ListedPage>(`${name}_by_${sort}`, pageOf(orders, orderings[sort], linesFor(orders)), {
-    total: 'int4',
-    sumOre: 'int8',
-    orders: 'json',
-  });
+// One round trip for a page, its sums and its lines.
+const statementsOf = (name: string, orders: string) =>
+  forEachSorting((by, way) =>
+    preparedStatement<ListedPage>(
+      `${name}_by_${by}_${way}`,
+      pageOf(orders, orderings[by](way), linesFor(orders)),
+      {
+        total: 'int4',
+        sumOre: 'int8',
+        orders: 'json',
+      },
+    ),
+  );
 
 const linesFor = (orders: string) => (orders === everyOrder ? firstLines : meantLines);
-const sorts = Object.keys(orderings) as OrderSort[];
-const statementsOf = (name: string, orders: string) =>
-  new Map(sorts.map((sort) => [sort, pageStatement(name, orders, sort)]));
 const listed = statementsOf('orders_listed', everyOrder);
 const found = statementsOf('orders_found', foundOrders);
 
@@ -121,7 +149,7 @@ export interface OrdersWanted {
   status: string | null;
   /** What to find: a text as a LIKE pattern in lower case, and the products meant by it; null for all orders. */
   search: { pattern: string; productIds: readonly string[] } | null;
-  sort: OrderSort;
+  sort: Sorting;
   limit: number;
   offset: number;
   timeZone: string;
@@ -133,8 +161,7 @@ export async function findOrders(
   { customerId }: Pick<CustomerScope, 'customerId'>,
   { since, status, search, sort, limit, offset, timeZone }: OrdersWanted,
 ): Promise<ListedPage> {
-  const statement = (search === null ? listed : found).get(sort);
-  const row = await statement?.row(kysely, [
+  const row = await (search === null ? listed : found)(sort).row(kysely, [
     customerId,
     since,
     status,

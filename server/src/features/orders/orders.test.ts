@@ -145,6 +145,10 @@ describe('the overview of orders', () => {
     expect(await idsOf(kitchen, { SortBy: 'total' })).toEqual([a, c, b]);
     expect(await idsOf(kitchen, { SortBy: 'status' })).toEqual([b, c, a]);
     expect(await idsOf(kitchen, { SortBy: 'orderedBy' })).toEqual([b, a, c]);
+    const reversed = { SortDirection: 'ascending' } as const;
+    expect(await idsOf(kitchen, { SortBy: 'orderDate', ...reversed })).toEqual([a, c, b]);
+    expect(await idsOf(kitchen, { SortBy: 'total', ...reversed })).toEqual([b, c, a]);
+    expect(await idsOf(kitchen, { SortBy: 'orderedBy', SortDirection: 'descending' })).toEqual([c, a, b]);
     expect(await idsOf(kitchen, { Status: 'Picking' })).toEqual([c]);
     const blind = await app.aKitchen({ rights: { may_see_prices: false } });
     const dear = await orderOf(blind, { id: 1, total_ore: 900 });
@@ -171,6 +175,7 @@ describe('the overview of orders', () => {
     [{ SearchText: 'x'.repeat(limits.orderSearchLength + 1) }, 'SearchText'],
     [{ SearchText: 'x'.repeat(10_000) }, 'SearchText'],
     [{ SortBy: 'price' }, 'SortBy'],
+    [{ SortDirection: 'up' }, 'SortDirection'],
     [{ Status: 'Lost' }, 'Status'],
   ])('refuses %j with the name of the field', async (query, field) => {
     const answer = await list(await app.aKitchen(), query);

@@ -19,7 +19,7 @@ export const listLegacyOrders: Handler<typeof calls.listLegacyOrders> = async (c
         ? null
         : addDays(todayIn(ctx.clock, ctx.timeZone), -query.NumberOfDays),
     pattern: searched === '' ? null : patternOf(searched),
-    sort: sortFor(ctx.viewer, query.SortBy),
+    sort: sortFor(ctx.viewer, query),
     limit: limits.ordersOnPage,
     offset: offsetOf(page, limits.ordersOnPage),
   });

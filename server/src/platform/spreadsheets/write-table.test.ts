@@ -1,7 +1,7 @@
+import { csvCell } from '@engros/contracts/values/csv-cell.ts';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { csvCell } from './csv-cell.ts';
 import { csvOf, xlsxOf } from './write-table.ts';
 
 const starts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '－1', '\0=1'];

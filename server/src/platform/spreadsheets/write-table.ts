@@ -1,6 +1,6 @@
+import { csvCell } from '@engros/contracts/values/csv-cell.ts';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import type { Language } from '../http/viewer.ts';
-import { csvCell } from './csv-cell.ts';
 
 /** A number with its decimals, a text, or null for an empty cell. */
 export type TableCell = string | { value: number; decimals: number } | null;

@@ -22,6 +22,11 @@ export function kilosText(kilos: number | null): string {
   return kilos === null ? '' : `${decimals(kilos)} kg`;
 }
 
+/** Formats degrees Celsius with at most two decimals: `−20,4 °C`. */
+export function celsiusText(degrees: number): string {
+  return `${decimals(degrees).replace('-', '\u2212')}\u00a0°C`;
+}
+
 /** Formats a quantity of a column; a dash where it is not known yet. */
 export function quantityText(quantity: number | null): string {
   return quantity === null ? '–' : formatCount(quantity);

@@ -9,20 +9,15 @@ import {
 } from '../../lib/day-formats.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { todayAtSupplier } from '../../lib/today.ts';
 
 /** Returns the supplier's local date and time of an instant. */
 export function momentOf(instant: string): { date: string; time: string } {
   return localMoment(instant, pageContext().timeZone);
 }
 
-/** Returns today's date at the supplier, yyyy-MM-dd. */
-export function today(): string {
-  return momentOf(new Date(serverNow()).toISOString()).date;
-}
-
 function dayAndTime(date: string, time: string): string {
-  const now = today();
+  const now = todayAtSupplier();
   if (date === now) return label('orders.todayAt', { time });
   if (date === addDays(now, -1)) return label('orders.yesterdayAt', { time });
   if (date === addDays(now, 1)) return label('orders.tomorrowAt', { time });
@@ -37,7 +32,7 @@ export function momentText(instant: string): string {
 
 /** Formats a day: `i dag`, `i morgen`, `fr. 20.11`. */
 export function dayText(date: string): string {
-  const now = today();
+  const now = todayAtSupplier();
   if (date === now) return label('orders.today');
   return date === addDays(now, 1) ? label('orders.tomorrow') : shortDay(date);
 }

@@ -97,3 +97,9 @@ test('a refused order ends there; an old one has steps without times', () => {
   expect(stepsOf('Refused', [sent, received, refused]).at(-1)).toBe('now · Afvist · i dag kl. 13.10');
   expect(stepsOf('Invoiced', [])).toEqual(['done · Faktureret']);
 });
+
+test('[ORD-06] a credit note is the last step of the order', () => {
+  const invoiced = anEvent('Invoiced', '2026-11-22T16:00:00Z');
+  const credited = anEvent('Credited', '2026-11-23T12:30:00Z');
+  expect(stepsOf('Invoiced', [sent, invoiced, credited]).at(-1)).toBe('done · Krediteret · i dag kl. 13.30');
+});

@@ -135,10 +135,17 @@ export function orderSteps(followed: Followed): TimelineStep[] {
   if (status === 'Cancelled' || status === 'Refused') return stepsToTheEnd(order, status);
   const reached = path.indexOf(status);
   const part = order.last('PartlyDelivered');
-  return path.flatMap((step, at): TimelineStep[] => {
+  const steps = path.flatMap((step, at): TimelineStep[] => {
     if (part && step === 'OnTheWay') return [];
     if (part && step === 'Delivered') return stepsInParts(order, part);
     if (at > reached) return [nextStep(order, step)];
     return at === reached ? presentStep(order, step) : doneStep(order, step);
   });
+  return [...steps, ...creditStep(order)];
+}
+
+/** Returns that the order was credited, which its status does not say. */
+function creditStep(order: Since): TimelineStep[] {
+  const event = order.last('Credited');
+  return event ? [{ id: 'Credited', state: 'done', name: eventName(event), note: momentText(event.At) }] : [];
 }

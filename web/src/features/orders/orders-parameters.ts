@@ -1,8 +1,14 @@
-import type { OrderStatus, orderSorts } from '@engros/contracts/orders/orders.ts';
+import {
+  type OrderStatus,
+  type orderSorts,
+  type SortDirection,
+  usualDirections,
+} from '@engros/contracts/orders/orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 
 type Sort = (typeof orderSorts)[number];
 const sorts: readonly Sort[] = ['deliveryDate', 'orderDate', 'total', 'status', 'orderedBy'];
+const directions: readonly SortDirection[] = ['ascending', 'descending'];
 const statuses: readonly OrderStatus[] = [
   'Sent',
   'Received',
@@ -20,6 +26,8 @@ export interface OrdersState {
   text?: string;
   numberOfDays?: number;
   sortBy?: Sort;
+  /** Only when it is not the usual direction of the sort. */
+  sortDirection?: SortDirection;
   status?: OrderStatus;
   page?: number;
 }
@@ -36,11 +44,32 @@ function wholeNumber(value: unknown, least: number, most: number): number | unde
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
+/** Returns the address of a list that is sorted in this way; what is usual is left out. */
+export function sorted(
+  state: OrdersState,
+  by: Sort,
+  direction: SortDirection = usualDirections[by],
+): OrdersState {
+  return changed(state, {
+    sortBy: by === 'deliveryDate' ? undefined : by,
+    sortDirection: direction === usualDirections[by] ? undefined : direction,
+  });
+}
+
+/** Returns what a list is sorted by, and in which direction. */
+export function sortingOf({ sortBy = 'deliveryDate', sortDirection }: OrdersState): {
+  by: Sort;
+  direction: SortDirection;
+} {
+  return { by: sortBy, direction: sortDirection ?? usualDirections[sortBy] };
+}
+
 /** Returns the valid parameters of a list of orders and drops all others. */
 export function ordersParameters(search: Record<string, unknown>): OrdersState {
   const numberOfDays = wholeNumber(search.numberOfDays, 1, limits.orderDays);
   const page = wholeNumber(search.page, 2, limits.pageNumber);
   const sortBy = sorts.find((each) => each === search.sortBy);
+  const sortDirection = directions.find((each) => each === search.sortDirection);
   const status = statuses.find((each) => each === search.status);
   return {
     ...(typeof search.text === 'string' && search.text !== ''
@@ -48,6 +77,9 @@ export function ordersParameters(search: Record<string, unknown>): OrdersState {
       : {}),
     ...(numberOfDays === undefined ? {} : { numberOfDays }),
     ...(sortBy ? { sortBy } : {}),
+    ...(sortDirection && sortDirection !== usualDirections[sortBy ?? 'deliveryDate']
+      ? { sortDirection }
+      : {}),
     ...(status ? { status } : {}),
     ...(page === undefined ? {} : { page }),
   };
@@ -66,11 +98,12 @@ export function changed(
 }
 
 /** Returns what to ask the server for; the names are those of the specification. */
-export function ordersInput({ text, numberOfDays, sortBy, status, page }: OrdersState) {
+export function ordersInput({ text, numberOfDays, sortBy, sortDirection, status, page }: OrdersState) {
   return {
     ...(text ? { SearchText: text } : {}),
     ...(numberOfDays ? { NumberOfDays: numberOfDays } : {}),
     ...(sortBy ? { SortBy: sortBy } : {}),
+    ...(sortDirection ? { SortDirection: sortDirection } : {}),
     ...(status ? { Status: status } : {}),
     ...(page ? { Page: page } : {}),
   };

@@ -1,7 +1,7 @@
 import type { OrderTracking } from '@engros/contracts/orders/orders.ts';
 import { Phone } from 'lucide-react';
+import { celsiusText } from '../../features/orders/order-line-words.ts';
 import { expectedText, momentOf, momentText } from '../../features/orders/order-moments.ts';
-import { decimals } from '../../features/products/weight-text.ts';
 import { clockTime } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -107,10 +107,6 @@ function Stops({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function celsius(degrees: number): string {
-  return `${decimals(degrees).replace('-', '\u2212')}\u00a0°C`;
-}
-
 function Temperatures({ delivery }: { delivery: Delivery }) {
   const parts = [
     ['frozen', delivery.FrozenCelsius],
@@ -124,7 +120,7 @@ function Temperatures({ delivery }: { delivery: Delivery }) {
       {measured.map(({ part, degrees }) => (
         <div key={part} className="border-l border-line px-2.5 py-2 first:border-l-0">
           <dt className="text-12 text-ink-3">{label(`order.delivery.${part}`)}</dt>
-          <dd className="num text-16 font-[640]">{celsius(degrees)}</dd>
+          <dd className="num text-16 font-[640]">{celsiusText(degrees)}</dd>
         </div>
       ))}
     </dl>

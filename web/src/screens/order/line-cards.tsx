@@ -3,7 +3,7 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { formatCount, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { LineTags } from './line-tags.tsx';
+import { LineLots, LineTags } from './line-tags.tsx';
 import { LineName } from './lines-table.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
@@ -42,6 +42,7 @@ export function LineCards({
               <span className="flex flex-wrap gap-1 pt-0.5 empty:hidden">
                 <LineTags line={line} />
               </span>
+              <LineLots line={line} />
             </span>
             <span className="num flex-none text-right text-14/[19px]">
               {label('order.quantityOf', {

@@ -1,5 +1,6 @@
 import type { OrderLine } from '@engros/contracts/orders/orders.ts';
-import { kilosText, latestQuantity } from '../../features/orders/order-line-words.ts';
+import { celsiusText, kilosText, latestQuantity } from '../../features/orders/order-line-words.ts';
+import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 
@@ -22,4 +23,28 @@ export function LineTags({ line }: { line: OrderLine }) {
       )}
     </>
   );
+}
+
+/** The lots that were delivered of a line, each with its last day and the temperature it was handed over with. */
+export function LineLots({ line }: { line: Pick<OrderLine, 'Lots'> }) {
+  if (line.Lots.length === 0) return null;
+  return (
+    <span className="num block text-12/[17px] text-ink-3">
+      {line.Lots.map((lot) => (
+        <span key={lot.Lot} className="block">
+          {lotText(lot)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function lotText({ Lot: lot, BestBefore, Celsius }: OrderLine['Lots'][number]): string {
+  return [
+    label('order.lot', { lot }),
+    BestBefore && label('order.bestBefore', { day: fullDate(BestBefore) }),
+    Celsius !== null && celsiusText(Celsius),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

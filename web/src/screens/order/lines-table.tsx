@@ -7,7 +7,7 @@ import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { LineTags } from './line-tags.tsx';
+import { LineLots, LineTags } from './line-tags.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
 /** The lines as a table with quantities and weights side by side. */
@@ -97,6 +97,7 @@ function LineRow({ line, isFolded, isChosen, onChoose }: RowProps) {
               </span>
               <LineTags line={line} />
             </span>
+            <LineLots line={line} />
           </span>
         </span>
       </td>

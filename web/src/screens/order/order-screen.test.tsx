@@ -23,6 +23,10 @@ const carrots = anOrderLine({
   QuantityDelivered: 4,
   Deviation: 'Fewer',
   LineTotalOre: 28_500,
+  Lots: [
+    { Lot: 'L26322', BestBefore: '2026-12-02', Celsius: 2.4 },
+    { Lot: 'L26324', BestBefore: null, Celsius: null },
+  ],
 });
 const stock = anOrderLine({
   LineId: 3,
@@ -73,6 +77,15 @@ test('[ORD-01] ordered, confirmed and delivered stand side by side, deviations f
   expect(numbers().filter(Boolean)[0]).toBe('501220');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find i ordren' }), { target: { value: 'fond' } });
   expect(numbers().filter(Boolean)).toEqual(['310450']);
+});
+
+test('[ORD-01] each line says which lots came, how long they keep, how cold', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Ordre 7717960' });
+  const { textContent } = rowOf('601420');
+  expect(textContent).toContain('Lot L26322 · holdbar til 02.12.2026 · 2,4\u00a0°C');
+  expect(textContent).toContain('Lot L26324');
+  expect(rowOf('310450').textContent).not.toContain('Lot');
 });
 
 test('[ORD-01] address, message and documents stand beside the lines', async () => {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useOrderAttention } from '../../features/orders/attention-data.ts';
-import { expectedText, today } from '../../features/orders/order-moments.ts';
+import { expectedText } from '../../features/orders/order-moments.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { todayAtSupplier } from '../../lib/today.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
@@ -14,10 +15,11 @@ export function DelayedNotice() {
   const [first, ...others] = data?.OnTheWay.filter(({ IsDelayed }) => IsDelayed) ?? [];
   if (!first) return null;
   const head = label('orders.delayed', { id: first.OrderId });
-  const isKnown = first.ExpectedFrom !== null || first.DeliveryDate >= today();
+  const isKnown = first.ExpectedFrom !== null || first.DeliveryDate >= todayAtSupplier();
   const sentences = [
     head,
-    first.DeliveryDate < today() && label('orders.delayedFrom', { day: shortDay(first.DeliveryDate) }),
+    first.DeliveryDate < todayAtSupplier() &&
+      label('orders.delayedFrom', { day: shortDay(first.DeliveryDate) }),
     isKnown &&
       label('orders.newDelivery', {
         moment: expectedText(first.DeliveryDate, first.ExpectedFrom, first.ExpectedTo),

@@ -1,5 +1,5 @@
 import { listOrders, type OrderListItem } from '@engros/contracts/orders/orders.ts';
-import { today } from '../../features/orders/order-moments.ts';
+import { csvCell } from '@engros/contracts/values/csv-cell.ts';
 import { statusWord } from '../../features/orders/order-status.tsx';
 import { sourceWord } from '../../features/orders/orders-data.ts';
 import { type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
@@ -7,15 +7,7 @@ import { call } from '../../lib/http/call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
-
-/** Characters that make a spreadsheet read a cell as a formula. */
-const startsFormula = /^[=+\-@\t\r]/;
-
-/** Writes a text as a cell of a CSV file with semicolons; a spreadsheet never reads it as a formula. */
-function textCell(text: string): string {
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+import { todayAtSupplier } from '../../lib/today.ts';
 
 /** Writes øre as kroner without thousands separators, so that a spreadsheet in the page's language reads a number. */
 function amountCell(ore: number): string {
@@ -25,13 +17,13 @@ function amountCell(ore: number): string {
 
 function rowOf(order: OrderListItem, hasAmounts: boolean): string {
   return [
-    textCell(order.Id),
+    csvCell(order.Id),
     order.DeliveryDate.slice(0, 10),
     order.OrderDate.slice(0, 10),
-    textCell(statusWord(order)),
-    textCell(order.OrderedByUser),
-    textCell(sourceWord(order.Source)),
-    textCell(order.CustomerReference ?? ''),
+    csvCell(statusWord(order)),
+    csvCell(order.OrderedByUser),
+    csvCell(sourceWord(order.Source)),
+    csvCell(order.CustomerReference ?? ''),
     String(order.TotalNumberOfProducts),
     ...(hasAmounts ? [order.TotalOre === null ? '' : amountCell(order.TotalOre)] : []),
   ].join(';');
@@ -52,7 +44,7 @@ export function csvOf(orders: readonly OrderListItem[]): string {
     ...(hasAmounts ? [label('orders.column.total')] : []),
   ];
   const rows = orders.map((order) => rowOf(order, hasAmounts));
-  return `\uFEFF${[heads.map(textCell).join(';'), ...rows].join('\r\n')}\r\n`;
+  return `\uFEFF${[heads.map(csvCell).join(';'), ...rows].join('\r\n')}\r\n`;
 }
 
 async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
@@ -68,5 +60,5 @@ async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
 /** Saves all orders of the list, on every page of it, as a CSV file. */
 export async function exportOrders(state: OrdersState): Promise<void> {
   const file = new Blob([csvOf(await allOrders(state))], { type: 'text/csv;charset=utf-8' });
-  saveFile({ name: `${label('orders.title').toLowerCase()}-${today()}.csv`, file });
+  saveFile({ name: `${label('orders.title').toLowerCase()}-${todayAtSupplier()}.csv`, file });
 }

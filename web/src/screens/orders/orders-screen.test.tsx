@@ -58,6 +58,21 @@ describe('the orders', () => {
     );
   });
 
+  test('[ORD-01] keep the direction of the sort order in the address', async () => {
+    const opened = openScreen('/orders?sortBy=total&sortDirection=ascending', aBasket(), list);
+    await screen.findByRole('link', { name: '7718391' });
+    const asked = () => opened.callsTo(path).at(-1)?.address.searchParams;
+    expect([asked()?.get('SortBy'), asked()?.get('SortDirection')]).toEqual(['total', 'ascending']);
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('I alt, kr.').getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.click(within(head('I alt, kr.')).getByRole('button'));
+    await waitFor(() => expect(window.location.search).toBe('?sortBy=total'));
+    fireEvent.click(within(head('Bestilt af')).getByRole('button'));
+    await waitFor(() => expect(window.location.search).toBe('?sortBy=orderedBy'));
+    fireEvent.click(within(head('Bestilt af')).getByRole('button'));
+    await waitFor(() => expect(window.location.search).toBe('?sortBy=orderedBy&sortDirection=descending'));
+  });
+
   test('a hash in the address leads to the order', async () => {
     openScreen('/orders#/details/7717960', aBasket(), {
       ...list,

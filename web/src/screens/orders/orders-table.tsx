@@ -5,7 +5,7 @@ import { Fragment, type KeyboardEvent } from 'react';
 import { dayAndYear, weekText } from '../../features/orders/order-moments.ts';
 import { OrderStatusMark } from '../../features/orders/order-status.tsx';
 import { sourceWord, weeksOf } from '../../features/orders/orders-data.ts';
-import { changed, type OrdersState } from '../../features/orders/orders-parameters.ts';
+import { type OrdersState, sorted, sortingOf } from '../../features/orders/orders-parameters.ts';
 import { usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
 import { formatCount, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -25,7 +25,6 @@ export interface OrdersListProps {
 }
 
 type Sort = NonNullable<OrdersState['sortBy']>;
-const isAscending: Partial<Record<Sort, true>> = { orderedBy: true, status: true };
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -56,16 +55,16 @@ function mayCopyByKey(): boolean {
 /** The orders as a table, grouped by the week of their delivery while they are sorted by it. */
 export function OrdersTable(props: OrdersListProps) {
   const { orders, state, actions } = props;
-  const sort = state.sortBy ?? 'deliveryDate';
+  const sorting = sortingOf(state);
   return (
     <table
       className="data-table orders-table w-full border-collapse text-13"
       onKeyDown={(event) => keysOn(event, actions)}
     >
       <caption className="visually-hidden">{label('orders.table')}</caption>
-      <Heads {...props} sort={sort} />
+      <Heads {...props} sorting={sorting} />
       <tbody>
-        {sort === 'deliveryDate'
+        {sorting.by === 'deliveryDate'
           ? weeksOf(orders).map((week) => (
               <Fragment key={week.monday}>
                 <tr data-group="">
@@ -91,12 +90,12 @@ export function OrdersTable(props: OrdersListProps) {
   );
 }
 
-function Heads({ state, onChange, sort }: OrdersListProps & { sort: Sort }) {
+function Heads({ state, onChange, sorting }: OrdersListProps & { sorting: ReturnType<typeof sortingOf> }) {
   const head = (by: Sort, text: string, isNumeric = false) => (
     <SortHead
       isNumeric={isNumeric}
-      {...(sort === by ? { direction: isAscending[by] ? 'ascending' : 'descending' } : {})}
-      onSort={() => onChange(changed(state, { sortBy: by === 'deliveryDate' ? undefined : by }))}
+      {...(sorting.by === by ? { direction: sorting.direction } : {})}
+      onSort={(direction) => onChange(sorting.by === by ? sorted(state, by, direction) : sorted(state, by))}
     >
       {text}
     </SortHead>

@@ -4,6 +4,7 @@ import {
   defaultDays,
   type OrdersState,
   sortChoices,
+  sorted,
   statusChoices,
 } from '../../features/orders/orders-parameters.ts';
 import { label } from '../../lib/labels.ts';
@@ -41,9 +42,7 @@ export function OrdersTools({ state, onChange }: Props) {
           value={state.sortBy ?? 'deliveryDate'}
           options={sortChoices.map((sort) => ({ id: sort, label: label(`orders.sort.${sort}`) }))}
           onChange={(id) =>
-            onChange(
-              changed(state, { sortBy: sortChoices.find((each) => each === id && each !== 'deliveryDate') }),
-            )
+            onChange(sorted(state, sortChoices.find((each) => each === id) ?? 'deliveryDate'))
           }
         />
       </div>
