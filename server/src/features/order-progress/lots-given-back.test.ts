@@ -54,7 +54,7 @@ test('[CHK-06] the lot of a refused order can be sold again', async () => {
   expect(await order.left()).toBe(10);
 });
 
-test('[CHK-06] the lot of an order that the supplier cancels can be sold again', async () => {
+test('[CHK-06] the lot of a cancelled order can be sold again', async () => {
   const order = await orderOfLot();
   await order.received();
   await order.confirmed([{ position: 1, quantity: 4 }]);
