@@ -1,5 +1,6 @@
 import { linkOfMail } from './account-mails.ts';
-import { expect, expectAccessible, password, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, password, test } from './browser.ts';
 import { watchStay } from './page-time.ts';
 import { onlyInMatrix } from './run-length.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday, wednesday } from './server-basket.ts';
 
 const chicken = '204118';

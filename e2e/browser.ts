@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { PageKeeper } from './kept-page.ts';
 
@@ -104,71 +103,6 @@ export const test = base.extend<
 });
 
 export { expect };
-
-/**
- * Checks that the page, or a part of it, has no violations of WCAG 2.2 A and AA and of axe's best practices
- * (reliability 4.1).
- */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expectAtRest(page);
-  const axe = axeOf(page);
-  if (part !== undefined) axe.include(part);
-  const { violations } = await axe
-    // React Aria's announcer refers to elements that may have been removed; soon after, it empties itself.
-    .exclude('[data-live-announcer]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found: string[] = [];
-  for (const { id, nodes } of violations) {
-    for (const node of nodes) {
-      const target = node.target.join(' ');
-      if (id === 'target-size' && (await isLargeEnough(page, target))) continue;
-      found.push(`${id}: ${target} ${node.html.slice(0, 160)}`);
-    }
-  }
-  expect(found, 'axe').toEqual([]);
-}
-
-/**
- * Runs axe inside the page only, which is enough because our pages have no frames of another origin. Reports only
- * violations, which is five times as fast.
- */
-function axeOf(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-}
-
-/**
- * Waits until animations have ended, because a drawer halfway across the page is neither part of it nor modal. Checks
- * several times, because on a busy machine an animation may not have started yet.
- */
-async function expectAtRest(page: Page): Promise<void> {
-  const running = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(
-            ({ effect, playState }) =>
-              effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY && playState === 'running',
-          ).length,
-    );
-  let looksAtRest = 0;
-  const look = async () => {
-    looksAtRest = (await running()) === 0 ? looksAtRest + 1 : 0;
-    return looksAtRest;
-  };
-  await expect.poll(look, { message: 'looks without a running animation', intervals: [50] }).toBe(3);
-}
-
-/** Measures a target again after scrolling it to the middle, because a sticky bar may have covered half of it. */
-async function isLargeEnough(page: Page, target: string): Promise<boolean> {
-  await page
-    .locator(target)
-    .first()
-    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await axeOf(page).include(target).withRules(['target-size']).analyze();
-  return violations.length === 0;
-}
 
 /** Checks that no text is missing and that nothing is wider than the window or the scrolled part of a dialog. */
 export async function expectSoundLayout(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './browser.ts';
 
 const kitchen = 'anna@havnen.example';
 const photo = join(import.meta.dirname, '../docs/screenshot.png');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, serverBasket } from './server-basket.ts';
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 
 test('[DOC-01] [DOC-02] finds an invoice and reads its PDF and the ZIP', async ({ page, signIn }) => {
   await signIn('anna@havnen.example');

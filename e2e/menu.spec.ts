@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeMenus, entry } from './arriving-page.ts';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 const press = (page: Page, name: string | RegExp) =>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Navigation, NavigationItem } from '../contracts/src/navigation.ts';
 import { changeArrivingPage, changeMenus, entry } from './arriving-page.ts';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 async function menusOf(page: Page): Promise<Navigation> {

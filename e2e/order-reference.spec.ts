@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Basket } from '../contracts/src/basket/basket.ts';
 import type { WebOrder } from '../contracts/src/basket/weborder.ts';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, tuesday } from './server-basket.ts';
 

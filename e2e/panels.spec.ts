@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { byLength } from '../scripts/test-length.ts';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, tuesday } from './server-basket.ts';
 

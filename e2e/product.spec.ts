@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductDetails } from '../contracts/src/goods/product.ts';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, serverBasket, tuesday, wednesday } from './server-basket.ts';
 

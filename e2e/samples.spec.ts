@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { changeBehindPage, newBasket, quantitiesOf, serverBasket } from './server-basket.ts';
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
+import { expectAccessible } from './axe.ts';
 import { writeBarcodeFilm } from './barcode-film.ts';
-import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
+import { expect, expectSoundLayout, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import {
   newBasket,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SearchAnswer } from '../contracts/src/goods/search.ts';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 /** Returns a function that returns the parameters of the last search request, which contain the filters. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdBack, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 

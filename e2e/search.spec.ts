@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import type { SearchAnswer } from '../contracts/src/goods/search.ts';
-import { expect, expectAccessible, holdBack, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectSoundLayout, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 /** Causes a failure that only the banner shows: saving the theme fails. */

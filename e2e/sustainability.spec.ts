@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type DemoPerson, expect, expectAccessible, expectSoundLayout, holdBack, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { type DemoPerson, expect, expectSoundLayout, holdBack, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, searchedProducts } from './server-basket.ts';
 

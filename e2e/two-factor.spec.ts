@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { expect, expectAccessible, password, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 const email = 'indkoeb-300027@kunde.example';

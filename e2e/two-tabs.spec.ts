@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { figures } from '../server/test/faults/figures.ts';
-import { expect, expectAccessible, expectSoundLayout, password, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 
 const interleavings = Number(process.env['INTERLEAVINGS'] ?? figures.interleavings);

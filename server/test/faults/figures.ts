@@ -25,13 +25,13 @@ const matrix = {
   cutRounds: 5,
   actingRuns: 40,
   uploadRounds: 1,
-  tabClosings: 20,
+  tabClosings: 8,
   offlinePeriods: 3,
   offlineMs: 0,
   offlineOrders: 1,
-  doubleClicks: 20,
+  doubleClicks: 8,
   zonesSeen: 1,
-  interleavings: 4,
+  interleavings: 2,
 };
 
 const short: typeof matrix = {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import axeCore, { type RunOnly } from 'axe-core';
+import { expect } from './browser.ts';
+
+const everyRule: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/**
+ * Checks that the page, or a part of it, has no violations of WCAG 2.2 A and AA and of axe's best practices
+ * (reliability 4.1).
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await expectNothing(page, everyRule, part);
+}
+
+/** Checks the contrast of the page's colours only: all that another theme changes. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNothing(page, colourRules);
+}
+
+async function expectNothing(page: Page, rules: RunOnly, part?: string): Promise<void> {
+  await expectAtRest(page);
+  const found: string[] = [];
+  for (const { id, nodes } of await violationsIn(page, rules, part)) {
+    for (const { target, html } of nodes) {
+      const place = target.join(' ');
+      if (id === 'target-size' && (await isLargeEnough(page, place))) continue;
+      found.push(`${id}: ${place} ${html.slice(0, 160)}`);
+    }
+  }
+  expect(found, 'axe').toEqual([]);
+}
+
+interface Violation {
+  id: string;
+  nodes: { target: string[]; html: string }[];
+}
+
+/**
+ * Runs axe inside the page, whose document reads the program of axe once. The page has no frames of another origin,
+ * and no rule needs the style sheets to be read again.
+ */
+async function violationsIn(page: Page, runOnly: RunOnly, part = 'html'): Promise<Violation[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axeCore.source);
+  return page.evaluate(
+    async ({ part, runOnly }) => {
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      const { violations } = await axe.run(
+        // React Aria's announcer refers to elements that may have been removed; soon after, it empties itself.
+        { include: [part], exclude: ['[data-live-announcer]'] },
+        { runOnly, resultTypes: ['violations'], preload: false },
+      );
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, html }) => ({ target: target.map(String), html })),
+      }));
+    },
+    { part, runOnly },
+  );
+}
+
+/**
+ * Waits until animations have ended, because a drawer halfway across the page is neither part of it nor modal. Checks
+ * several times, because on a busy machine an animation may not have started yet.
+ */
+async function expectAtRest(page: Page): Promise<void> {
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY && playState === 'running',
+          ).length,
+    );
+  let looksAtRest = 0;
+  const look = async () => {
+    looksAtRest = (await running()) === 0 ? looksAtRest + 1 : 0;
+    return looksAtRest;
+  };
+  await expect.poll(look, { message: 'looks without a running animation', intervals: [50] }).toBe(3);
+}
+
+/** Measures a target again after scrolling it to the middle, because a sticky bar may have covered half of it. */
+async function isLargeEnough(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  return (await violationsIn(page, { type: 'rule', values: ['target-size'] }, target)).length === 0;
+}
