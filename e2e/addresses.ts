@@ -1,4 +1,4 @@
-import { screenPaths } from '@engros/contracts/screens.ts';
+import { consoleScreenPaths, screenPaths } from '@engros/contracts/screens.ts';
 import { expect, type Page } from '@playwright/test';
 
 /** Example values of URL parameters; a new parameter needs one here before its screen can be visited. */
@@ -14,7 +14,7 @@ const examples: Record<string, readonly string[]> = {
 /** Returns the URL path of every screen except the search overlay, which has no page under it; and one unknown path. */
 export function addresses(): string[] {
   const screens = screenPaths.filter((path) => path !== '/search/overlay');
-  return [...screens, '/findes/ikke'].flatMap((path) => {
+  return [...screens, ...consoleScreenPaths, '/findes/ikke'].flatMap((path) => {
     const place = /\$\w+/.exec(path)?.[0];
     if (place === undefined) return [path];
     const known = examples[place];
@@ -28,7 +28,8 @@ const visitorsPlaces = /^\/(login|forgot-password|reset-password|confirm-email|b
 const staffPlaces = /^\/(account\/(supplier|impersonation|assign-customer)|price-list)/;
 
 /** Returns the kind of user that a screen is mainly for. */
-export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' {
+export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier staff' | 'an administrator' {
+  if (/^\/console(\/|$)/.test(address)) return 'an administrator';
   if (visitorsPlaces.test(address)) return 'a visitor';
   return staffPlaces.test(address) ? 'supplier staff' : 'a buyer';
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the browser application and also stores every asset compressed with brotli and
+ * `npm run build`: builds the two programs of the browser, shop and console, and also stores every asset compressed with brotli and
  * gzip.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, run } from './run-command.ts';
 
-const { code } = await run('vite', ['build'], { isShown: true, cwd: join(root, 'web') });
-if (code !== 0) process.exit(code);
+// The shop first, because it empties the folder.
+for (const config of ['vite.config.ts', 'vite.console.config.ts']) {
+  const { code } = await run('vite', ['build', '--config', config], {
+    isShown: true,
+    cwd: join(root, 'web'),
+  });
+  if (code !== 0) process.exit(code);
+}
 
 const assets = join(root, 'web/dist/assets');
 for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {

@@ -10,7 +10,7 @@ import { importsOf } from './imports-of.ts';
 const root = join(import.meta.dirname, '..');
 const serverRoot = join(root, 'server/src');
 const webRoot = join(root, 'web/src');
-const storeys = ['lib', 'ui', 'features', 'screens', 'app'];
+const storeys = ['lib', 'ui', 'features', 'screens', 'app', 'console'];
 /** Directories of installed packages and of the build's output, which are not checked. */
 const notOurs = /(^|[\\/])(node_modules|dist)[\\/]/;
 const faults: string[] = [];

@@ -18,8 +18,9 @@ import * as weborder from './basket/weborder.ts';
 import * as weborderChange from './basket/weborder-change.ts';
 import * as audit from './console/audit.ts';
 import * as consoleCases from './console/customer-cases.ts';
-import * as consoleLabels from './console-labels.ts';
-import * as consoleSearch from './console-search.ts';
+import * as consoleLabels from './console/labels.ts';
+import * as consoleOverview from './console/overview.ts';
+import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as forms from './forms.ts';
 import * as brands from './goods/brands.ts';
@@ -79,6 +80,7 @@ const rooms: readonly Record<string, unknown>[] = [
   supplierIntake,
   customerCases,
   consoleCases,
+  consoleOverview,
   audit,
   salesDocuments,
   sustainability,

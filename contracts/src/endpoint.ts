@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { ServiceArea } from './areas.ts';
+import type { ConsoleRight } from './console/parts.ts';
 import type { ErrorCode, ValidationGroup } from './errors.ts';
 
 /**
@@ -22,7 +23,8 @@ export type Right =
   | 'actOnBehalf'
   | 'impersonate'
   | 'impersonatePunchOut'
-  | 'console';
+  | 'console'
+  | ConsoleRight;
 
 /**
  * Which data the call can reach: no personal data, the caller's own user, or the current customer's records.

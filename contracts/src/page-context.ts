@@ -1,6 +1,7 @@
 import type { CurrentCustomer, User, UserSettings } from './account/user.ts';
 import type { Announcement } from './announcements.ts';
 import type { ServiceArea } from './areas.ts';
+import type { ConsolePart } from './console/parts.ts';
 import type { Navigation } from './navigation.ts';
 
 /**
@@ -59,6 +60,8 @@ export interface PageContext {
   /** The supplier's message for this reader; null when there is none or the reader dismissed it (NAV-09). */
   announcement: Announcement | null;
   cookiePurposes: readonly CookiePurpose[];
+  /** Only on pages of the console: its parts that the user may use; none for others than staff with the right. */
+  console?: { parts: readonly ConsolePart[] };
   /**
    * Only on pages with forms, whose content security policy allows the captcha script; null when no captcha
    * is configured (FRM-01).

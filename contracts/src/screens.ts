@@ -1,4 +1,4 @@
-/** Paths of the application's screens; a part starting with `$` is a parameter. Any other page is 404. */
+/** Paths of the shop's screens; a part starting with `$` is a parameter. Any other page is 404. */
 export const screenPaths = [
   '/',
   '/login',
@@ -7,7 +7,6 @@ export const screenPaths = [
   '/confirm-email',
   '/catalog/search',
   '/price-list',
-  '/console',
   '/search/overlay',
   '/product/$productId',
   '/checkout/basket',
@@ -37,3 +36,6 @@ export const screenPaths = [
   '/account/acting-log',
   '/account/$section',
 ] as const;
+
+/** Paths of the console's screens, which only the supplier's staff open. */
+export const consoleScreenPaths = ['/console', '/console/search'] as const;

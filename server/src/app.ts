@@ -1,5 +1,5 @@
-import { webLabels } from '@engros/contracts/labels/all.ts';
 import type { FastifyInstance } from 'fastify';
+import { consoleRoutes } from './console-routes.ts';
 import { deliveryOfBasket } from './delivery-of-basket.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
@@ -48,7 +48,7 @@ import { stockNoticesRoutes } from './features/stock-notices/index.ts';
 import { sustainabilityRoutes } from './features/sustainability/index.ts';
 import { type AtRacePoint, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
-import { ownLabels } from './own-labels.ts';
+import { ownLabels, pageKeys } from './own-labels.ts';
 import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
@@ -58,7 +58,7 @@ import { installHealth } from './platform/http/frame/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { createOldService } from './platform/http/old-services/old-service.ts';
 import { installOpenApi } from './platform/http/open-api/open-api.ts';
-import type { AskedPage } from './platform/http/pages/page-path.ts';
+import { type AskedPage, isConsolePage } from './platform/http/pages/page-path.ts';
 import { type PageParts, serveNoPages, servePages } from './platform/http/pages/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
@@ -100,7 +100,7 @@ export interface App {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, clock, log } = parts;
   const { timeZone } = config;
-  const texts = createTexts(database, ownLabels, Object.keys(webLabels));
+  const texts = createTexts(database, ownLabels, pageKeys);
   await texts.reload();
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const staffNeedTwoFactor = !config.isDemo;
@@ -207,6 +207,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
+  consoleRoutes(registrar);
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });
@@ -268,6 +269,7 @@ function pageContexts(
         ...parts,
         timeZone: config.timeZone,
         labels: texts.forPage,
+        program: isConsolePage(page) ? 'console' : 'shop',
         isDemo: config.isDemo,
         registerUrl: config.registerUrl,
         searchTermKey: config.searchTermKey,

@@ -47,11 +47,12 @@ export async function startBackgroundJobs(
     import('./platform/jobs.ts'),
     import('./platform/mail/mail-transport.ts'),
   ]);
-  const texts = createTexts(
-    database,
-    { ...accountMailLabels, ...productPagesLabels, ...webOrderLabels, ...caseServerLabels },
-    [],
-  );
+  const texts = createTexts(database, {
+    ...accountMailLabels,
+    ...productPagesLabels,
+    ...webOrderLabels,
+    ...caseServerLabels,
+  });
   const noticeParts = {
     database,
     clock,

@@ -10,7 +10,7 @@ import { supplierFacts } from './supplier.ts';
  * server sends it.
  */
 export async function operatorMail(config: Config, database: Database): Promise<AccountMailParts> {
-  const texts = createTexts(database, { ...accountMailLabels, ...webOrderLabels }, []);
+  const texts = createTexts(database, { ...accountMailLabels, ...webOrderLabels });
   await texts.reload();
   return {
     supplier: supplierFacts(process.env),

@@ -1,4 +1,5 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
+import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
@@ -18,6 +19,7 @@ import { webOrderLabels } from './features/weborder/index.ts';
 /** Every text of the program as built in, before the supplier's own wording replaces any. */
 export const ownLabels: Labels = {
   ...webLabels,
+  ...consoleLabels,
   ...serverLabels,
   ...impersonationLabels,
   ...accountMailLabels,
@@ -33,4 +35,10 @@ export const ownLabels: Labels = {
   ...caseServerLabels,
   ...importLabels,
   ...navigationServerLabels,
+};
+
+/** Keys of the texts that go out with a page of each program of the browser. */
+export const pageKeys = {
+  shop: Object.keys(webLabels),
+  console: Object.keys({ ...webLabels, ...consoleLabels }),
 };

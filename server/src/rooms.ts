@@ -50,4 +50,5 @@ export const rooms = [
   'line-reading',
   'basket-import',
   'navigation',
+  'console-overview',
 ] as const;

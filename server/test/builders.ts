@@ -87,6 +87,8 @@ interface UserWishes {
   rights?: { may_order?: boolean; may_see_prices?: boolean; may_manage_favorites?: boolean };
   displayName?: string;
   language?: 'da' | 'en';
+  /** Parts of the console that an administrator gave to a member of staff. */
+  consoleParts?: string[];
 }
 
 /** Creates a user with the password `testPassword` who is a member of the given customers. */
@@ -101,6 +103,7 @@ export async function aUser(database: Database, wishes: UserWishes = {}): Promis
       password_hash: await hashed,
       role: wishes.role ?? 'buyer',
       language: wishes.language ?? 'da',
+      console_parts: wishes.consoleParts ?? [],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

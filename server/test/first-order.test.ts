@@ -4,7 +4,7 @@ import { updatePassword } from '@engros/contracts/account/passwords.ts';
 import { beginTwoFactor, confirmTwoFactor } from '@engros/contracts/account/two-factor.ts';
 import { updateBasket } from '@engros/contracts/basket/basket.ts';
 import { submitBasket } from '@engros/contracts/basket/weborder.ts';
-import { readSynonyms } from '@engros/contracts/console-search.ts';
+import { readSynonyms } from '@engros/contracts/console/search.ts';
 import { readProduct } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImportCommand, runImportCommand } from '../src/features/integration/index.ts';

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
 
 const text = Type.String();
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
@@ -25,14 +26,10 @@ const auditEntry = Type.Object({
 export type AuditEntry = Static<typeof auditEntry>;
 
 export const readAudit = endpoint({
+  ...ofConsole('audit'),
   method: 'GET',
   path: '/api/console/audit',
   summary: 'The audit log, newest first: by person, customer or number, kind and days',
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
   bodyLimit: 0,
   query: Type.Object({
     SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),

@@ -4,14 +4,7 @@ import { caseGroups, caseStates, customerCase } from '../orders/customer-cases.t
 import { caseId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-
-const staffOnly = {
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
-} as const;
+import { ofConsole } from './parts.ts';
 
 const consoleCase = Type.Object({
   CustomerId: Type.String(),
@@ -21,7 +14,7 @@ const consoleCase = Type.Object({
 export type ConsoleCase = Static<typeof consoleCase>;
 
 export const listConsoleCases = endpoint({
-  ...staffOnly,
+  ...ofConsole('cases'),
   method: 'GET',
   path: '/api/console/cases',
   summary: 'Cases of all customers, oldest first while they are open',
@@ -38,7 +31,7 @@ export const listConsoleCases = endpoint({
 const answers = caseStates.filter((state) => state !== 'Received');
 
 export const answerCase = endpoint({
-  ...staffOnly,
+  ...ofConsole('cases'),
   method: 'POST',
   path: '/api/console/cases/{id}/answer',
   summary: 'Answers a case; a credit makes the credit note in the same transaction and mails the reporter',

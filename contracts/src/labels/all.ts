@@ -3,6 +3,7 @@ import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
 import { checkoutLabels } from './checkout.ts';
 import { consentLabels } from './consent.ts';
+import type { consoleLabels } from './console/all.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
 import { entranceLabels } from './entrance.ts';
@@ -70,4 +71,5 @@ export const webLabels = {
   ...brandsLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;
 
-export type LabelKey = keyof typeof webLabels;
+/** A text of the browser: of the shop, or of the console, whose texts go out with its own pages alone. */
+export type LabelKey = keyof typeof webLabels | keyof typeof consoleLabels;

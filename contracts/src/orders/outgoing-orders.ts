@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ofConsole } from '../console/parts.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -10,10 +11,11 @@ const instant = Type.String({ description: 'ISO instant' });
 export const outgoingStates = ['Waiting', 'Failed'] as const;
 
 /** A version of a web order that the supplier's system does not have yet. */
-const outgoingOrder = Type.Object({
+export const outgoingOrder = Type.Object({
   Id: text,
   Kind: text,
   CustomerId: text,
+  CustomerName: nullable(text),
   WebOrderId: text,
   State: oneOf(outgoingStates),
   Created: instant,
@@ -24,16 +26,8 @@ const outgoingOrder = Type.Object({
 });
 export type OutgoingOrder = Static<typeof outgoingOrder>;
 
-const ofConsole = {
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
-} as const;
-
 export const listOutgoingOrders = endpoint({
-  ...ofConsole,
+  ...ofConsole('orders'),
   method: 'GET',
   path: '/api/console/outgoing-orders',
   summary: 'Orders that the supplier’s system does not have yet, oldest first',
@@ -47,7 +41,7 @@ export const listOutgoingOrders = endpoint({
 });
 
 export const resendOutgoingOrder = endpoint({
-  ...ofConsole,
+  ...ofConsole('orders'),
   method: 'POST',
   path: '/api/console/outgoing-orders/{id}/resend',
   summary: 'Sends an order again that was given up',

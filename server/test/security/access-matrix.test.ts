@@ -1,4 +1,5 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
+import { consoleParts } from '@engros/contracts/console/parts.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
 import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
@@ -56,6 +57,7 @@ function maySeeAmounts(endpoint: Endpoint, caller: CallerKind): boolean {
 /** Rights that require a role. */
 const rightsOfStaff: Partial<Record<Right, readonly CallerKind[]>> = {
   console: ['admin'],
+  ...Object.fromEntries(consoleParts.map((part) => [`console:${part}`, ['admin']])),
   seePriceList: ['sales', 'support', 'admin'],
   actOnBehalf: ['sales'],
   impersonate: ['sales', 'support'],

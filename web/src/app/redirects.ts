@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { seesPriceList } from '../features/customers/sees-price-list.ts';
+import { browserPage } from '../lib/browser/browser-page.ts';
 import { leaveToLogin } from '../lib/http/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 
@@ -21,11 +22,13 @@ export function leadToSecondFactor({ location }: { location: { pathname: string 
   throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
 }
 
-/** Leads an administrator, who orders nothing, from the front page to the console. */
+/** Leads an administrator, who orders nothing, from the front page to the console, which is a program of its own. */
 export async function leadToConsole({ preload }: { preload: boolean }) {
   await signedInOnly.beforeLoad({ preload });
   const { customer, user } = pageContext();
-  if (customer === null && user.UserActions.CanUseConsole) throw redirect({ to: '/console', replace: true });
+  if (preload || customer !== null || !user.UserActions.CanUseConsole) return;
+  browserPage.replaceWith('/console');
+  await new Promise(() => undefined);
 }
 
 /** Leads staff without a customer from the search to the price list, with the same words. */

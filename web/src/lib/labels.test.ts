@@ -1,4 +1,5 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
+import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { expect, test } from 'vitest';
 import { currentLanguage, label, labelIfAny, startLabels } from './labels.ts';
 
@@ -7,7 +8,7 @@ const inLanguage = (language: 'da' | 'en') =>
   Object.fromEntries(Object.entries(webLabels).map(([key, texts]) => [key, texts[language]]));
 
 test('every label has Danish and English texts with the same placeholders', () => {
-  for (const [key, { da, en }] of Object.entries(webLabels)) {
+  for (const [key, { da, en }] of Object.entries({ ...webLabels, ...consoleLabels })) {
     expect(da.trim(), key).not.toBe('');
     expect(en.trim(), key).not.toBe('');
     expect(placeholders(en), key).toEqual(placeholders(da));
@@ -15,7 +16,7 @@ test('every label has Danish and English texts with the same placeholders', () =
 });
 
 test('a plural label has both forms', () => {
-  const keys = Object.keys(webLabels);
+  const keys = Object.keys({ ...webLabels, ...consoleLabels });
   for (const key of keys.filter((each) => each.endsWith('_one'))) {
     expect(keys).toContain(key.replace(/_one$/, '_other'));
   }

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
 } from '@engros/contracts/account/two-factor.ts';
 import { readUser } from '@engros/contracts/account/user.ts';
-import { readSynonyms } from '@engros/contracts/console-search.ts';
+import { readSynonyms } from '@engros/contracts/console/search.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aCustomer, aSecondFactor, aUser, testPassword } from '../../../test/builders.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';

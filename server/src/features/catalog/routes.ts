@@ -1,4 +1,4 @@
-import { readSynonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { readSynonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { answerSynonyms, changeSynonyms } from './synonyms.ts';
 

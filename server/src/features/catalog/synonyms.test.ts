@@ -1,4 +1,4 @@
-import { readSynonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { readSynonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

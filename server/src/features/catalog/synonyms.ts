@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { readSynonyms, Synonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import type { readSynonyms, Synonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';

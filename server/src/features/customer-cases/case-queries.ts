@@ -155,6 +155,21 @@ export const searchCases = (
 export const listAllCases = (db: Db, { group, skip, limit }: CasePage) =>
   ofAll.rows(db, [group, limit, skip]);
 
+interface OpenOfDay {
+  day: string;
+  cases: number;
+}
+
+const openByDay = statement<OpenOfDay>(
+  'cases_open_by_day',
+  `select (c.created_at at time zone $1)::date as day, count(*)::int as cases from customer_cases c
+    where ${open} group by 1`,
+  { day: 'date', cases: 'int4' },
+);
+
+/** Counts the open cases of all customers by the day on which they were made, in the supplier's time zone. */
+export const countOpenByDay = (db: Db, timeZone: string) => openByDay.rows(db, [timeZone]);
+
 /** Lists cases that nobody has looked at since `before`, oldest first. */
 export const listWaitingCases = (db: Db, before: Temporal.Instant, limit: number) =>
   waiting.rows(db, [before.toString(), limit]);

@@ -1,4 +1,5 @@
 export { answerDemoCases } from './demo-answers.ts';
 export { caseServerLabels } from './labels.ts';
+export { countOpenCases } from './open-cases.ts';
 export { tidyPhotos } from './photos/tidy-photos.ts';
 export { customerCasesRoutes } from './routes.ts';

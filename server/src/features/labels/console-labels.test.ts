@@ -2,7 +2,7 @@ import {
   type ConsoleLabel,
   readConsoleLabels,
   writeConsoleLabels,
-} from '@engros/contracts/console-labels.ts';
+} from '@engros/contracts/console/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';

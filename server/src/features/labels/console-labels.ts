@@ -3,7 +3,7 @@ import type {
   ConsoleLabel,
   readConsoleLabels,
   writeConsoleLabels,
-} from '@engros/contracts/console-labels.ts';
+} from '@engros/contracts/console/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

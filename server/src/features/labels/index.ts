@@ -1,3 +1,3 @@
 export { labelsRoutes } from './routes.ts';
 export { serverLabels } from './server-labels.ts';
-export { createTexts, type Labels, type Texts } from './texts.ts';
+export { createTexts, type Labels, type Program, type Texts } from './texts.ts';

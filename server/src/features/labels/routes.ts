@@ -1,4 +1,4 @@
-import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console-labels.ts';
+import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { answerLabels, changeLabels, type LabelParts } from './console-labels.ts';
 

@@ -7,14 +7,17 @@ export type Labels = Readonly<Record<string, { da: string; en: string }>>;
 /** Shown for a label that does not exist (ENV-11). */
 const missingLabel = '#NOT FOUND#';
 
+/** A program of the browser: the shop, or the console of the supplier's staff. */
+export type Program = 'shop' | 'console';
+
 export interface Texts {
   /**
    * Returns the text of a key with its placeholders `{{name}}` filled; `#NOT FOUND#` when the key is unknown. Whole
    * numbers get the language's thousands separators.
    */
   text(language: Language, key: string, params?: Record<string, string | number>): string;
-  /** Returns the texts the page needs, in one language. */
-  forPage(language: Language): Record<string, string>;
+  /** Returns the texts that a page of the shop or of the console needs, in one language. */
+  forPage(language: Language, program: Program): Record<string, string>;
   /** Rises each time the supplier's texts are read; results made from an older version must be made again. */
   version(): number;
   /** Reads the supplier's texts again. */
@@ -25,19 +28,24 @@ export interface Texts {
  * Creates the lookup of label texts. The supplier's texts in the database override the built-in ones (`own`), and
  * changes to them apply without a restart (ENV-11).
  */
-export function createTexts(database: Database, own: Labels, pageKeys: readonly string[]): Texts {
+export function createTexts(
+  database: Database,
+  own: Labels,
+  pageKeys: Readonly<Record<Program, readonly string[]>> = { shop: [], console: [] },
+): Texts {
   let overrides = new Map<string, string>();
   let version = 0;
-  const pages = new Map<Language, Record<string, string>>();
+  const pages = new Map<`${Language} ${Program}`, Record<string, string>>();
   const find = (language: Language, key: string) =>
     overrides.get(`${language}:${key}`) ?? own[key]?.[language];
   return {
     text: (language, key, params) => fillPlaces(find(language, key) ?? missingLabel, language, params),
-    forPage: (language) => {
+    forPage: (language, program) => {
+      const key = `${language} ${program}` as const;
       const made =
-        pages.get(language) ??
-        Object.fromEntries(pageKeys.map((key) => [key, find(language, key) ?? missingLabel]));
-      pages.set(language, made);
+        pages.get(key) ??
+        Object.fromEntries(pageKeys[program].map((name) => [name, find(language, name) ?? missingLabel]));
+      pages.set(key, made);
       return made;
     },
     version: () => version,

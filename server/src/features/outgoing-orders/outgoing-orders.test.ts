@@ -65,6 +65,7 @@ test('[SUP-02] admins see what waits and what was given up, with the reason', as
     Id: dead.id,
     Kind: 'weborder.placed',
     CustomerId: customerId,
+    CustomerName: expect.any(String),
     WebOrderId: dead.webOrderId,
     State: 'Failed',
     Created: '2026-11-20T12:00:00Z',

@@ -3,8 +3,9 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { countOutgoing, listOutgoing, sendAgain } from '../erp/index.ts';
+import { sendAgain } from '../erp/index.ts';
 import { presentOutgoing } from './present.ts';
+import { namesOf, readOutgoing } from './read-outgoing.ts';
 
 export interface OutgoingOrdersParts {
   /** Called after an order was put back into the queue, so that it leaves at once. */
@@ -12,15 +13,12 @@ export interface OutgoingOrdersParts {
 }
 
 export function outgoingOrdersRoutes(registrar: Registrar, { onOrderWritten }: OutgoingOrdersParts): void {
-  serve(registrar, listOutgoingOrders, async ({ database }, { query }) => {
-    const { all, failed } = await countOutgoing(database.kysely);
-    const isFailed = query.state === undefined ? undefined : query.state === 'Failed';
-    const rows = await listOutgoing(database.kysely, {
-      isFailed,
+  serve(registrar, listOutgoingOrders, ({ database }, { query }) =>
+    readOutgoing(database.kysely, {
+      isFailed: query.state === undefined ? undefined : query.state === 'Failed',
       atMost: query.pageSize ?? limits.pageSize,
-    });
-    return { Waiting: all - failed, Failed: failed, Orders: rows.map(presentOutgoing) };
-  });
+    }),
+  );
   serve(registrar, resendOutgoingOrder, async (ctx, { params }, fail) => {
     const row = await inTransaction(ctx.database.kysely, async (trx) => {
       const again = await sendAgain(trx, Number(params.id));
@@ -29,6 +27,7 @@ export function outgoingOrdersRoutes(registrar: Registrar, { onOrderWritten }: O
     });
     if (row === undefined) return fail('notFound');
     onOrderWritten?.();
-    return presentOutgoing(row);
+    const names = await namesOf(ctx.database.kysely, [row]);
+    return presentOutgoing(row, names.get(row.customerId ?? '') ?? null);
   });
 }

@@ -26,10 +26,8 @@ let caller: Caller;
 let cheese: string[];
 
 beforeAll(async () => {
-  writeFileSync(
-    join(webRoot, 'index.html'),
-    '<!doctype html><html lang="da"><head></head><body></body></html>',
-  );
+  for (const name of ['index.html', 'console.html'])
+    writeFileSync(join(webRoot, name), '<!doctype html><html lang="da"><head></head><body></body></html>');
   app = await testApp({ SEARCH_SHOW_BOOST: '1', SEARCH_MIGHT_BE_LATE_INVERTED: '0' }, { webRoot });
   const { database } = app;
   customer = await aCustomer(database);

@@ -4,7 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { customerScopeOf, type Language, type Viewer } from '../../platform/http/viewer.ts';
 import { hasCustomersToChoose } from '../customers/index.ts';
+import type { Program } from '../labels/index.ts';
 import { presentUser } from './read-user.ts';
+import { partsOf } from './rights.ts';
 import { findSettings } from './user-settings.ts';
 
 /** Facts about the supplier shown in header and footer. */
@@ -14,7 +16,8 @@ export interface PageContextParts {
   database: Database;
   clock: Clock;
   timeZone: string;
-  labels: (language: Language) => Record<string, string>;
+  labels: (language: Language, program: Program) => Record<string, string>;
+  program: Program;
   supplier: SupplierFacts;
   isDemo: boolean;
   registerUrl: string | null;
@@ -37,7 +40,7 @@ export async function pageContextOf(
   return {
     antiForgery: { token: antiForgeryToken, headerName: 'RequestVerificationToken' },
     language: viewer.language,
-    labels: parts.labels(viewer.language),
+    labels: parts.labels(viewer.language, parts.program),
     user,
     customer: user.Customer,
     settings: scope && (await findSettings(parts.database.kysely, scope)),
@@ -56,6 +59,8 @@ export async function pageContextOf(
     isDemo: parts.isDemo,
     announcement: await parts.announcementFor(viewer),
     cookiePurposes: parts.cookiePurposes,
+    ...(parts.program === 'console' &&
+      viewer.kind === 'signedIn' && { console: { parts: partsOf(viewer.rights) } }),
   };
 }
 

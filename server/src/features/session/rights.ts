@@ -1,3 +1,4 @@
+import { type ConsolePart, consoleParts } from '@engros/contracts/console/parts.ts';
 import type { Right } from '@engros/contracts/endpoint.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 
@@ -15,8 +16,14 @@ const ofRole: Record<Role, readonly Right[]> = {
   supplier: ['seePriceList', 'actOnBehalf'],
   sales: ['seePriceList', 'actOnBehalf', 'impersonate'],
   support: ['seePriceList', 'impersonate', 'impersonatePunchOut'],
-  admin: ['seePriceList', 'console'],
+  admin: ['seePriceList', ...consoleRights(consoleParts)],
 };
+
+/** Returns the rights of those who may use these parts of the console; none of buyers, whatever is stored. */
+function consoleRights(parts: readonly string[]): Right[] {
+  const known = consoleParts.filter((part) => parts.includes(part));
+  return known.length === 0 ? [] : ['console', ...known.map((part): Right => `console:${part}`)];
+}
 
 /** Returns true when a role may order for the customers of its depots (domain 3). */
 export function mayOrderOnBehalf(role: Role): boolean {
@@ -30,17 +37,22 @@ export function mayImpersonate(role: string | null): role is 'sales' | 'support'
 
 const onBehalf: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
 
+/** Returns the parts of the console among these rights. */
+export const partsOf = (rights: ReadonlySet<Right>): ConsolePart[] =>
+  consoleParts.filter((part) => rights.has(`console:${part}`));
+
 /**
  * Returns a user's rights at the chosen customer: those of the membership for a buyer, all rights of a buyer for staff
  * who may order on behalf (domain 3). Without a customer only the rights of the role apply, and staff see the prices of
- * the list.
+ * the list. `parts` are those of the console that an administrator gave to a member of staff.
  */
 export function rightsOf(
   role: Role,
   hasCustomer: boolean,
   membership: MembershipRights | null,
+  parts: readonly string[],
 ): ReadonlySet<Right> {
-  const own = ofRole[role];
+  const own = role === 'buyer' ? ofRole.buyer : [...ofRole[role], ...consoleRights(parts)];
   if (!hasCustomer) return new Set(own.includes('seePriceList') ? [...own, 'seePrices'] : own);
   if (membership) return new Set([...own, ...rightsOfMembership(membership)]);
   return new Set(own.includes('actOnBehalf') ? [...own, ...onBehalf] : own);

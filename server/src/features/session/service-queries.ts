@@ -24,6 +24,7 @@ export async function findMember(
       'u.email',
       'u.display_name',
       'u.role',
+      'u.console_parts',
       'c.id as customer_id',
       'c.name as customer_name',
       'm.user_id as member_id',
@@ -52,7 +53,7 @@ export async function findMember(
     actingUserId: null,
     acting: null,
     isPunchOut: false,
-    rights: rightsOf(role, isThere, membershipOf(row)),
+    rights: rightsOf(role, isThere, membershipOf(row), row.console_parts),
     language: 'da',
     antiForgeryToken: '',
   };

@@ -6,7 +6,7 @@ import { type CustomerScope, customerScopeOf, type SignedInViewer } from '../../
 import { findCustomerOf } from '../customers/index.ts';
 import { deliveryDateCookie } from './cookies.ts';
 import { findMembershipRights, setSessionCustomer } from './queries.ts';
-import { rightsOf } from './rights.ts';
+import { partsOf, rightsOf } from './rights.ts';
 import { renewCacheCookie, type Sessions } from './sessions.ts';
 
 interface SwitchContext {
@@ -32,7 +32,7 @@ export async function viewerAt(
     ...viewer,
     customerId,
     customerName: customer.Name,
-    rights: rightsOf(viewer.role, true, membership),
+    rights: rightsOf(viewer.role, true, membership, partsOf(viewer.rights)),
   };
   const scope = customerScopeOf(there);
   return scope === null ? undefined : { viewer: there, scope };

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultJson, RequiredInstant } from './column-types.ts';
+import type { DefaultJson, NullableInstant, NullableJson, RequiredInstant } from './column-types.ts';
 
 export interface AnnouncementsTable {
   id: string;
@@ -20,6 +20,16 @@ export interface AnnouncementDismissalsTable {
   announcement_id: string;
   user_id: string;
   dismissed_at: RequiredInstant;
+}
+
+export interface PublishedVersionsTable {
+  area: string;
+  subject: string;
+  number: number;
+  content: NullableJson;
+  published_at: NullableInstant;
+  published_by: string | null;
+  brings_back: number | null;
 }
 
 export interface FormsTable {
@@ -101,6 +111,7 @@ export interface ContentTables {
   navigation_entries: NavigationEntriesTable;
   announcements: AnnouncementsTable;
   announcement_dismissals: AnnouncementDismissalsTable;
+  published_versions: PublishedVersionsTable;
   forms: FormsTable;
   form_fields: FormFieldsTable;
 }

@@ -69,6 +69,7 @@ export interface UsersTable {
   password_changed_at: NullableInstant;
   demo_state: string | null;
   directory_text: GeneratedAlways<string>;
+  console_parts: Generated<string[]>;
 }
 
 export interface MembershipsTable {

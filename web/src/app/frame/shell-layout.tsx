@@ -80,7 +80,7 @@ function ShellPage() {
   usePageType();
   // Personal pages and pages for visitors do not need a customer.
   const needsCustomer = useRouterState({
-    select: ({ location }) => !/^\/(account|brands|forms|price-list|console)(\/|$)/.test(location.pathname),
+    select: ({ location }) => !/^\/(account|brands|forms|price-list)(\/|$)/.test(location.pathname),
   });
   return (
     <LiveRegionProvider>

@@ -3,13 +3,6 @@ import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
 
-const consoleHome = createRoute({
-  ...signedInOnly,
-  getParentRoute: () => shell,
-  path: '/console',
-  component: lazyRouteComponent(() => import('../../screens/console/console-screen.tsx'), 'ConsoleScreen'),
-});
-
 const sustainabilityInformation = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -20,5 +13,5 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
-/** Pages that inform, and the first page of the console. */
-export const informationRoutes = [consoleHome, sustainabilityInformation] as const;
+/** Pages that inform. */
+export const informationRoutes = [sustainabilityInformation] as const;

@@ -1,4 +1,4 @@
-import { screenPaths } from '@engros/contracts/screens.ts';
+import { consoleScreenPaths, screenPaths } from '@engros/contracts/screens.ts';
 import type { Language } from '../viewer.ts';
 
 export interface AskedPage {
@@ -16,9 +16,12 @@ export function askedPage(decodedPath: string): AskedPage {
 }
 
 const screens = new RegExp(
-  `^(?:${screenPaths.map((path) => path.replaceAll('/', '\\/').replaceAll(/\$\w+/g, '[^/]+')).join('|')})$`,
+  `^(?:${[...screenPaths, ...consoleScreenPaths].map((path) => path.replaceAll('/', '\\/').replaceAll(/\$\w+/g, '[^/]+')).join('|')})$`,
   'i',
 );
+
+/** Returns true for pages of the console, which is a program of its own in the browser. */
+export const isConsolePage = ({ path }: AskedPage): boolean => /^\/console(\/|$)/i.test(path);
 
 /** Returns true when the application has a screen at the path. */
 export function isScreen({ path }: AskedPage): boolean {

@@ -12,10 +12,14 @@ let app: TestApp;
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'assets/index-abc123.js'), 'export {};');
-  writeFileSync(
-    join(webRoot, 'index.html'),
-    '<!doctype html><html lang="da"><head><script type="module" src="/assets/index-abc123.js"></script></head><body></body></html>',
-  );
+  for (const [name, script] of [
+    ['index.html', 'index-abc123'],
+    ['console.html', 'console-def456'],
+  ])
+    writeFileSync(
+      join(webRoot, name ?? ''),
+      `<!doctype html><html lang="da"><head><script type="module" src="/assets/${script}.js"></script></head><body></body></html>`,
+    );
   app = await testApp({}, { webRoot });
 });
 afterAll(async () => {
@@ -33,6 +37,25 @@ test('the login page carries the context as customers’ programs read it', asyn
   expect(/"antiForgery"\s*:\s*\{[^}]*"headerName"\s*:\s*"([^"]+)"/.exec(body)?.[1]).toBe(
     'RequestVerificationToken',
   );
+});
+
+test('[SUP-03] the console is a program of its own, with its own texts', async () => {
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['texts', 'cases'] });
+  const { cookie } = await app.signIn({ userId, customerId: null });
+  const shop = (await page('/price-list', cookie)).body;
+  expect(shop).toContain('/assets/index-abc123.js');
+  expect(shop).not.toContain('"console.');
+  for (const path of ['/console', '/da-dk/console/search', '/console/']) {
+    const { body, statusCode } = await page(path, cookie);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('/assets/console-def456.js');
+    expect(body).toContain('"console":{"parts":["cases","texts"]}');
+    expect(body).toContain('"console.overview.title":"Overblik"');
+  }
+  expect((await page('/console/nothing', cookie)).statusCode).toBe(404);
+  const { userId: buyer } = await aUser(app.database, { customers: [await aCustomer(app.database)] });
+  const foreign = await app.signIn({ userId: buyer, customerId: null });
+  expect((await page('/console', foreign.cookie)).body).toContain('"console":{"parts":[]}');
 });
 
 test('[CUS-03] the list of customers may be switched off', async () => {

@@ -9,7 +9,7 @@ import { toAppError } from '../error-answer.ts';
 import { pagePolicy } from '../frame/security-headers.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
-import { type AskedPage, askedPage, isScreen } from './page-path.ts';
+import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
 
 export interface PageParts {
   /** Directory of the built browser application. */
@@ -28,10 +28,13 @@ interface PageRoute {
 
 /**
  * Serves the built application: hashed assets with unlimited caching, and one page for all other paths, with
- * its context and a new nonce. For a path without a screen, the page has status 404.
+ * its context and a new nonce: that of the shop, or that of the console. For a path without a screen, the page has
+ * status 404.
  */
 export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const template = readFileSync(join(parts.webRoot, 'index.html'), 'utf8');
+  const [shop, staff] = ['index.html', 'console.html'].map((name) =>
+    readFileSync(join(parts.webRoot, name), 'utf8'),
+  ) as [string, string];
   await serveAssets(app, join(parts.webRoot, 'assets'));
   serveNoPages(app);
   app.get<PageRoute>('/*', {
@@ -56,7 +59,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           'content-security-policy': pagePolicy(nonce, parts.outsideOf(page)),
           ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
         })
-        .send(renderPage(template, page, context, nonce));
+        .send(renderPage(isConsolePage(page) ? staff : shop, page, context, nonce));
     },
   });
 }
@@ -117,9 +120,9 @@ export function serveNoPages(app: FastifyInstance): void {
  * Returns the attribute that shows the static frame of the page until the scripts have drawn the page; users who are
  * not signed in get none, because their pages look different.
  */
-function arrivingFrame({ path }: AskedPage, { user, customer }: PageContext): string {
-  if (!user.IsAuthenticated || customer === null) return '';
-  return ` data-arriving="${/^\/checkout\/basket$/i.test(path) ? 'basket' : 'list'}"`;
+function arrivingFrame(page: AskedPage, { user, customer }: PageContext): string {
+  if (!user.IsAuthenticated || customer === null || isConsolePage(page)) return '';
+  return ` data-arriving="${/^\/checkout\/basket$/i.test(page.path) ? 'basket' : 'list'}"`;
 }
 
 /**

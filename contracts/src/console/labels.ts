@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { limits } from './values/limits.ts';
-import { nullable } from './values/schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../values/limits.ts';
+import { nullable } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
 
 const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
 const ownText = Type.String({ minLength: 1, maxLength: limits.labelLength, pattern: '\\S' });
@@ -23,14 +24,10 @@ const consoleLabel = Type.Object({
 export type ConsoleLabel = Static<typeof consoleLabel>;
 
 export const readConsoleLabels = endpoint({
+  ...ofConsole('texts'),
   method: 'GET',
   path: '/api/console/labels',
   summary: 'The texts of the program and what the supplier says instead, found by key or by words',
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
   bodyLimit: 0,
   query: Type.Object({
     term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
@@ -43,15 +40,11 @@ export const readConsoleLabels = endpoint({
 });
 
 export const writeConsoleLabels = endpoint({
+  ...ofConsole('texts'),
   method: 'PUT',
   path: '/api/console/labels',
   summary:
     "Changes texts, all or none; null brings the program's own back. Shown by every node within two seconds",
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
   bodyLimit: limits.labelBodyBytes,
   body: Type.Object({
     Labels: Type.Array(

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { limits } from './values/limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../values/limits.ts';
+import { ofConsole } from './parts.ts';
 
 /** Words or phrases treated as equal in searches. */
 const synonymSet = Type.Object({
@@ -18,28 +19,20 @@ const synonyms = Type.Object({
 export type Synonyms = Static<typeof synonyms>;
 
 export const readSynonyms = endpoint({
+  ...ofConsole('search'),
   method: 'GET',
   path: '/api/console/search/synonyms',
   summary: 'The synonyms the search knows',
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
   bodyLimit: 0,
   output: synonyms,
   errors: [],
 });
 
 export const writeSynonyms = endpoint({
+  ...ofConsole('search'),
   method: 'PUT',
   path: '/api/console/search/synonyms',
   summary: 'Replaces the synonyms; searched with by every node within two seconds',
-  access: 'signedIn',
-  rights: ['console'],
-  scope: 'none',
-  closedTo: ['punchOut', 'impersonated'],
-  rate: 'usual',
   bodyLimit: limits.synonymBodyBytes,
   body: synonyms,
   output: synonyms,

@@ -1,16 +1,16 @@
-import { type Synonyms, writeSynonyms } from '@engros/contracts/console-search.ts';
+import { type Synonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call } from '../../lib/http/call.ts';
-import { useCall } from '../../lib/http/use-call.ts';
-import { label } from '../../lib/labels.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Form } from '../../ui/fields/form.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Notice } from '../../ui/layout/notice.tsx';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
 
 interface Group {
   key: number;

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { outgoingOrder } from '../orders/outgoing-orders.ts';
+import { instantOutput } from '../values/dates.ts';
+import { nullable } from '../values/schema.ts';
+
+const count = Type.Integer({ minimum: 0 });
+
+const consoleOverview = Type.Object({
+  ReadAt: instantOutput,
+  Orders: nullable(
+    Type.Object({
+      /** Orders of today, and of the same weekday last week until the same time. */
+      Today: count,
+      LastWeek: count,
+      /** Orders that the supplier's system does not have: still tried, and given up. */
+      Waiting: count,
+      Failed: count,
+      /** The oldest of them, those given up first. */
+      Oldest: Type.Array(outgoingOrder),
+    }),
+  ),
+  Cases: nullable(Type.Object({ Open: count, Late: count })),
+  /** Mails that were given up in the last 24 hours. */
+  Mails: nullable(Type.Object({ Dead: count })),
+});
+export type ConsoleOverview = Static<typeof consoleOverview>;
+
+/** What waits for the caller: a part of the console that the caller may not use is null. */
+export const readConsoleOverview = endpoint({
+  method: 'GET',
+  path: '/api/console/overview',
+  summary: 'What waits for the supplier’s staff, in the parts of the console that the caller may use',
+  access: 'signedIn',
+  rights: ['console'],
+  scope: 'none',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'usual',
+  bodyLimit: 0,
+  output: consoleOverview,
+  errors: [],
+});

@@ -1,0 +1,25 @@
+/** Texts of the console about orders that the supplier's system does not have. */
+export const consoleOrdersLabels = {
+  'console.orders.title': { da: 'Ordrer til ERP', en: 'Orders to the ERP' },
+  'console.orders.order': { da: 'Ordre', en: 'Order' },
+  'console.orders.customer': { da: 'Kunde', en: 'Customer' },
+  'console.orders.age': { da: 'Alder', en: 'Age' },
+  'console.orders.status': { da: 'Status', en: 'Status' },
+  'console.orders.waits': { da: 'I kø, forsøg {{count}}', en: 'In the queue, attempt {{count}}' },
+  'console.orders.waitsFirst': { da: 'I kø', en: 'In the queue' },
+  'console.orders.failed': { da: 'Opgivet efter {{count}} forsøg', en: 'Given up after {{count}} attempts' },
+  'console.orders.resend': { da: 'Send igen', en: 'Send again' },
+  'console.orders.resendOf': { da: 'Send ordre {{order}} igen', en: 'Send order {{order}} again' },
+  'console.orders.resent': {
+    da: 'Ordre {{order}} er sat i kø igen',
+    en: 'Order {{order}} is in the queue again',
+  },
+  'console.orders.resendFailed': {
+    da: 'Ordren kunne ikke sendes igen',
+    en: 'The order could not be sent again',
+  },
+  'console.age.minutes': { da: '{{count}} min', en: '{{count}} min' },
+  'console.age.hours': { da: '{{count}} t', en: '{{count}} h' },
+  'console.age.days_one': { da: '{{count}} dag', en: '{{count}} day' },
+  'console.age.days_other': { da: '{{count}} dage', en: '{{count}} days' },
+} as const;

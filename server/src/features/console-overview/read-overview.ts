@@ -1,0 +1,44 @@
+import type { ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { countOpenCases } from '../customer-cases/index.ts';
+import { readOutgoing } from '../outgoing-orders/index.ts';
+import { countDeadMails, countPlacedOrders } from './overview-queries.ts';
+
+type Context = ContextOf<typeof readConsoleOverview>;
+
+const ordersShown = 7;
+
+/** Reads what waits, for each part of the console that the caller may use. */
+export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => {
+  const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
+    ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
+  const db = ctx.database.kysely;
+  const now = ctx.clock.now();
+  const [Orders, cases, dead] = await Promise.all([
+    ifMay('orders', () => readOrders(ctx, now)),
+    ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
+    ifMay('imports', () => countDeadMails(db, now.subtract({ hours: 24 }))),
+  ]);
+  return {
+    ReadAt: now.toString(),
+    Orders,
+    Cases: cases && { Open: cases.open, Late: cases.late },
+    Mails: dead === null ? null : { Dead: dead },
+  };
+};
+
+async function readOrders(ctx: Context, now: Temporal.Instant): Promise<ConsoleOverview['Orders']> {
+  const db = ctx.database.kysely;
+  const today = now.toZonedDateTimeISO(ctx.timeZone);
+  const weekAgo = today.subtract({ weeks: 1 });
+  const placed = (until: Temporal.ZonedDateTime) =>
+    countPlacedOrders(db, { from: until.startOfDay().toInstant(), until: until.toInstant() });
+  const [outgoing, ofToday, ofLastWeek] = await Promise.all([
+    readOutgoing(db, { atMost: ordersShown }),
+    placed(today),
+    placed(weekAgo),
+  ]);
+  const { Waiting, Failed, Orders } = outgoing;
+  return { Today: ofToday, LastWeek: ofLastWeek, Waiting, Failed, Oldest: Orders };
+}

@@ -1,0 +1,126 @@
+import { consoleScreenPaths } from '@engros/contracts/screens.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../test/a-basket.ts';
+import { aPageContext } from '../../test/a-page-context.ts';
+import { anOverview, openConsole } from '../../test/open-console.tsx';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../test/open-screen.tsx';
+import { browserPage } from '../lib/browser/browser-page.ts';
+import { createConsoleRouter } from './console-router.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const menu = () => screen.findByRole('navigation', { name: 'Konsollens menu' });
+const linksIn = async () =>
+  within(await menu())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('the server knows every screen of the console, and no other', () => {
+  const paths = Object.keys(createConsoleRouter('/').routesByPath).filter((path) => path !== '/$');
+  expect(paths.toSorted()).toEqual([...consoleScreenPaths].toSorted());
+});
+
+test('[SUP-03] the menu shows the parts that the user may use', async () => {
+  openConsole('/console', {}, ['orders']);
+  expect(await linksIn()).toEqual(['Overblik']);
+  expect(
+    within(await menu())
+      .getByRole('link', { name: 'Overblik' })
+      .getAttribute('aria-current'),
+  ).toBe('page');
+});
+
+test('[SUP-03] a part of others says so and calls nothing', async () => {
+  const opened = openConsole('/console/search', {}, ['orders']);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Du har ikke adgang til denne del' }),
+  ).toBeDefined();
+  expect(opened.callsTo('/api/console/search/synonyms')).toHaveLength(0);
+});
+
+test('[SUP-03] the console is closed to buyers', async () => {
+  const opened = openConsole('/console', {}, []);
+  expect(await screen.findByText('Kun for leverandørens medarbejdere')).toBeDefined();
+  expect(opened.callsTo('/api/console/overview')).toHaveLength(0);
+});
+
+test('an unknown address of the console leads back to the overview', async () => {
+  openConsole('/console/nothing');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Siden findes ikke' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Til overblikket' }).getAttribute('href')).toBe('/console');
+});
+
+test('Ctrl+K finds a page of the console by its name', async () => {
+  openConsole('/console', { 'GET /api/console/search/synonyms': () => ({ Sets: [], Version: 'v' }) });
+  const field = await screen.findByRole('combobox', { name: 'Gå til en side i konsollen' });
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'søgn' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Søgninger' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Søgninger' })).toBeDefined();
+});
+
+test('[SUP-03] the overview says what waits, and sends an order again', async () => {
+  let overview = anOverview({
+    Orders: {
+      Today: 509,
+      LastWeek: 480,
+      Waiting: 0,
+      Failed: 1,
+      Oldest: [
+        {
+          Id: '7',
+          Kind: 'weborder.placed',
+          CustomerId: '104882',
+          CustomerName: 'Køkkenet ved Havnen',
+          WebOrderId: '7718391',
+          State: 'Failed',
+          Created: '2026-11-23T12:35:00Z',
+          Attempts: 12,
+          LastError: 'ukendt enhed KRT6',
+          NextAttempt: null,
+          GivenUp: '2026-11-23T13:00:00Z',
+        },
+      ],
+    },
+    Cases: { Open: 4, Late: 1 },
+  });
+  const opened = openConsole('/console', {
+    'GET /api/console/overview': () => overview,
+    'POST /api/console/outgoing-orders/7/resend': () => {
+      const [order] = overview.Orders?.Oldest ?? [];
+      overview = anOverview();
+      return order;
+    },
+  });
+  expect(await screen.findByText('ukendt enhed KRT6')).toBeDefined();
+  expect(screen.getByText('43 min')).toBeDefined();
+  expect(screen.getByText('1 over fristen')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Send ordre 7718391 igen' }));
+  expect(await screen.findByText('ERP-systemet har alle ordrer')).toBeDefined();
+  await waitFor(() => expect(screen.getByText('Ordre 7718391 er sat i kø igen')).toBeDefined());
+  expect(opened.callsTo('/api/console/outgoing-orders/7/resend', 'POST')).toHaveLength(1);
+});
+
+test('the front page leads administrators without a customer to the console', async () => {
+  const { user } = aPageContext();
+  const admin = { ...user, Customer: null, UserActions: { ...user.UserActions, CanUseConsole: true } };
+  openScreen('/', aBasket(), {}, { user: admin, customer: null, settings: null });
+  await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/console'));
+});
+
+test('an administrator, who has no customer to choose, is offered none', async () => {
+  const { user } = aPageContext();
+  const UserActions = {
+    ...user.UserActions,
+    CanOrder: false,
+    CanManageFavorites: false,
+    CanUseConsole: true,
+  };
+  const admin = { ...user, Customer: null, UserActions };
+  openScreen('/price-list', aBasket(), {}, { user: admin, customer: null, settings: null });
+  expect(await screen.findByText('Priserne er listepriser.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Vælg kunde' })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
+import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
+import type { RouteComponent } from '@tanstack/react-router';
+import { Gauge, type LucideIcon, SearchX } from 'lucide-react';
+import { lazyRouteComponent } from '../app/lazy-route-component.ts';
+import type { Label } from '../lib/labels.ts';
+
+/** Groups of the menu, from above. */
+export const consoleGroups = ['operation', 'sales', 'customers', 'setup', 'control'] as const;
+
+export interface ConsoleScreen {
+  /** Also named in `contracts/src/screens.ts`, so that the server knows the page. */
+  path: (typeof consoleScreenPaths)[number];
+  /** The part of the console that the user must have; null for every member of staff with any part. */
+  part: ConsolePart | null;
+  group: (typeof consoleGroups)[number];
+  title: Label;
+  icon: LucideIcon;
+  screen: RouteComponent;
+  /** True for a page that its list leads to and the menu does not show. */
+  isOutOfMenu?: boolean;
+  /** The number beside the menu entry; `urgent` is red, because somebody must act. */
+  badge?: (overview: ConsoleOverview) => { count: number; isUrgent: boolean } | null;
+}
+
+/**
+ * Every screen of the console. To add one, write it in `screens/<area>/`, add its line here and its path in
+ * `contracts/src/screens.ts`; the texts go to `contracts/src/labels/console/`.
+ */
+export const consoleScreens: readonly ConsoleScreen[] = [
+  {
+    path: '/console',
+    part: null,
+    group: 'operation',
+    title: 'console.overview.title',
+    icon: Gauge,
+    screen: lazyRouteComponent(() => import('./screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+  },
+  {
+    path: '/console/search',
+    part: 'search',
+    group: 'operation',
+    title: 'console.search.title',
+    icon: SearchX,
+    screen: lazyRouteComponent(() => import('./screens/search/search-words-screen.tsx'), 'SearchWordsScreen'),
+  },
+];

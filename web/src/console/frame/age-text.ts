@@ -1,0 +1,12 @@
+import { label } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+
+const minutesOfDay = 24 * 60;
+
+/** Returns how long ago a moment was, in the largest whole unit: `43 min`, `5 t`, `2 dage`. */
+export function ageText(instant: string): string {
+  const minutes = Math.max(0, Math.floor((serverNow() - Date.parse(instant)) / 60_000));
+  if (minutes < 60) return label('console.age.minutes', { count: minutes });
+  if (minutes < minutesOfDay) return label('console.age.hours', { count: Math.floor(minutes / 60) });
+  return label('console.age.days', { count: Math.floor(minutes / minutesOfDay) });
+}

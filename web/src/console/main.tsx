@@ -1,0 +1,5 @@
+import './console.css';
+import { startConsole } from './start-console.tsx';
+
+const place = document.getElementById('root');
+if (place) startConsole(place);

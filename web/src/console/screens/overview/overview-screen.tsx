@@ -1,0 +1,100 @@
+import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { FailedState } from '../../../features/notices/failed-state.tsx';
+import { clockTime, localMoment } from '../../../lib/day-formats.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** Time in ms after which the overview is read again while it is open. */
+const readEveryMs = 60_000;
+
+/** The first page of the console: what waits for somebody, in the parts that the user may use. */
+export function OverviewScreen() {
+  const { data, isError, refetch } = useQuery({
+    ...query(readConsoleOverview, {}),
+    refetchInterval: readEveryMs,
+  });
+  const time = data && clockTime(localMoment(data.ReadAt, pageContext().timeZone).time);
+  return (
+    <ConsolePage
+      title={label('console.overview.title')}
+      note={time && <span className="num">{label('console.overview.updated', { time })}</span>}
+    >
+      {data && <Waiting overview={data} />}
+      {!data && isError && <FailedState title={label('console.loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows label={label('console.loading')} kind="line" rows={8} />}
+    </ConsolePage>
+  );
+}
+
+function Waiting({ overview }: { overview: ConsoleOverview }) {
+  const { Orders, Cases, Mails } = overview;
+  if (!Orders && !Cases && !Mails) {
+    return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
+  }
+  return (
+    <>
+      <Figures overview={overview} />
+      {Orders && <WaitingOrders orders={Orders} />}
+    </>
+  );
+}
+
+function Figures({ overview: { Orders, Cases, Mails } }: { overview: ConsoleOverview }) {
+  return (
+    <KeyFigures>
+      {Orders && (
+        <KeyFigure
+          label={label('console.overview.ordersToday')}
+          value={formatCount(Orders.Today)}
+          note={label('console.overview.ordersLastWeek', { count: formatCount(Orders.LastWeek) })}
+        />
+      )}
+      {Orders && (
+        <KeyFigure
+          label={label('console.overview.waitingForErp')}
+          value={formatCount(Orders.Waiting + Orders.Failed)}
+          note={
+            <Urgent isUrgent={Orders.Failed > 0}>
+              {Orders.Failed > 0
+                ? label('console.overview.givenUp', { count: formatCount(Orders.Failed) })
+                : label('console.overview.noneGivenUp')}
+            </Urgent>
+          }
+        />
+      )}
+      {Cases && (
+        <KeyFigure
+          label={label('console.overview.openCases')}
+          value={formatCount(Cases.Open)}
+          note={
+            <Urgent isUrgent={Cases.Late > 0}>
+              {Cases.Late > 0
+                ? label('console.overview.lateCases', { count: formatCount(Cases.Late) })
+                : label('console.overview.noLateCases')}
+            </Urgent>
+          }
+        />
+      )}
+      {Mails && (
+        <KeyFigure
+          label={label('console.overview.deadMails')}
+          value={formatCount(Mails.Dead)}
+          note={label('console.overview.lastDay')}
+        />
+      )}
+    </KeyFigures>
+  );
+}
+
+function Urgent({ isUrgent, children }: { isUrgent: boolean; children: string }) {
+  return <span className={isUrgent ? 'font-[600] text-danger-ink' : ''}>{children}</span>;
+}

@@ -1,0 +1,124 @@
+import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { type OutgoingOrder, resendOutgoingOrder } from '@engros/contracts/orders/outgoing-orders.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import { call } from '../../../lib/http/call.ts';
+import { refreshAll } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Badge } from '../../../ui/data/badge.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ageText } from '../../frame/age-text.ts';
+
+/** The orders that the supplier's system does not have, with the way to send again those that were given up. */
+export function WaitingOrders({ orders }: { orders: NonNullable<ConsoleOverview['Orders']> }) {
+  const resend = useResend();
+  return (
+    <Panel
+      className="mt-4 panel-edge"
+      isFlush
+      title={label('console.overview.waitingOrders')}
+      note={<Badge count={orders.Failed} label={label('console.needsAction')} />}
+    >
+      {resend.failure && (
+        <Notice kind="danger" isAlert>
+          {resend.failure}
+        </Notice>
+      )}
+      {orders.Oldest.length === 0 ? (
+        <p className="flex items-center gap-2 p-4 text-13 text-ink-2">
+          <CircleCheck aria-hidden="true" className="text-ok" />
+          {label('console.overview.nothingWaits')}
+        </p>
+      ) : (
+        <OrdersTable orders={orders.Oldest} isPending={resend.isPending} onResend={resend.run} />
+      )}
+    </Panel>
+  );
+}
+
+function useResend() {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  return useCall(
+    async ({ Id, WebOrderId }: OutgoingOrder) => {
+      await call(resendOutgoingOrder, { params: { id: Id } });
+      announce(label('console.orders.resent', { order: WebOrderId }));
+      await refreshAll(client, [readConsoleOverview]);
+    },
+    { failed: 'console.orders.resendFailed' },
+  );
+}
+
+interface TableProps {
+  orders: readonly OutgoingOrder[];
+  isPending: boolean;
+  onResend: (order: OutgoingOrder) => void;
+}
+
+function OrdersTable({ orders, isPending, onResend }: TableProps) {
+  return (
+    <table className="data-table w-full">
+      <caption className="visually-hidden">{label('console.overview.waitingOrders')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label('console.orders.order')}</th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.orders.customer')}
+          </th>
+          <th scope="col">{label('console.orders.age')}</th>
+          <th scope="col">{label('console.orders.status')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{label('console.orders.resend')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.Id}>
+            <td>
+              <b className="num">{order.WebOrderId}</b>
+              <span className="block text-12 text-ink-3 lg:hidden">{order.CustomerName}</span>
+            </td>
+            <td className="max-lg:hidden">{order.CustomerName}</td>
+            <td className="num">{ageText(order.Created)}</td>
+            <td>
+              <State order={order} />
+            </td>
+            <td className="text-right">
+              {order.State === 'Failed' && (
+                <Button
+                  size={28}
+                  isPending={isPending}
+                  aria-label={label('console.orders.resendOf', { order: order.WebOrderId })}
+                  onPress={() => onResend(order)}
+                >
+                  <RotateCw aria-hidden="true" />
+                  {label('console.orders.resend')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function State({ order: { State: state, Attempts, LastError } }: { order: OutgoingOrder }) {
+  const isFailed = state === 'Failed';
+  const waits =
+    Attempts === 0 ? label('console.orders.waitsFirst') : label('console.orders.waits', { count: Attempts });
+  return (
+    <span className={`flex gap-2 py-1.5 text-13 ${isFailed ? 'text-danger-ink' : ''}`}>
+      {isFailed ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+      <span className="min-w-0">
+        {isFailed ? label('console.orders.failed', { count: Attempts }) : waits}
+        {LastError && <span className="block text-12 text-ink-2">{LastError}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTheme } from '../features/session/theme.ts';
+import { browserPage } from '../lib/browser/browser-page.ts';
+import { leaveToLogin } from '../lib/http/leave-to-login.ts';
+import { startLabels } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { setServerClock } from '../lib/server-clock.ts';
+import { createConsoleRouter } from './console-router.tsx';
+
+/**
+ * Renders the console into `place` with the data that arrived with the page. Opens the login for visitors, and the
+ * account for staff who must set up the second factor first.
+ */
+export function startConsole(place: HTMLElement): void {
+  const { serverTime, language, labels, user } = pageContext();
+  setServerClock(serverTime);
+  startLabels(language, labels);
+  startTheme();
+  if (!user.IsAuthenticated) {
+    leaveToLogin();
+    return;
+  }
+  if (user.MustSetUpTwoFactor) {
+    browserPage.replaceWith('/account/security');
+    return;
+  }
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={createConsoleRouter(window.location.pathname)} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,51 @@
+import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { type ConsolePart, consoleParts } from '@engros/contracts/console/parts.ts';
+import { webLabels } from '@engros/contracts/labels/all.ts';
+import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { createConsoleRouter } from '../src/console/console-router.tsx';
+import { aBasket } from './a-basket.ts';
+import { aPageContext } from './a-page-context.ts';
+import { type Answers, openScreen } from './open-screen.tsx';
+
+const labels = Object.fromEntries(
+  Object.entries({ ...webLabels, ...consoleLabels }).map(([key, { da }]) => [key, da]),
+);
+
+/** Returns an overview of the console in which nothing waits. */
+export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverview {
+  return {
+    ReadAt: '2026-11-23T13:18:00Z',
+    Orders: { Today: 509, LastWeek: 480, Waiting: 0, Failed: 0, Oldest: [] },
+    Cases: { Open: 0, Late: 0 },
+    Mails: { Dead: 0 },
+    ...changes,
+  };
+}
+
+/** Opens an address of the console as Karen, who may use these parts of it and has no customer. */
+export function openConsole(
+  address: string,
+  answers: Answers = {},
+  parts: readonly ConsolePart[] = consoleParts,
+) {
+  const { user } = aPageContext();
+  const karen = {
+    ...user,
+    DisplayName: 'Karen Holm',
+    Customer: null,
+    UserActions: {
+      ...user.UserActions,
+      CanOrder: false,
+      CanManageFavorites: false,
+      CanUseConsole: parts.length > 0,
+    },
+  };
+  return openScreen(
+    address,
+    aBasket(),
+    { 'GET /api/console/overview': () => anOverview(), ...answers },
+    { user: karen, customer: null, settings: null, labels, console: { parts } },
+    () => <RouterProvider router={createConsoleRouter(window.location.pathname)} />,
+  );
+}
