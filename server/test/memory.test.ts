@@ -290,6 +290,7 @@ const neverRemembered = [
   'past_searches',
   'password_requests',
   'punch_out_single_sign_ons',
+  'purchase_sums',
   'recovery_codes',
   'sales_persons',
   'sealing_key',

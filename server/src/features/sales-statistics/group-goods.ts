@@ -3,7 +3,7 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';
-import type { DeliveredSum } from './queries.ts';
+import type { DeliveredSum } from './delivered-queries.ts';
 
 /** Sums of one period. */
 export interface Sums {

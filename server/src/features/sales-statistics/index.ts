@@ -1,10 +1,4 @@
+export { listDeliveredByMonth, type ProductMonth } from './delivered-queries.ts';
 export { earlierPeriod, monthsOf, type Period, periodOf, twelveMonthsTo } from './period.ts';
-export {
-  type HabitRow,
-  listDeliveredByMonth,
-  listHabitBars,
-  listHabits,
-  type ProductMonth,
-  sumOrders,
-} from './queries.ts';
+export { type HabitRow, listHabitBars, listHabits, sumOrders } from './queries.ts';
 export { salesStatisticsRoutes } from './routes.ts';

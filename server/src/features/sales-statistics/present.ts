@@ -1,7 +1,7 @@
 import type { StatisticMonth, StatisticRow } from '@engros/contracts/orders/sales-statistics.ts';
+import type { ComparedPeriods, DeliveredSum } from './delivered-queries.ts';
 import { addSums, type GroupedSums, type GroupHead, noSums, type Sums } from './group-goods.ts';
 import { monthsOf } from './period.ts';
-import type { ComparedPeriods, DeliveredSum } from './queries.ts';
 
 export interface ShownTo {
   /** True when the whole earlier period has figures. */

@@ -1,82 +1,10 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import type { Period } from './period.ts';
+import type { ComparedPeriods } from './delivered-queries.ts';
 
 type Db = Pick<Database, 'kysely'>;
 type Customer = Pick<CustomerScope, 'customerId'>;
-
-export interface DeliveredSum {
-  isEarlier: boolean;
-  /** Set in sums of a product; null in sums of a month. */
-  productId: string | null;
-  /** yyyy-MM; days of the earlier period count in the month that they are compared with. */
-  month: string | null;
-  ore: number;
-  weightG: number;
-  baseUnits: number;
-}
-
-/** The two periods of a comparison, and by how much the earlier one is moved to lie over the other. */
-export interface ComparedPeriods {
-  period: Period;
-  earlier: Period;
-  shift: { years: number } | { days: number };
-}
-
-const intervalOf = (shift: ComparedPeriods['shift']): string =>
-  'years' in shift ? `${shift.years} years` : `${shift.days} days`;
-
-// Sums by product and by month come from one reading of the lines, which the query builder cannot express. Only what
-// was delivered counts. Orders of the earlier system have amounts alone.
-const deliveredSums = statement<DeliveredSum>(
-  'delivered_sums',
-  `
-  with periods(is_earlier, day_from, day_to, shift) as (
-    values (false, $2::date, $3::date, interval '0'), (true, $4::date, $5::date, $6::interval)
-  ), delivered as materialized (
-    select p.is_earlier, o.id, to_char(o.delivery_date + p.shift, 'YYYY-MM') as month
-      from periods p join orders o on o.delivery_date between p.day_from and p.day_to
-     where o.customer_id = $1 and o.status in ('Delivered', 'Invoiced')
-  ), bought as (
-    select d.is_earlier, d.month, l.product_id, l.line_total_ore as ore, l.weight_delivered_g as g,
-           l.quantity_delivered * l.unit_quantity as base_units
-      from delivered d join order_lines l on l.customer_id = $1 and l.order_id = d.id
-    union all
-    select p.is_earlier, to_char(o.delivery_date + p.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0
-      from periods p join legacy_orders o on o.delivery_date between p.day_from and p.day_to
-      join legacy_order_lines l on l.customer_id = $1 and l.order_id = o.id
-     where o.customer_id = $1
-  )
-  select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
-         coalesce(sum(coalesce(b.g, b.base_units * p.net_weight_g)), 0)::bigint as "weightG",
-         sum(b.base_units)::bigint as "baseUnits"
-    from bought b left join products p on p.id = b.product_id
-   group by grouping sets ((b.is_earlier, b.product_id), (b.is_earlier, b.month))`,
-  {
-    isEarlier: 'bool',
-    productId: 'text?',
-    month: 'text?',
-    ore: 'int8',
-    weightG: 'int8',
-    baseUnits: 'int8',
-  },
-);
-
-/** Returns what was delivered in both periods, summed by product and again by month. */
-export const sumDelivered = (
-  { kysely }: Db,
-  { customerId }: Customer,
-  { period, earlier, shift }: ComparedPeriods,
-): Promise<DeliveredSum[]> =>
-  deliveredSums.rows(kysely, [
-    customerId,
-    period.from,
-    period.to,
-    earlier.from,
-    earlier.to,
-    intervalOf(shift),
-  ]);
 
 export interface OrderSums {
   /** First day with a delivery, by the earlier system or this one. */
@@ -131,40 +59,6 @@ export async function sumOrders(
   if (row === undefined) throw new Error('sums without a group are one row');
   return row;
 }
-
-export interface ProductMonth {
-  productId: string;
-  month: string;
-  ore: number;
-  /** Delivered weight of the lines that were weighed. */
-  weightG: number;
-  /** Base units of the lines without a weight. */
-  unweighedBaseUnits: number;
-}
-
-// The query builder has no aggregate with a filter over a computed month.
-const deliveredByMonth = statement<ProductMonth>(
-  'delivered_by_month',
-  `
-  with delivered as materialized (
-    select id, to_char(delivery_date, 'YYYY-MM') as month from orders
-     where customer_id = $1 and delivery_date between $2 and $3 and status in ('Delivered', 'Invoiced')
-  )
-  select l.product_id as "productId", d.month, sum(l.line_total_ore)::bigint as ore,
-         coalesce(sum(l.weight_delivered_g), 0)::bigint as "weightG",
-         coalesce(sum(l.quantity_delivered * l.unit_quantity) filter (where l.weight_delivered_g is null), 0)::bigint
-           as "unweighedBaseUnits"
-    from delivered d join order_lines l on l.customer_id = $1 and l.order_id = d.id
-   group by l.product_id, d.month`,
-  { productId: 'text', month: 'text', ore: 'int8', weightG: 'int8', unweighedBaseUnits: 'int8' },
-);
-
-/** Returns what was delivered of each product in each month of a period. */
-export const listDeliveredByMonth = (
-  { kysely }: Db,
-  { customerId }: Customer,
-  { from, to }: Period,
-): Promise<ProductMonth[]> => deliveredByMonth.rows(kysely, [customerId, from, to]);
 
 interface AmountOfProduct {
   productId: string;

@@ -4,16 +4,11 @@ import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { type ComparedPeriods, type DeliveredSum, sumDelivered } from './delivered-queries.ts';
 import { type GroupedSums, groupGoods, priceChangePercent, productHead, wholeOf } from './group-goods.ts';
 import { earlierPeriod, periodOf } from './period.ts';
 import { presentCompared, presentMonths, presentRow, presentRows, type ShownTo } from './present.ts';
-import {
-  type ComparedPeriods,
-  type DeliveredSum,
-  findAmountsOf,
-  sumDelivered,
-  sumOrders,
-} from './queries.ts';
+import { findAmountsOf, sumOrders } from './queries.ts';
 
 type Ctx = ContextOf<typeof readStatistics>;
 export type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;

@@ -26,6 +26,17 @@ export interface OrderViewsTable {
   seen_event: number;
 }
 
+export interface PurchaseSumsTable {
+  customer_id: string;
+  grain: string;
+  starts_on: string;
+  product_ids: string[];
+  ore: number[];
+  base_units: number[];
+  weighed_g: number[];
+  unweighed_base_units: number[];
+}
+
 export interface DeliveriesTable {
   customer_id: string;
   id: Generated<number>;
@@ -202,6 +213,7 @@ export interface EmbeddedErpStepsTable {
 export interface OrdersTables {
   embedded_erp_steps: EmbeddedErpStepsTable;
   order_events: OrderEventsTable;
+  purchase_sums: PurchaseSumsTable;
   order_views: OrderViewsTable;
   deliveries: DeliveriesTable;
   delivery_lines: DeliveryLinesTable;

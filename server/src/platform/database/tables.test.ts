@@ -24,6 +24,7 @@ const wordOfType: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   _text: 'string[]',
+  _int8: 'number[]',
   timestamptz: 'Instant',
   jsonb: 'Json',
 };

@@ -1,0 +1,126 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { Period } from './period.ts';
+import { type Span, spansOf } from './spans.ts';
+
+type Db = Pick<Database, 'kysely'>;
+type Customer = Pick<CustomerScope, 'customerId'>;
+
+export interface DeliveredSum {
+  isEarlier: boolean;
+  /** Set in sums of a product; null in sums of a month. */
+  productId: string | null;
+  /** yyyy-MM; days of the earlier period count in the month that they are compared with. */
+  month: string | null;
+  ore: number;
+  weightG: number;
+  baseUnits: number;
+}
+
+/** The two periods of a comparison, and by how much the earlier one is moved to lie over the other. */
+export interface ComparedPeriods {
+  period: Period;
+  earlier: Period;
+  shift: { years: number } | { days: number };
+}
+
+// Sums by product and by month come from one reading, which the query builder cannot express. Orders of the earlier
+// system have amounts alone. The month is made once for a row of sums, before its products are read.
+const deliveredSums = preparedStatement<DeliveredSum>(
+  'delivered_sums',
+  `
+  with spans as (
+    select * from unnest($2::bool[], $3::text[], $4::date[], $5::date[], $6::interval[])
+      as s (is_earlier, grain, day_from, day_to, shift)
+  ), summed as materialized (
+    select s.is_earlier, to_char(p.starts_on + s.shift, 'YYYY-MM') as month, p.*
+      from spans s join purchase_sums p on p.grain = s.grain and p.starts_on between s.day_from and s.day_to
+     where p.customer_id = $1
+  ), bought as (
+    select s.is_earlier, s.month, u.*
+      from summed s cross join unnest(s.product_ids, s.ore, s.base_units, s.weighed_g, s.unweighed_base_units)
+        as u (product_id, ore, base_units, weighed_g, unweighed)
+    union all
+    select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0, 0
+      from spans s join legacy_orders o on o.delivery_date between s.day_from and s.day_to
+      join legacy_order_lines l on l.customer_id = $1 and l.order_id = o.id
+     where o.customer_id = $1
+  )
+  select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
+         sum(b.weighed_g + b.unweighed * coalesce(p.net_weight_g, 0))::bigint as "weightG",
+         sum(b.base_units)::bigint as "baseUnits"
+    from bought b left join products p on p.id = b.product_id
+   group by grouping sets ((b.is_earlier, b.product_id), (b.is_earlier, b.month))`,
+  {
+    isEarlier: 'bool',
+    productId: 'text?',
+    month: 'text?',
+    ore: 'int8',
+    weightG: 'int8',
+    baseUnits: 'int8',
+  },
+);
+
+/** Returns what was delivered in both periods, summed by product and again by month. */
+export const sumDelivered = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  { period, earlier, shift }: ComparedPeriods,
+): Promise<DeliveredSum[]> => {
+  const isByYears = 'years' in shift;
+  const moved = isByYears ? `${shift.years} years` : `${shift.days} days`;
+  // Whole months stay whole only when they are moved by years.
+  const before: Span[] = isByYears ? spansOf(earlier) : [{ grain: 'day', ...earlier }];
+  const spans = [
+    ...spansOf(period).map((span) => ({ ...span, isEarlier: false, shift: '0' })),
+    ...before.map((span) => ({ ...span, isEarlier: true, shift: moved })),
+  ];
+  return deliveredSums.rows(kysely, [
+    customerId,
+    spans.map(({ isEarlier }) => isEarlier),
+    ...columnsOf(spans),
+    spans.map((span) => span.shift),
+  ]);
+};
+
+const columnsOf = (spans: readonly Span[]) => [
+  spans.map(({ grain }) => grain),
+  spans.map(({ from }) => from),
+  spans.map(({ to }) => to),
+];
+
+export interface ProductMonth {
+  productId: string;
+  month: string;
+  ore: number;
+  /** Delivered weight of the lines that were weighed. */
+  weightG: number;
+  /** Base units of the lines without a weight. */
+  unweighedBaseUnits: number;
+}
+
+// The query builder cannot read several arrays side by side.
+const deliveredByMonth = preparedStatement<ProductMonth>(
+  'delivered_by_month',
+  `
+  with summed as materialized (
+    select to_char(p.starts_on, 'YYYY-MM') as month, p.*
+      from unnest($2::text[], $3::date[], $4::date[]) as s (grain, day_from, day_to)
+      join purchase_sums p on p.grain = s.grain and p.starts_on between s.day_from and s.day_to
+     where p.customer_id = $1
+  )
+  select u.product_id as "productId", s.month, sum(u.ore)::bigint as ore, sum(u.weighed_g)::bigint as "weightG",
+         sum(u.unweighed)::bigint as "unweighedBaseUnits"
+    from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units)
+      as u (product_id, ore, weighed_g, unweighed)
+   group by u.product_id, s.month`,
+  { productId: 'text', month: 'text', ore: 'int8', weightG: 'int8', unweighedBaseUnits: 'int8' },
+);
+
+/** Returns what was delivered of each product in each month of a period. */
+export const listDeliveredByMonth = (
+  { kysely }: Db,
+  { customerId }: Customer,
+  period: Period,
+): Promise<ProductMonth[]> => deliveredByMonth.rows(kysely, [customerId, ...columnsOf(spansOf(period))]);

@@ -1,0 +1,30 @@
+import type { Period } from './period.ts';
+
+/** Days or months that follow each other, as they are summed in `purchase_sums`. */
+export interface Span {
+  grain: 'day' | 'month';
+  /** First and last day. */
+  from: string;
+  to: string;
+}
+
+/** Splits a period into the months that lie wholly within it and the days before and after them. */
+export function spansOf({ from, to }: Period): Span[] {
+  const start = Temporal.PlainDate.from(from);
+  const end = Temporal.PlainDate.from(to).add({ days: 1 });
+  const firstMonth = start.day === 1 ? start : start.with({ day: 1 }).add({ months: 1 });
+  const endOfMonths = end.with({ day: 1 });
+  if (Temporal.PlainDate.compare(firstMonth, endOfMonths) >= 0) return [{ grain: 'day', from, to }];
+  const spans = [
+    { grain: 'day', start, end: firstMonth },
+    { grain: 'month', start: firstMonth, end: endOfMonths },
+    { grain: 'day', start: endOfMonths, end },
+  ] as const;
+  return spans
+    .filter((span) => !span.start.equals(span.end))
+    .map((span) => ({
+      grain: span.grain,
+      from: span.start.toString(),
+      to: span.end.subtract({ days: 1 }).toString(),
+    }));
+}
