@@ -47,7 +47,8 @@ begin
       from (select distinct customer_id, day from unnest(customers, days) as t (customer_id, day)) t
         join orders o on o.customer_id = t.customer_id and o.delivery_date = t.day and is_delivered(o.status)
         join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id
-      group by o.customer_id, o.delivery_date, l.product_id) as summed
+      group by o.customer_id, o.delivery_date, l.product_id
+      order by o.customer_id, o.delivery_date, l.product_id) as summed
     group by customer_id, day;
 
   delete from purchase_sums p using unnest(customers, days) as t (customer_id, day)
@@ -64,7 +65,8 @@ begin
           and p.starts_on between t.month and (t.month + interval '1 month - 1 day')::date
         cross join unnest(p.product_ids, p.ore, p.base_units, p.weighed_g, p.unweighed_base_units)
           as u (product_id, ore, base_units, weighed_g, unweighed)
-      group by t.customer_id, t.month, u.product_id) as summed
+      group by t.customer_id, t.month, u.product_id
+      order by t.customer_id, t.month, u.product_id) as summed
     group by customer_id, month;
 end $$;
 
