@@ -131,7 +131,9 @@ test('[CAT-07] pages follow scrolling; all stay, those out of sight rest', {
   await expect(products(page)).toHaveCount(total - (last - 1) * size);
 });
 
-test('Back from a product finds place and focus in the list', async ({ page, signIn }) => {
+test('Back from a product finds place and focus in the list', {
+  tag: ['@matrix', '@not-short'],
+}, async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
   await page.goto('/catalog/search');
   await expect(products(page)).toHaveCount(size);

@@ -12,7 +12,7 @@ const faults = [
   'src/features/integration/import-command.test.ts',
 ];
 
-/** Rare faults, which CI tries after the rest. */
+/** Rare faults and long repeats, which CI tries after the rest. */
 const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts'] : [];
 
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
             '../contracts/src/**/*.test.ts',
             '../bench/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...faults],
+          exclude: [...configDefaults.exclude, ...faults, ...onlyInMatrix],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,0 +1,17 @@
+import type { Database } from '../src/platform/database/open-database.ts';
+
+/** Returns the number of rows and a hash of all rows of each table, to compare databases by. */
+export async function fingerprints(db: Database): Promise<Record<string, string>> {
+  const tables = await db.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like '%migration%' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await db.pool.query<{ hash: string }>(
+      `select count(*) || ':' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as hash from ${name} t`,
+    );
+    found[name] = rows[0]?.hash ?? '';
+  }
+  return found;
+}
