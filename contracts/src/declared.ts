@@ -22,11 +22,13 @@ import * as consoleLabels from './console/labels.ts';
 import * as consoleOverview from './console/overview.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as favoriteDetails from './favorites/details.ts';
+import * as favoriteEdits from './favorites/edits.ts';
+import * as favorites from './favorites/lists.ts';
 import * as forms from './forms.ts';
 import * as brands from './goods/brands.ts';
 import * as campaigns from './goods/campaigns.ts';
 import * as catalog from './goods/catalog.ts';
-import * as favorites from './goods/favorites.ts';
 import * as presale from './goods/presale.ts';
 import * as purchaseHistory from './goods/purchase-history.ts';
 import * as stockNotices from './goods/stock-notices.ts';
@@ -61,6 +63,8 @@ const rooms: readonly Record<string, unknown>[] = [
   campaigns,
   presale,
   favorites,
+  favoriteDetails,
+  favoriteEdits,
   purchaseHistory,
   salesStatistics,
   environmentalImpact,

@@ -16,6 +16,7 @@ import { createIdentityChecks, createPasswords, type Passwords } from './feature
 import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
+import { favoritePagesRoutes } from './features/favorite-pages/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
 import { type Captcha, captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
 import { impersonationRoutes } from './features/impersonation/index.ts';
@@ -169,10 +170,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   catalogRoutes(registrar);
   deliveryRoutes(registrar, goods);
   accountingRoutes(registrar);
-  favoritesRoutes(registrar, goods.favorites);
+  favoritesRoutes(registrar, goods);
   salesDocumentsRoutes(registrar);
   brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods);
+  favoritePagesRoutes(registrar, goods);
   stockNoticesRoutes(registrar, goods);
   searchPagesRoutes(registrar, goods, {
     showsBoost: config.showsSearchBoost,

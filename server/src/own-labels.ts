@@ -3,6 +3,7 @@ import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
+import { favoritesServerLabels } from './features/favorites/index.ts';
 import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
 import { type Labels, serverLabels } from './features/labels/index.ts';
@@ -26,6 +27,7 @@ export const ownLabels: Labels = {
   ...goodsLabels,
   ...orderProgressLabels,
   ...orderIntakeLabels,
+  ...favoritesServerLabels,
   ...formsLabels,
   ...salesDocumentsLabels,
   ...productPagesLabels,

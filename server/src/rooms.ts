@@ -1,7 +1,7 @@
 /**
  * The features ("rooms") of the server, lowest first. A room may import only the index.ts of rooms listed
  * before it, so that there are no cycles; `scripts/check-rooms.ts` checks this. Some endpoints are not in the
- * room their path suggests: `auth/changecustomer` is in session; `favorites/{id}`, all of `catalog/…` and
+ * room their path suggests: `auth/changecustomer` is in session; `favorites/{id}` is in favorite-pages; all of `catalog/…` and
  * `brands/{brandId}/products/…` are in product-pages, the only room that returns pages of snapshots.
  */
 export const rooms = [
@@ -35,6 +35,7 @@ export const rooms = [
   'basket-moves',
   'basket-repair',
   'product-pages',
+  'favorite-pages',
   'stock-notices',
   'search-pages',
   'weborder',

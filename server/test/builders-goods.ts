@@ -1,3 +1,4 @@
+import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
@@ -212,11 +213,12 @@ export async function aFavoriteList(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = list.productIds.map((product_id, position) => ({
+  const keys = keysBetween(null, null, list.productIds.length);
+  const rows = list.productIds.map((product_id, at) => ({
     customer_id: customer.id,
     list_id: id,
     product_id,
-    position,
+    sort_key: keys[at] ?? '',
   }));
   if (rows.length > 0) await database.kysely.insertInto('favorite_list_products').values(rows).execute();
   return String(id);

@@ -59,6 +59,8 @@ export const listId = id({
   format: 'listId',
   description: 'Favourite list',
 });
+/** Random, chosen by the client that adds the section. */
+export const sectionId = Type.String({ pattern: uuidPattern, description: 'Section of a favourite list' });
 export const lineId = id({ pattern: '^[0-9]{1,9}$', description: 'Line of a basket' });
 /** Name of a form the supplier defined. */
 export const formId = Type.String({ pattern: '^[0-9a-z-]{1,40}$', description: 'Form' });

@@ -122,9 +122,25 @@ export const limits = {
   importThreads: 2,
   importAnswerBytes: 5 * 1024 * 1024,
   importBaseUnits: 9_999_999,
-  favoriteLists: 100,
+  favoriteLists: 200,
   favoriteListProducts: 2000,
   favoriteListNameLength: 60,
+  /** Products of a favourite list on one page. */
+  favoritePageSize: 400,
+  favoriteNoteLength: 200,
+  favoriteSections: 50,
+  favoriteSectionNameLength: 60,
+  /** Customers that one favourite list can be shared with. */
+  favoriteShares: 50,
+  /** Edits of a favourite list in one call. */
+  favoriteEdits: 200,
+  /** Characters of a customer's own item number. */
+  ownNumberLength: 30,
+  /** Highest par level, in sales units. */
+  parQuantity: 9999,
+  /** Characters of a text of item numbers to add to a favourite list, and of one of its words. */
+  favoriteCsvLength: 60_000,
+  csvTokenLength: 64,
   stockNotices: 200,
   /**
    * Directory of buyers: maximum results of one search, and buyers shown to one member of staff per hour

@@ -1,3 +1,4 @@
+import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
@@ -46,7 +47,7 @@ interface ListedProduct {
   customer_id: string;
   list_id: number;
   product_id: string;
-  position: number;
+  sort_key: string;
 }
 
 function productsOf(
@@ -101,13 +102,14 @@ export async function seedFavorites(
   const listed: ListedProduct[] = lists.flatMap((list) => {
     const first = list.customer_id === '200100' && list.kind === 0 ? havnenFirst : [];
     const products = productsOf(itemAt(listKinds, list.kind), habits.get(list.customer_id) ?? [], first);
-    return products.map((productId, position) => ({
+    const keys = keysBetween(null, null, products.length);
+    return products.map((productId, at) => ({
       customer_id: list.customer_id,
       list_id: list.id,
       product_id: productId,
-      position,
+      sort_key: keys[at] ?? '',
     }));
   });
-  const columns = { customer_id: 'text', list_id: 'bigint', product_id: 'text', position: 'int' };
+  const columns = { customer_id: 'text', list_id: 'bigint', product_id: 'text', sort_key: 'text' };
   await insertRows(client, 'favorite_list_products', columns, listed);
 }

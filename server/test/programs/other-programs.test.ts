@@ -1,12 +1,10 @@
 import { createBasket, listBaskets, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
 import { readTimetable } from '@engros/contracts/basket/delivery.ts';
 import { readWebOrder, submitBasket } from '@engros/contracts/basket/weborder.ts';
+import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
+import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
 import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
-import {
-  createFavoriteList,
-  readFavoriteList,
-  removeFavoriteProducts,
-} from '@engros/contracts/goods/favorites.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../builders.ts';

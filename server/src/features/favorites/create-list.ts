@@ -1,24 +1,69 @@
-import type { createFavoriteList } from '@engros/contracts/goods/favorites.ts';
+import { randomUUID } from 'node:crypto';
+import { applyEdits } from '@engros/contracts/favorites/apply-edits.ts';
+import type {
+  createFavoriteList,
+  deleteFavoriteList,
+  renameFavoriteList,
+} from '@engros/contracts/favorites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction, onConstraint } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import type { FavoriteProducts } from './favorite-products.ts';
+import { holdOwnList } from './change-list.ts';
+import type { ListParts } from './edit-list.ts';
+import { knownProducts } from './known-products.ts';
 import { presentList } from './present.ts';
-import { addProducts, findListRow, insertList } from './queries.ts';
+import { findListRow } from './queries.ts';
+import { deleteListRow, insertList, touchList, writeRows } from './write-queries.ts';
+
+const nameConstraint = 'favorite_lists__customer_id__name';
+
+/** Refuses a name that is in use. Programs of others read type and name out of the exception's message. */
+function refuseName(name: string): () => never {
+  return () => {
+    const ExceptionMessage = JSON.stringify({ type: 'nameExistsInList', name });
+    throw new AppError('nameExistsInList', { ExceptionMessage, Fields: ['/name'] });
+  };
+}
 
 /** Creates a list after the existing ones; a unique constraint checks that the name is free (FAV-02). */
-export function createList(products: FavoriteProducts): Handler<typeof createFavoriteList> {
-  return async (ctx, { body }, fail) => {
+export function createList(parts: ListParts): Handler<typeof createFavoriteList> {
+  return async (ctx, { body }) => {
     const { favoriteLists: max } = limits;
+    const edit = { EditId: randomUUID(), Kind: 'add' as const, ProductIds: body.productIds ?? [] };
+    const { content } = applyEdits({ sections: [], rows: [] }, [edit], await knownProducts(parts, ctx));
+    const name = body.name.trim();
     const list = await inTransaction(ctx.database.kysely, async (trx) => {
-      const id = await insertList(trx, ctx.scope, { name: body.name.trim(), max });
-      if (id === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
-      await addProducts(trx, ctx.scope, { listId: id, productIds: body.productIds ?? [] });
-      return findListRow(trx, ctx.scope, id);
-    }).catch(onConstraint('favorite_lists__customer_id__name', () => fail('favoriteNameInUse')));
-    products.forget(ctx.scope.customerId);
+      const listId = await insertList(trx, ctx.scope, { name, max, now: ctx.clock.now() });
+      if (listId === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
+      await writeRows(trx, { customerId: ctx.scope.customerId, listId }, content.rows);
+      return findListRow(trx, ctx.scope, listId);
+    }).catch(onConstraint(nameConstraint, refuseName(name)));
+    parts.favorites.forget(ctx.scope.customerId);
     if (list === undefined) throw new AppError('notFound');
     return presentList(list);
+  };
+}
+
+/** Renames a list; the same name in other capitals is allowed for the list itself, not for another one. */
+export const renameList: Handler<typeof renameFavoriteList> = async (ctx, { params, body }) => {
+  const name = body.name.trim();
+  const list = await inTransaction(ctx.database.kysely, async (trx) => {
+    await holdOwnList(trx, ctx.scope, params.id);
+    await touchList(trx, ctx.scope, { listId: params.id, name, now: ctx.clock.now() });
+    return findListRow(trx, ctx.scope, params.id);
+  }).catch(onConstraint(nameConstraint, refuseName(name)));
+  if (list === undefined) throw new AppError('notFound');
+  return presentList(list);
+};
+
+export function deleteList(parts: ListParts): Handler<typeof deleteFavoriteList> {
+  return async ({ database, scope }, { params }) => {
+    await inTransaction(database.kysely, async (trx) => {
+      await holdOwnList(trx, scope, params.id);
+      await deleteListRow(trx, { customerId: scope.customerId, listId: params.id });
+    });
+    parts.favorites.forget(scope.customerId);
+    return {};
   };
 }

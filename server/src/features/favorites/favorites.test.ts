@@ -1,10 +1,6 @@
+import { addFavoriteProducts, removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
+import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
-import {
-  addFavoriteProducts,
-  createFavoriteList,
-  listFavoriteLists,
-  removeFavoriteProducts,
-} from '@engros/contracts/goods/favorites.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
@@ -38,14 +34,19 @@ describe('favourite lists', () => {
     expect(await isMarked(caller, one)).toBe(false);
     const body = { name: '  Basisvarer ', productIds: [two, one, two, '999999999999'] };
     const { model } = await app.call(caller, createFavoriteList, { body });
-    expect(model).toEqual({ Id: expect.any(String), Name: 'Basisvarer', NumberOfProducts: 2 });
+    expect(model).toMatchObject({
+      Id: expect.any(String),
+      Name: 'Basisvarer',
+      NumberOfProducts: 2,
+      IsReadOnly: false,
+    });
     expect([await isMarked(caller, one), await isMarked(caller, two)]).toEqual([true, true]);
     expect(await lists(caller, one)).toEqual([{ ...model, ContainsProduct: true }]);
     const inOrder = await app.database.kysely
       .selectFrom('favorite_list_products')
       .select('product_id')
       .where('list_id', '=', Number(model.Id))
-      .orderBy('position')
+      .orderBy('sort_key')
       .execute();
     expect(inOrder.map((row) => row.product_id)).toEqual([two, one]);
   });
@@ -93,13 +94,13 @@ describe('favourite lists', () => {
     await untilSo(async () => (await isMarked(caller, id)) === false);
   });
 
-  it('have names of their own, at most 60 characters, at most 100', async () => {
+  it('have names of their own, at most 60 characters, at most 200', async () => {
     const { caller, customer } = await aKitchen();
     const make = (name: string) => app.call(caller, createFavoriteList, { body: { name } });
     const longest = 'x'.repeat(limits.favoriteListNameLength);
     expect((await make(longest)).status).toBe(200);
     const again = await make(longest);
-    expect([again.status, again.error.Type]).toEqual([400, 'favoriteNameInUse']);
+    expect([again.status, again.error.Type]).toEqual([400, 'nameExistsInList']);
     for (const wrong of [`${longest}x`, '', '   ']) expect((await make(wrong)).status).toBe(400);
     const { userId } = await aUser(app.database, { customers: [customer] });
     for (let count = 1; count < limits.favoriteLists - 1; count += 1)
@@ -114,14 +115,15 @@ describe('favourite lists', () => {
     const { caller, customer } = await aKitchen();
     const { userId } = await aUser(app.database, { customers: [customer] });
     const [last, extra] = [await aProduct(app.database), await aProduct(app.database)];
+    await untilSeen(app, caller, [last, extra]);
     const id = await aFavoriteList(app.database, customer, { userId, name: 'Fuld', productIds: [] });
     await app.database.pool.query(
       `with made as (
          insert into products (id, name, category_id, base_unit_code, created_on)
          select (70000000000 + n)::text, 'Fyld', (select category_id from products where id = $3), 'ps', '2026-01-01'
            from generate_series(1, $4::int) n returning id)
-       insert into favorite_list_products (customer_id, list_id, product_id, position)
-       select $1, $2, id, 0 from made`,
+       insert into favorite_list_products (customer_id, list_id, product_id, sort_key)
+       select $1, $2, id, 'V' from made`,
       [customer.id, id, last, limits.favoriteListProducts - 1],
     );
     const add = (productIds: string[]) =>

@@ -1,3 +1,6 @@
 export { createFavoriteProducts, type FavoriteProducts } from './favorite-products.ts';
-export { findList, listLists } from './queries.ts';
+export { favoritesServerLabels } from './labels.ts';
+export { createListContents, type OrderedContent } from './list-content.ts';
+export { presentList } from './present.ts';
+export { type FavoriteListRow, findListRow, listLists } from './queries.ts';
 export { favoritesRoutes } from './routes.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { statement } from '../../platform/database/statement.ts';
+import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Customer = Pick<CustomerScope, 'customerId'>;
+type Db = Kysely<Tables>;
 
 export async function listFavoriteProductIds(
   { kysely }: Database,
@@ -20,151 +20,111 @@ export async function listFavoriteProductIds(
   return rows.map(({ id }) => id);
 }
 
+/** A list as one customer sees it: its own, or one that another customer shares with it. */
 export interface FavoriteListRow {
   id: string;
   name: string;
+  version: number;
+  ownerId: string;
+  ownerName: string;
+  isReadOnly: boolean;
   numberOfProducts: number;
+  numberOfPars: number;
+  sharedWith: number;
   /** True when the list contains the product that the caller gave; null when the caller gave none. */
   containsProduct: boolean | null;
+  changedAt: Temporal.Instant;
+  /** Null for a shared list, whose editors are people of another customer. */
+  changedBy: string | null;
+  createdAt: Temporal.Instant;
+  createdBy: string | null;
 }
 
-// Counts the products of all lists and checks whether each contains the given product, in one grouped query.
-const lists = statement<FavoriteListRow>(
+// Own and shared lists with their counts, and whether each contains the given product, in one round trip.
+const lists = preparedStatement<FavoriteListRow>(
   'favorite_lists',
-  `select l.id::text, l.name, count(p.product_id)::int as "numberOfProducts",
-      case when $2::text is null then null else coalesce(bool_or(p.product_id = $2), false) end as "containsProduct"
-    from favorite_lists l
-      left join favorite_list_products p on p.customer_id = l.customer_id and p.list_id = l.id
-    where l.customer_id = $1 and ($3::bigint is null or l.id = $3)
-    group by l.id, l.name, l.position order by l.position, l.name, l.id`,
+  `with visible as (
+      select l.*, false as is_shared from favorite_lists l
+        where l.customer_id = $1 and ($3::bigint is null or l.id = $3)
+      union all
+      select l.*, true from favorite_list_shares s
+          join favorite_lists l on l.customer_id = s.customer_id and l.id = s.list_id
+        where s.shared_with = $1 and $2::text is null and ($3::bigint is null or s.list_id = $3))
+    select l.id::text, l.name, l.version, l.customer_id as "ownerId", c.name as "ownerName",
+      l.is_shared as "isReadOnly", coalesce(p.products, 0) as "numberOfProducts", coalesce(p.pars, 0) as "numberOfPars",
+      case when l.is_shared then 0 else (select count(*)::int from favorite_list_shares s
+        where s.customer_id = l.customer_id and s.list_id = l.id) end as "sharedWith",
+      case when $2::text is null then null else coalesce(p.has_product, false) end as "containsProduct",
+      l.updated_at as "changedAt", u.display_name as "changedBy", l.created_at as "createdAt",
+      m.display_name as "createdBy"
+    from visible l
+      join customers c on c.id = l.customer_id
+      left join lateral (select count(*)::int as products, count(par_quantity)::int as pars,
+          bool_or(product_id = $2) as has_product
+        from favorite_list_products p where p.customer_id = l.customer_id and p.list_id = l.id) p on true
+      left join users u on u.id = l.updated_by and not l.is_shared
+      left join users m on m.id = l.created_by and not l.is_shared
+    order by l.is_shared, l.position, l.name, l.id`,
   {
     id: 'text',
     name: 'text',
+    version: 'int4',
+    ownerId: 'text',
+    ownerName: 'text',
+    isReadOnly: 'bool',
     numberOfProducts: 'int4',
+    numberOfPars: 'int4',
+    sharedWith: 'int4',
     containsProduct: 'bool?',
+    changedAt: 'timestamptz',
+    changedBy: 'text?',
+    createdAt: 'timestamptz',
+    createdBy: 'text?',
   },
 );
 
-/** Lists the customer's lists in their order, and whether a product is on each. */
+/**
+ * Lists the customer's lists in their order, then those shared with it. With a product only the own lists, and whether
+ * the product is on each.
+ */
 export const listLists = (
-  { kysely }: Database,
+  { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Customer,
   productId: string | null,
 ): Promise<FavoriteListRow[]> => lists.rows(kysely, [customerId, productId, null]);
 
-/** Returns one list as seen within a transaction. */
+/** Finds a list that the customer may read; undefined when there is none. */
 export const findListRow = (
-  trx: Kysely<Tables>,
+  db: Db,
   { customerId }: Customer,
   listId: string,
-): Promise<FavoriteListRow | undefined> => lists.row(trx, [customerId, null, listId]);
+): Promise<FavoriteListRow | undefined> => lists.row(db, [customerId, null, listId]);
 
-/**
- * Locks a list of the customer until the transaction ends; undefined when it does not exist or belongs to another
- * customer.
- */
-export async function holdList(
-  trx: Kysely<Tables>,
-  { customerId }: Customer,
-  listId: string,
-): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('favorite_lists')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', Number(listId))
-    .forUpdate()
-    .executeTakeFirst();
-  return row && String(row.id);
+/** Product, key, section, note, own number, quantity and unit of the par level. */
+type StoredRow = [string, string, string | null, string | null, string | null, number | null, string | null];
+
+export interface StoredContent {
+  version: number;
+  sections: { Id: string; Name: string; Key: string }[];
+  rows: StoredRow[];
 }
 
-// One statement finds the position after the last list and inserts nothing when the maximum is reached.
-const insertLast = statement<{ id: string }>(
-  'favorite_list_insert',
-  `insert into favorite_lists (customer_id, name, position, created_by)
-    select $1, $2, coalesce(max(position), -1) + 1, $3::uuid
-      from favorite_lists where customer_id = $1 having count(*) < $4
-    returning id::text`,
-  {
-    id: 'text',
-  },
-);
-
-/** Inserts a list after the others; undefined when the customer has `max` lists already. */
-export async function insertList(
-  trx: Kysely<Tables>,
-  { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
-  { name, max }: { name: string; max: number },
-): Promise<string | undefined> {
-  await lockKey(trx, `favorites:${customerId}`);
-  return (await insertLast.row(trx, [customerId, name, userId, max]))?.id;
-}
-
-interface ListedProducts {
-  listId: string;
-  productIds: readonly string[];
-}
-
-// Appends the products in the given order, in one statement however many they are.
-const append = statement(
-  'favorite_list_append',
-  `insert into favorite_list_products (customer_id, list_id, product_id, position)
-    select $1, $2::bigint, p.id,
-        (select coalesce(max(position), -1) from favorite_list_products where customer_id = $1 and list_id = $2::bigint)
-          + row_number() over (order by min(named.at))
-      from unnest($3::text[]) with ordinality as named (id, at) join products p on p.id = named.id
-      group by p.id
-    on conflict (customer_id, list_id, product_id) do nothing`,
-  {},
-);
-
-/** Appends products to a list in the given order; products already on it stay, unknown ones are skipped. */
-export async function addProducts(
-  trx: Kysely<Tables>,
-  { customerId }: Customer,
-  { listId, productIds }: ListedProducts,
-): Promise<void> {
-  await append.rows(trx, [customerId, listId, productIds]);
-}
-
-/** Removes products from a list; those that are not on it are ignored. */
-export async function removeProducts(
-  trx: Kysely<Tables>,
-  { customerId }: Customer,
-  { listId, productIds }: ListedProducts,
-): Promise<void> {
-  if (productIds.length === 0) return;
-  await trx
-    .deleteFrom('favorite_list_products')
-    .where('customer_id', '=', customerId)
-    .where('list_id', '=', Number(listId))
-    .where('product_id', 'in', productIds)
-    .execute();
-}
-
-export interface FavoriteList {
-  id: string;
-  name: string;
-  /** In the order of the list. */
-  productIds: readonly string[];
-}
-
-// Reads the list and its products in one round trip, because a search within a list waits for it.
-const list = statement<FavoriteList>(
-  'favorite_list',
-  `select l.id::text, l.name, coalesce((select array_agg(p.product_id order by p.position, p.product_id)
-        from favorite_list_products p where p.customer_id = l.customer_id and p.list_id = l.id), '{}') as "productIds"
+// Rows travel as JSON arrays, because reading thousands of rows with a column each takes several times as long.
+const content = preparedStatement<StoredContent>(
+  'favorite_list_content',
+  `select l.version,
+      coalesce((select json_agg(json_build_object('Id', s.id, 'Name', s.name, 'Key', s.sort_key))
+        from favorite_list_sections s where s.customer_id = l.customer_id and s.list_id = l.id), '[]') as sections,
+      coalesce((select json_agg(json_build_array(p.product_id, p.sort_key, p.section_id, p.note, p.own_number,
+          p.par_quantity, p.par_unit_code))
+        from favorite_list_products p where p.customer_id = l.customer_id and p.list_id = l.id), '[]') as rows
     from favorite_lists l where l.customer_id = $1 and l.id = $2::bigint`,
-  {
-    id: 'text',
-    name: 'text',
-    productIds: 'text[]',
-  },
+  { version: 'int4', sections: 'json', rows: 'json' },
 );
 
-/** Finds a list of the customer; undefined when it does not exist or belongs to another customer. */
-export const findList = (
-  { kysely }: Database,
-  { customerId }: Customer,
+/** Reads sections and rows of a list, with the version that they are of. `ownerId` is the customer that has the list. */
+export const readStoredContent = (
+  db: Db,
+  ownerId: string,
   listId: string,
-): Promise<FavoriteList | undefined> => list.row(kysely, [customerId, listId]);
+): Promise<StoredContent | undefined> => content.row(db, [ownerId, listId]);

@@ -1,16 +1,20 @@
-import * as favorites from '@engros/contracts/goods/favorites.ts';
+import * as edits from '@engros/contracts/favorites/edits.ts';
+import * as lists from '@engros/contracts/favorites/lists.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { addToList, takeOffList } from './change-products.ts';
-import { createList } from './create-list.ts';
-import type { FavoriteProducts } from './favorite-products.ts';
+import { createList, deleteList, renameList } from './create-list.ts';
+import { addToList, editList, type ListParts, moveOnList, takeOffList } from './edit-list.ts';
 import { presentList } from './present.ts';
 import { listLists } from './queries.ts';
 
-export function favoritesRoutes(registrar: Registrar, products: FavoriteProducts): void {
-  serve(registrar, favorites.listFavoriteLists, async (ctx, { query }) =>
+export function favoritesRoutes(registrar: Registrar, parts: ListParts): void {
+  serve(registrar, lists.listFavoriteLists, async (ctx, { query }) =>
     (await listLists(ctx.database, ctx.scope, query.productId ?? null)).map(presentList),
   );
-  serve(registrar, favorites.createFavoriteList, createList(products));
-  serve(registrar, favorites.addFavoriteProducts, addToList(products));
-  serve(registrar, favorites.removeFavoriteProducts, takeOffList(products));
+  serve(registrar, lists.createFavoriteList, createList(parts));
+  serve(registrar, lists.renameFavoriteList, renameList);
+  serve(registrar, lists.deleteFavoriteList, deleteList(parts));
+  serve(registrar, edits.editFavoriteList, editList(parts));
+  serve(registrar, edits.addFavoriteProducts, addToList(parts));
+  serve(registrar, edits.removeFavoriteProducts, takeOffList(parts));
+  serve(registrar, edits.moveFavoriteProducts, moveOnList(parts));
 }

@@ -178,18 +178,6 @@ export const serverLabels: Record<string, { da: string; en: string }> = {
     da: 'I kan højst have {{max}} åbne kurve. Slet eller bestil en af dem først.',
     en: 'You can have at most {{max}} open baskets. Delete or order one of them first.',
   },
-  'error.favoriteNameInUse': {
-    da: 'I har allerede en liste med det navn.',
-    en: 'You already have a list with that name.',
-  },
-  'error.tooManyFavoriteLists': {
-    da: 'I kan højst have {{max}} favoritlister. Slet en af dem først.',
-    en: 'You can have at most {{max}} favourite lists. Delete one of them first.',
-  },
-  'error.favoriteListFull': {
-    da: 'En favoritliste kan højst have {{max}} varer.',
-    en: 'A favourite list can hold at most {{max}} products.',
-  },
   'error.tooManyStockNotices': {
     da: 'Du kan højst vente besked om {{max}} varer.',
     en: 'You can wait to hear about {{max}} products at most.',

@@ -70,13 +70,44 @@ export interface FavoriteListsTable {
   position: Generated<number>;
   created_by: string;
   created_at: DefaultInstant;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: DefaultInstant;
 }
 
 export interface FavoriteListProductsTable {
   customer_id: string;
   list_id: number;
   product_id: string;
-  position: number;
+  sort_key: string;
+  section_id: string | null;
+  note: string | null;
+  own_number: string | null;
+  par_quantity: number | null;
+  par_unit_code: string | null;
+}
+
+export interface FavoriteListSectionsTable {
+  customer_id: string;
+  list_id: number;
+  id: string;
+  name: string;
+  sort_key: string;
+}
+
+export interface FavoriteListSharesTable {
+  customer_id: string;
+  list_id: number;
+  shared_with: string;
+  created_by: string | null;
+  created_at: RequiredInstant;
+}
+
+export interface FavoriteListEditsTable {
+  customer_id: string;
+  list_id: number;
+  id: string;
+  applied_at: RequiredInstant;
 }
 
 export interface PastSearchesTable {
@@ -219,6 +250,9 @@ export interface RecordsTables {
   order_lines: OrderLinesTable;
   favorite_lists: FavoriteListsTable;
   favorite_list_products: FavoriteListProductsTable;
+  favorite_list_sections: FavoriteListSectionsTable;
+  favorite_list_shares: FavoriteListSharesTable;
+  favorite_list_edits: FavoriteListEditsTable;
   past_searches: PastSearchesTable;
   baskets: BasketsTable;
   basket_lines: BasketLinesTable;

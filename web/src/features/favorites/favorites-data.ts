@@ -1,11 +1,7 @@
-import {
-  addFavoriteProducts,
-  createFavoriteList,
-  type FavoriteList,
-  listFavoriteLists,
-  readFavoriteList,
-  removeFavoriteProducts,
-} from '@engros/contracts/goods/favorites.ts';
+import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { addFavoriteProducts, removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
+import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/call.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
@@ -28,6 +24,10 @@ export function listsWith(productId: string) {
 export function allLists() {
   return query(listFavoriteLists, {});
 }
+
+/** Returns the lists that products can be put on; lists of other customers can only be read. */
+export const ownLists = (lists: readonly FavoriteList[]): FavoriteList[] =>
+  lists.filter(({ IsReadOnly }) => !IsReadOnly);
 
 type Named = Pick<FavoriteList, 'Id' | 'Name'>;
 
@@ -65,9 +65,10 @@ export async function putOnList(
   list: Named | undefined,
 ): Promise<void> {
   const body = { productIds: [...productIds] };
+  const known = { ...body, skipUnknown: true };
   try {
     const { Name } = list
-      ? await call(addFavoriteProducts, { params: { id: list.Id }, body })
+      ? await call(addFavoriteProducts, { params: { id: list.Id }, body: known })
       : await call(createFavoriteList, { body: { ...body, name: label('favorites.firstList') } });
     for (const id of productIds) markFavourite(id, true);
     const sentence = label('favorites.addedMany', { count: productIds.length, list: Name });
@@ -84,7 +85,7 @@ export async function putOnList(
  * failure.
  */
 export async function pressHeart(client: QueryClient, product: Product): Promise<'done' | 'choose'> {
-  const lists = await client.fetchQuery(allLists());
+  const lists = ownLists(await client.fetchQuery(allLists()));
   if (lists.length > 1) return 'choose';
   await toggle(client, product, lists[0], !isFavourite(product));
   return 'done';

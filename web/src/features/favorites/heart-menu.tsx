@@ -1,4 +1,4 @@
-import type { FavoriteList } from '@engros/contracts/goods/favorites.ts';
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { allLists, putOnList, tellFailure } from './favorites-data.ts';
+import { allLists, ownLists, putOnList, tellFailure } from './favorites-data.ts';
 
 const newListId = 'new';
 
@@ -15,7 +15,7 @@ export interface ListChoiceProps {
 /** Chooses the favourite list to which several products are added, or creates a first one. */
 export function ListChoice({ products, onDone }: ListChoiceProps) {
   const client = useQueryClient();
-  const { data: lists = [] } = useQuery(allLists());
+  const { data: lists = [] } = useQuery({ ...allLists(), select: ownLists });
   async function put(id: string) {
     try {
       await putOnList(

@@ -5,7 +5,7 @@ import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { allLists, putOnList } from '../favorites/favorites-data.ts';
+import { allLists, ownLists, putOnList } from '../favorites/favorites-data.ts';
 import { orderQuery } from './orders-data.ts';
 
 const newListId = 'new';
@@ -13,7 +13,7 @@ const newListId = 'new';
 /** Asks which favourite list the products of an order are added to. */
 export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const client = useQueryClient();
-  const { data: lists } = useQuery(allLists());
+  const { data: lists } = useQuery({ ...allLists(), select: ownLists });
   const [chosen, setChosen] = useState<string>();
   const { run, isPending, failure } = useCall(
     async (listId: string) => {

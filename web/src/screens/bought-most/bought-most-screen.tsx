@@ -1,4 +1,4 @@
-import { createFavoriteList, listFavoriteLists } from '@engros/contracts/goods/favorites.ts';
+import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, History, ListPlus } from 'lucide-react';

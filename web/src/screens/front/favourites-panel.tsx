@@ -1,4 +1,5 @@
-import { listFavoriteLists, readFavoriteList } from '@engros/contracts/goods/favorites.ts';
+import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

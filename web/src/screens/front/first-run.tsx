@@ -1,5 +1,5 @@
+import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { createFavoriteList, listFavoriteLists } from '@engros/contracts/goods/favorites.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ClipboardPaste, Heart, ListPlus } from 'lucide-react';

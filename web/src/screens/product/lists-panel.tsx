@@ -1,4 +1,4 @@
-import type { FavoriteList } from '@engros/contracts/goods/favorites.ts';
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,0 +1,19 @@
+import { limits } from '../values/limits.ts';
+
+/** The item numbers of a pasted text, and what in it is none. */
+export interface CsvIds {
+  ids: string[];
+  /** Tokens that are not digits only, as they were written. */
+  invalid: string[];
+}
+
+/** Splits a text on whitespace, commas and semicolons; every token must be digits only (FAV-04). */
+export function csvIds(text: string): CsvIds {
+  const tokens = text.split(/[\s,;]+/).filter((token) => token !== '');
+  const unique = [...new Set(tokens)];
+  const isId = (token: string) => token.length <= limits.itemNumberLength && /^\d+$/.test(token);
+  return {
+    ids: unique.filter(isId),
+    invalid: unique.filter((token) => !isId(token)).map((token) => token.slice(0, limits.csvTokenLength)),
+  };
+}

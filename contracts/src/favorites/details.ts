@@ -1,0 +1,117 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { productSnapshot } from '../goods/product.ts';
+import { dateInput } from '../values/dates.ts';
+import { listId, presalePeriodId, sectionId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { ore } from '../values/money.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { switchInput } from '../values/switches.ts';
+import { favoriteHead, favoriteRow } from './list.ts';
+import { readOfFavorites } from './usual.ts';
+
+const text = Type.String();
+const params = Type.Object({ id: listId });
+
+/** Orders of a list: its own, by name, by category, by item number, last bought first, most often bought first. */
+export const favoriteSorts = ['list', 'name', 'category', 'number', 'latest', 'times'] as const;
+export type FavoriteSort = (typeof favoriteSorts)[number];
+
+/** Filters and sort of a list; the print view and the files take the same. */
+export const favoriteChoice = {
+  expectedDeliveryDate: Type.Optional(dateInput),
+  preSaleId: Type.Optional(presalePeriodId),
+  /** Sorts by sales, best-selling first, instead of `sort`. */
+  orderByMx: switchInput,
+  sort: Type.Optional(oneOf(favoriteSorts)),
+  /** Words that all occur in name, brand, item number, own item number or note. */
+  text: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
+  /** Leaves out what cannot be delivered on the date. */
+  deliverable: switchInput,
+  organic: switchInput,
+  /** Leaves out what the customer has not ordered in the last year. */
+  bought: switchInput,
+  /** A section, or `none` for the products without one. */
+  section: Type.Optional(Type.Union([sectionId, Type.Literal('none')])),
+  /** A category of level 1. */
+  category: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' })),
+};
+
+/**
+ * Returns a list and, by page, its products as snapshots for the date and presale period, with their rows in the same
+ * order. A list that another customer shares is answered as this customer sees its products.
+ */
+export const readFavoriteList = endpoint({
+  ...readOfFavorites,
+  path: '/api/favorites/{id}',
+  summary: 'A favourite list and its products',
+  params,
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.favoritePageSize })),
+    ...favoriteChoice,
+  }),
+  output: Type.Object({
+    ...favoriteHead,
+    Page: Type.Object({
+      PageOfResults: Type.Array(productSnapshot),
+      TotalResults: Type.Integer(),
+      TotalPages: Type.Integer(),
+      CurrentPage: Type.Integer(),
+    }),
+    /** The rows of the products of the page. */
+    Rows: Type.Array(favoriteRow),
+  }),
+  errors: ['notFound'],
+});
+export type FavoriteDetails = Static<typeof readFavoriteList.output>;
+
+/** The little that a phone needs of a product to count it and to order it. */
+const lightProduct = Type.Object({
+  Id: text,
+  DisplayName: text,
+  Brand: nullable(text),
+  Artwork: nullable(text),
+  Tint: nullable(text),
+  CoolType: oneOf(['cool', 'freeze', 'dry']),
+  /** Category of level 1. */
+  Category: nullable(Type.Object({ Id: text, DisplayName: text, SortOrder: Type.Integer() })),
+  IsDeliverable: Type.Boolean(),
+  SalesUnits: Type.Array(
+    Type.Object({
+      Code: text,
+      Quantity: Type.Integer({ description: 'Base units in one' }),
+      IsDefault: Type.Boolean(),
+      TextSingular: text,
+      TextPlural: text,
+      Content: text,
+      Gtin: nullable(text),
+      PriceOre: ore,
+    }),
+  ),
+});
+export type LightProduct = Static<typeof lightProduct>;
+
+/**
+ * Returns a whole list at once, with the little of each product that counting and printing need. Products that the
+ * customer cannot buy are left out.
+ */
+export const readFullFavoriteList = endpoint({
+  ...readOfFavorites,
+  path: '/api/favorites/{id}/full',
+  summary: 'A whole favourite list, with little of each product',
+  params,
+  query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
+  output: Type.Object({
+    ...favoriteHead,
+    /** Delivery date that the products are answered for; null when nothing can be delivered. */
+    DeliveryDate: nullable(text),
+    Page: Type.Object({
+      PageOfResults: Type.Array(lightProduct),
+      TotalResults: Type.Integer(),
+    }),
+    Rows: Type.Array(favoriteRow),
+  }),
+  errors: ['notFound'],
+});
+export type FullFavoriteList = Static<typeof readFullFavoriteList.output>;

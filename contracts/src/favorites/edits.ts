@@ -1,0 +1,179 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { listId, productId, sectionId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import {
+  favoriteRow,
+  favoriteSection,
+  namedProducts,
+  productFields,
+  sectionChoice,
+  sectionName,
+} from './list.ts';
+import { changeOfFavorites } from './usual.ts';
+
+/** A random UUID that the client gives each edit; the server applies each edit once, however often it is sent. */
+const editId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  description: 'Random UUID of the edit',
+});
+
+const edit = <K extends string>(kind: K) => ({ EditId: editId, Kind: Type.Literal(kind) });
+/** The product after which the products are put; null for the first place, absent for the last one. */
+const after = Type.Optional(nullable(productId));
+
+/** Puts products on the list. Those already on it stay where they are; unknown ones are left out. */
+const add = Type.Object({
+  ...edit('add'),
+  ProductIds: namedProducts,
+  AfterProductId: after,
+  SectionId: sectionChoice,
+});
+const remove = Type.Object({ ...edit('remove'), ProductIds: namedProducts });
+/**
+ * Moves products, in the given order, to a place after a product, in whose section they then are; or to the first or
+ * last place of a section, or of the whole list when no section is given.
+ */
+const move = Type.Object({
+  ...edit('move'),
+  ProductIds: namedProducts,
+  AfterProductId: after,
+  SectionId: sectionChoice,
+});
+const product = Type.Object({ ...edit('product'), ProductId: productId, ...productFields });
+/** Places a section after another; null for the first place, absent for the last one. */
+const afterSection = Type.Optional(nullable(sectionId));
+/** Adds a section. The client chooses its id, a random UUID, so that it can put products in it at once. */
+const addSection = Type.Object({
+  ...edit('addSection'),
+  SectionId: sectionId,
+  Name: sectionName,
+  AfterSectionId: afterSection,
+});
+const renameSection = Type.Object({ ...edit('renameSection'), SectionId: sectionId, Name: sectionName });
+const moveSection = Type.Object({
+  ...edit('moveSection'),
+  SectionId: sectionId,
+  AfterSectionId: afterSection,
+});
+/** Removes a section; its products stay on the list, without a section. */
+const removeSection = Type.Object({ ...edit('removeSection'), SectionId: sectionId });
+
+export const favoriteEdit = Type.Union([
+  add,
+  remove,
+  move,
+  product,
+  addSection,
+  renameSection,
+  moveSection,
+  removeSection,
+]);
+export type FavoriteEdit = Static<typeof favoriteEdit>;
+
+/**
+ * What became of an edit. `repeated`: the server applied it before. `nothing`: it changed nothing. The others could
+ * not be applied: the product or section it names is no longer on the list, or a limit is reached.
+ */
+export const editOutcomes = [
+  'applied',
+  'repeated',
+  'nothing',
+  'productGone',
+  'sectionGone',
+  'listFull',
+  'tooManySections',
+] as const;
+export type EditOutcome = (typeof editOutcomes)[number];
+
+/** The list after edits: every section, and the rows that changed. */
+const edited = {
+  Id: Type.String(),
+  Version: Type.Integer(),
+  NumberOfProducts: Type.Integer(),
+  Sections: Type.Array(favoriteSection),
+  /** Rows that were added, moved or changed; `Usual` is null in them. */
+  Rows: Type.Array(favoriteRow),
+  RemovedProductIds: Type.Array(Type.String()),
+};
+
+/**
+ * Applies edits in their order, in one transaction. An edit that cannot be applied is reported and does not hold back
+ * the others, so that what was typed offline is sent later without loss; `applyEdits` shows the same in the browser at
+ * once.
+ */
+export const editFavoriteList = endpoint({
+  ...changeOfFavorites,
+  method: 'POST',
+  path: '/api/favorites/{id}',
+  summary: 'Edits of a favourite list, each applied once',
+  params: Type.Object({ id: listId }),
+  body: Type.Object({ Edits: Type.Array(favoriteEdit, { minItems: 1, maxItems: limits.favoriteEdits }) }),
+  output: Type.Object({
+    ...edited,
+    Outcomes: Type.Array(Type.Object({ EditId: Type.String(), Outcome: oneOf(editOutcomes) })),
+  }),
+  errors: ['notFound', 'favoriteListReadOnly'],
+});
+export type EditedList = Static<typeof editFavoriteList.output>;
+
+const products = { params: Type.Object({ id: listId }) };
+
+/** What a change of products answers, beside the changed list. */
+const changedList = Type.Object({
+  ...edited,
+  Name: Type.String(),
+  /** What is no product of the customer. When there is any, nothing was added (FAV-04). */
+  InvalidProductIds: Type.Array(Type.String()),
+});
+
+/**
+ * Adds products at the end of a list; those already on it keep their place. `productIds` or the text of `csv`: numbers
+ * of digits only, between spaces, commas and semicolons. When one is not a product of the customer, nothing is added and
+ * all such are in InvalidProductIds; with `skipUnknown` they are left out instead.
+ */
+export const addFavoriteProducts = endpoint({
+  ...changeOfFavorites,
+  ...products,
+  method: 'POST',
+  path: '/api/favorites/{id}/products',
+  summary: 'Put products at the end of a list',
+  body: Type.Object({
+    productIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: limits.csvTokenLength }), {
+        maxItems: limits.favoriteListProducts,
+      }),
+    ),
+    csv: Type.Optional(Type.String({ maxLength: limits.favoriteCsvLength })),
+    skipUnknown: Type.Optional(Type.Boolean()),
+  }),
+  output: changedList,
+  errors: ['notFound', 'favoriteListFull', 'favoriteListReadOnly'],
+});
+
+export const removeFavoriteProducts = endpoint({
+  ...changeOfFavorites,
+  ...products,
+  method: 'POST',
+  path: '/api/favorites/{id}/products/delete',
+  summary: 'Take products off a list',
+  body: Type.Object({ productIds: namedProducts }),
+  output: changedList,
+  errors: ['notFound', 'favoriteListReadOnly'],
+});
+
+/**
+ * Moves products, in the given order, after another product of the list, or to the first place without one. When that
+ * product is no longer on the list, nothing is moved.
+ */
+export const moveFavoriteProducts = endpoint({
+  ...changeOfFavorites,
+  ...products,
+  method: 'POST',
+  path: '/api/favorites/{id}/products/move',
+  summary: 'Move products to a place after another product',
+  body: Type.Object({ afterProductId: Type.Optional(nullable(productId)), productIds: namedProducts }),
+  output: changedList,
+  errors: ['notFound', 'favoriteProductGone', 'favoriteListReadOnly'],
+});

@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox';
+import { instantOutput } from '../values/dates.ts';
+import { productId, sectionId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { ore } from '../values/money.ts';
+import { nullable } from '../values/schema.ts';
+
+const text = Type.String();
+const named = Type.Object({ Id: text, Name: text });
+
+/** A favourite list that the customer has or that another customer shares with it. */
+export const favoriteList = Type.Object({
+  Id: text,
+  Name: text,
+  NumberOfProducts: Type.Integer(),
+  /** Only in answers about one product: true when the product is on the list. */
+  ContainsProduct: Type.Optional(Type.Boolean()),
+  /** Rises with every change of the list. */
+  Version: Type.Integer(),
+  /** True for a list that another customer shares; only its owner changes it. */
+  IsReadOnly: Type.Boolean(),
+  /** The customer who shares the list; null for an own list. */
+  Owner: nullable(named),
+  /** Number of customers who may read the list; 0 for a list of another customer. */
+  SharedWith: Type.Integer(),
+  /** Number of products with a par level, so that what is left can be counted. */
+  NumberOfPars: Type.Integer(),
+  ChangedAt: instantOutput,
+  /** Name of the user who changed the list last; null when that user is gone or belongs to another customer. */
+  ChangedBy: nullable(text),
+});
+export type FavoriteList = Static<typeof favoriteList>;
+
+/** A part of a list, such as a shelf of the store room. */
+export const favoriteSection = Type.Object({ Id: text, Name: text, Key: text });
+export type FavoriteSection = Static<typeof favoriteSection>;
+
+/** How many should be in store; what is left is counted against it. Halves are possible. */
+export const parLevel = Type.Object({
+  Quantity: Type.Number({ minimum: 0.5, maximum: limits.parQuantity, multipleOf: 0.5 }),
+  SalesUnitCode: Type.String({ minLength: 1, maxLength: 10 }),
+});
+export type ParLevel = Static<typeof parLevel>;
+
+/** How much the customer usually orders of a product at a time. */
+const usual = Type.Object({
+  SalesUnitCode: text,
+  /** Median of one order, in that sales unit. */
+  Quantity: Type.Integer(),
+  /** Orders with the product in the last year. */
+  Times: Type.Integer(),
+  LatestDate: Type.String({ description: 'yyyy-MM-dd' }),
+});
+export type UsualPurchase = Static<typeof usual>;
+
+/**
+ * The place of a product on a list and what the kitchen noted about it. Products come section by section in the order
+ * of `Sections`, those without a section last, and by `Key` in each section: compare keys by code unit, and products of
+ * equal keys by id.
+ */
+export const favoriteRow = Type.Object({
+  ProductId: text,
+  Key: text,
+  SectionId: nullable(text),
+  Note: nullable(text),
+  /** The customer's own item number. */
+  OwnNumber: nullable(text),
+  Par: nullable(parLevel),
+  /** Null for a product not ordered in the last year. */
+  Usual: nullable(usual),
+});
+export type FavoriteRow = Static<typeof favoriteRow>;
+
+/** What every answer about one list begins with. */
+export const favoriteHead = {
+  ...favoriteList.properties,
+  Sections: Type.Array(favoriteSection),
+  CreatedAt: instantOutput,
+  CreatedBy: nullable(text),
+  /** Today's price of all that the customer usually orders of the list. */
+  UsualOre: ore,
+  /** Share of organic products in the weight of what is usually ordered; null without any weight. */
+  OrganicPercent: nullable(Type.Integer()),
+};
+const headOfList = Type.Object(favoriteHead);
+export type FavoriteHead = Static<typeof headOfList>;
+
+/** Fields of one product that can be changed. A field that is absent stays, null clears it. */
+export const productFields = {
+  Note: Type.Optional(nullable(Type.String({ maxLength: limits.favoriteNoteLength }))),
+  OwnNumber: Type.Optional(nullable(Type.String({ maxLength: limits.ownNumberLength }))),
+  Par: Type.Optional(nullable(parLevel)),
+};
+
+export const listName = Type.String({
+  minLength: 1,
+  maxLength: limits.favoriteListNameLength,
+  pattern: '\\S',
+});
+export const sectionName = Type.String({
+  minLength: 1,
+  maxLength: limits.favoriteSectionNameLength,
+  pattern: '\\S',
+});
+export const namedProducts = Type.Array(productId, { maxItems: limits.favoriteListProducts });
+/** The section that products are moved to; null for none. */
+export const sectionChoice = Type.Optional(nullable(sectionId));

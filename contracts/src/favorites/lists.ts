@@ -1,0 +1,53 @@
+import Type from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { listId, productId } from '../values/ids.ts';
+import { favoriteList, listName, namedProducts } from './list.ts';
+import { changeOfFavorites, readOfFavorites } from './usual.ts';
+
+/**
+ * Lists the customer's favourite lists in their stored order, then those that other customers share with it (facts 3).
+ * With a product: the own lists alone, and whether the product is on each.
+ */
+export const listFavoriteLists = endpoint({
+  ...readOfFavorites,
+  path: '/api/favorites',
+  summary: 'Favourite lists of the customer; with a product, whether it stands on each',
+  query: Type.Object({ productId: Type.Optional(productId) }),
+  output: Type.Array(favoriteList),
+  errors: [],
+});
+
+/** Creates a list with the given products; unknown products are left out. */
+export const createFavoriteList = endpoint({
+  ...changeOfFavorites,
+  method: 'POST',
+  path: '/api/favorites',
+  summary: 'A new favourite list',
+  body: Type.Object({ name: listName, productIds: Type.Optional(namedProducts) }),
+  output: favoriteList,
+  errors: ['nameExistsInList', 'tooManyFavoriteLists'],
+});
+
+/** Renames a list. The name must differ from those of the customer's other lists, also in capitals. */
+export const renameFavoriteList = endpoint({
+  ...changeOfFavorites,
+  method: 'PUT',
+  path: '/api/favorites/{id}',
+  summary: 'Another name for a favourite list',
+  params: Type.Object({ id: listId }),
+  body: Type.Object({ name: listName }),
+  output: favoriteList,
+  errors: ['notFound', 'nameExistsInList', 'favoriteListReadOnly'],
+});
+
+/** Deletes a list, also for the customers it is shared with. */
+export const deleteFavoriteList = endpoint({
+  ...changeOfFavorites,
+  method: 'DELETE',
+  path: '/api/favorites/{id}',
+  summary: 'Delete a favourite list',
+  bodyLimit: 0,
+  params: Type.Object({ id: listId }),
+  output: Type.Object({}),
+  errors: ['notFound', 'favoriteListReadOnly'],
+});

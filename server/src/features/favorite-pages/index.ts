@@ -1,0 +1,1 @@
+export { favoritePagesRoutes } from './routes.ts';

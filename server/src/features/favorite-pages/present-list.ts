@@ -1,0 +1,81 @@
+import type { LightProduct } from '@engros/contracts/favorites/details.ts';
+import type { FavoriteHead, FavoriteRow } from '@engros/contracts/favorites/list.ts';
+import { presentList } from '../favorites/index.ts';
+import { type CustomerShelf, displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
+import type { ListedProduct, OpenList } from './open-list.ts';
+
+const percent = 100;
+
+/** Returns today's price of what is usually ordered; null for users who may not see prices. */
+function usualOre({ shelf, products }: OpenList): number | null {
+  if (!shelf.request.maySeePrices) return null;
+  let ore = 0;
+  for (const { product, usual } of products)
+    if (usual !== null) ore += usual.quantity * (shelf.price(product.id, usual.unit.code)?.priceOre ?? 0);
+  return ore;
+}
+
+/** Returns the share of organic products in the weight of what is usually ordered; null without any weight. */
+function organicPercent({ products }: OpenList): number | null {
+  let [all, organic] = [0, 0];
+  for (const { product, usual } of products) {
+    if (usual === null) continue;
+    const weight = usual.quantity * usual.unit.quantity * (product.netWeightG ?? 0);
+    all += weight;
+    if (product.isOrganic) organic += weight;
+  }
+  return all === 0 ? null : Math.round((organic / all) * percent);
+}
+
+export function presentHead(open: OpenList): FavoriteHead {
+  const { list, sections } = open;
+  return {
+    ...presentList(list),
+    Sections: [...sections],
+    CreatedAt: list.createdAt.toString(),
+    CreatedBy: list.createdBy,
+    UsualOre: usualOre(open),
+    OrganicPercent: organicPercent(open),
+  };
+}
+
+export const presentRow = ({ row, usual }: ListedProduct): FavoriteRow => ({
+  ...row,
+  Usual: usual?.wire ?? null,
+});
+
+/** Returns the little that a phone needs of a product. */
+export function presentLight(shelf: CustomerShelf, { product }: ListedProduct): LightProduct {
+  const { language, maySeePrices } = shelf.request;
+  const [top] = product.categories;
+  return {
+    Id: product.id,
+    DisplayName: displayNameOf(product, language),
+    Brand: product.brand,
+    Artwork: product.artwork,
+    Tint: product.tint,
+    CoolType: product.coolType,
+    Category:
+      top === undefined
+        ? null
+        : {
+            Id: top.id,
+            DisplayName: language === 'da' ? top.nameDa : top.nameEn,
+            SortOrder: top.sortOrder,
+          },
+    IsDeliverable: shelf.availability(product.id)?.isDeliverable === true,
+    SalesUnits: product.units.map((unit) => {
+      const { singular, plural } = unitTexts(unit, language);
+      return {
+        Code: unit.code,
+        Quantity: unit.quantity,
+        IsDefault: unit.isDefault,
+        TextSingular: singular,
+        TextPlural: plural,
+        Content: unitContent(unit, language),
+        Gtin: unit.gtin,
+        PriceOre: maySeePrices ? (shelf.price(product.id, unit.code)?.priceOre ?? null) : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { UsualPurchase } from '@engros/contracts/favorites/list.ts';
+import { addDays } from '../../platform/calendar-date.ts';
+import { todayIn } from '../../platform/clock.ts';
+import type { Registrar } from '../../platform/http/serve.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
+import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
+import { type HabitRow, listHabits } from '../sales-statistics/index.ts';
+
+/** Memory limit in bytes: about 300 customers with 200 products each. */
+const keptBytes = 16 * 1024 * 1024;
+const bytesOfHabit = 260;
+/** Maximum age in ms, because orders that are imported are added without a notice. */
+const lifetimeMs = 60_000;
+/** Purchases of a year are looked at, so that seasons count. */
+const days = 365;
+
+export type Habits = ReadonlyMap<string, HabitRow>;
+
+/** Keeps what each customer usually orders, of the last year. */
+export interface UsualPurchases {
+  of(scope: Pick<CustomerScope, 'customerId'>): Promise<Habits>;
+}
+
+/** Creates the memory; notices of orders renew a customer's purchases. */
+export function createUsualPurchases({ app, parts }: Registrar): UsualPurchases {
+  const { database, clock, timeZone } = parts;
+  const customers = loaded<Habits>(
+    async (customerId) => {
+      const since = addDays(todayIn(clock, timeZone), 1 - days);
+      const habits = await listHabits(database, { customerId }, { since, minimumTimes: 1 });
+      return new Map(habits.map((habit) => [habit.productId, habit]));
+    },
+    { maxBytes: keptBytes, bytesOf: ({ size }) => size * bytesOfHabit, lifetimeMs },
+  );
+  const forget = (notice: string) => customers.forget(notice.slice(0, notice.lastIndexOf(':')));
+  let unsubscribe: () => Promise<void> = () => Promise.resolve();
+  app.addHook('onReady', async () => {
+    unsubscribe = await database.listen('orders', { message: forget, resync: customers.forgetAll });
+  });
+  app.addHook('preClose', () => unsubscribe());
+  return { of: ({ customerId }) => customers.of(customerId) };
+}
+
+/** What is usually ordered of a product, in a sales unit that it has today. */
+export interface Usual {
+  unit: CatalogUnit;
+  quantity: number;
+  wire: UsualPurchase;
+}
+
+/** Returns the median of one order in the unit bought last, or in the usual unit when that one is no longer sold. */
+export function usualOf(product: CatalogProduct, habit: HabitRow | undefined): Usual | null {
+  if (habit === undefined) return null;
+  const unit = product.units.find(({ code }) => code === habit.unitCode) ?? defaultUnitOf(product);
+  const quantity = Math.max(1, Math.round(habit.usualBaseUnits / unit.quantity));
+  const { times, latestDate } = habit;
+  return {
+    unit,
+    quantity,
+    wire: { SalesUnitCode: unit.code, Quantity: quantity, Times: times, LatestDate: latestDate },
+  };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { csvIds } from '@engros/contracts/favorites/csv-ids.ts';
+import type {
+  addFavoriteProducts,
+  EditedList,
+  EditOutcome,
+  editFavoriteList,
+  moveFavoriteProducts,
+  removeFavoriteProducts,
+} from '@engros/contracts/favorites/edits.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { changeList, type ListCall, type ListChange } from './change-list.ts';
+import type { FavoriteProducts } from './favorite-products.ts';
+import { type KnownProductsSource, knownProducts } from './known-products.ts';
+import { findListRow } from './queries.ts';
+
+export interface ListParts extends KnownProductsSource {
+  favorites: FavoriteProducts;
+}
+
+async function changed(
+  ctx: ListCall,
+  { favorites }: Pick<ListParts, 'favorites'>,
+  listId: string,
+  change: ListChange,
+): Promise<EditedList> {
+  const edited = await changeList(ctx, listId, change);
+  favorites.forget(ctx.scope.customerId);
+  return edited;
+}
+
+/** Adds the name, which the answers about products also have. */
+async function named(ctx: ListCall, edited: EditedList, InvalidProductIds: string[] = []) {
+  const list = await findListRow(ctx.database.kysely, ctx.scope, edited.Id);
+  if (list === undefined) throw new AppError('notFound');
+  return { ...edited, Name: list.name, InvalidProductIds };
+}
+
+export function editList(parts: ListParts): Handler<typeof editFavoriteList> {
+  return async (ctx, { params, body }) =>
+    changed(ctx, parts, params.id, { edits: body.Edits, isKnown: await knownProducts(parts, ctx) });
+}
+
+const { favoriteListProducts: max } = limits;
+
+function refuseFull([outcome]: readonly EditOutcome[]): void {
+  if (outcome === 'listFull') throw new AppError('favoriteListFull', { params: { max } });
+}
+
+export function addToList(parts: ListParts): Handler<typeof addFavoriteProducts> {
+  return async (ctx, { params, body }) => {
+    const isKnown = await knownProducts(parts, ctx);
+    const { ids, invalid } = csvIds(body.csv ?? '');
+    const ProductIds = [...ids, ...(body.productIds ?? [])];
+    const unknown = [...invalid, ...ProductIds.filter((id) => !isKnown(id))];
+    const isRefused = unknown.length > 0 && body.skipUnknown !== true;
+    const edits = isRefused ? [] : [{ EditId: randomUUID(), Kind: 'add' as const, ProductIds }];
+    const edited = await changed(ctx, parts, params.id, { edits, isKnown, check: refuseFull });
+    return named(ctx, edited, isRefused ? unknown : []);
+  };
+}
+
+export function takeOffList(parts: ListParts): Handler<typeof removeFavoriteProducts> {
+  return async (ctx, { params, body }) => {
+    const edit = { EditId: randomUUID(), Kind: 'remove' as const, ProductIds: body.productIds };
+    return named(ctx, await changed(ctx, parts, params.id, { edits: [edit] }));
+  };
+}
+
+function refuseGone([outcome]: readonly EditOutcome[]): void {
+  if (outcome === 'productGone') throw new AppError('favoriteProductGone');
+}
+
+export function moveOnList(parts: ListParts): Handler<typeof moveFavoriteProducts> {
+  return async (ctx, { params, body }) => {
+    const edit = {
+      EditId: randomUUID(),
+      Kind: 'move' as const,
+      ProductIds: body.productIds,
+      AfterProductId: body.afterProductId ?? null,
+    };
+    return named(ctx, await changed(ctx, parts, params.id, { edits: [edit], check: refuseGone }));
+  };
+}

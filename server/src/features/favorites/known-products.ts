@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
+
+/** The products that a customer can see; `product-snapshots`, which lies above this room, has them. */
+export interface KnownProductsSource {
+  openShelf(request: {
+    scope: CustomerScope;
+    language: Language;
+    maySeePrices: boolean;
+    date: string | null;
+    presalePeriodId: string | null;
+    now: Temporal.Instant;
+  }): Promise<{ product(id: string): object | undefined }>;
+}
+
+interface Call {
+  scope: CustomerScope;
+  language: Language;
+  clock: Clock;
+}
+
+/** Returns a function that tells whether the customer can see a product, which may be put on lists only then. */
+export async function knownProducts(
+  { openShelf }: KnownProductsSource,
+  { scope, language, clock }: Call,
+): Promise<(productId: string) => boolean> {
+  const now = clock.now();
+  const request = { scope, language, maySeePrices: false, date: null, presalePeriodId: null, now };
+  const shelf = await openShelf(request);
+  return (id) => shelf.product(id) !== undefined;
+}

@@ -1,0 +1,64 @@
+import type { ListContent } from '@engros/contracts/favorites/apply-edits.ts';
+import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import { rowsInOrder, sectionsInOrder } from '@engros/contracts/favorites/list-order.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
+import { type FavoriteListRow, readStoredContent, type StoredContent } from './queries.ts';
+
+/** Sections and rows of a list, both in its order. */
+export interface OrderedContent extends ListContent {
+  sections: readonly FavoriteSection[];
+  rows: readonly FavoriteRow[];
+}
+
+/** Memory limit in bytes for about 1,000 lists of 60 products. */
+const keptBytes = 16 * 1024 * 1024;
+const bytesOfRow = 260;
+const bytesOfSection = 200;
+
+function orderedContent({ sections, rows }: StoredContent): OrderedContent {
+  const presented = rows.map(([ProductId, Key, SectionId, Note, OwnNumber, parQuantity, parUnit]) => ({
+    ProductId,
+    Key,
+    SectionId,
+    Note,
+    OwnNumber,
+    Par: parQuantity === null || parUnit === null ? null : { Quantity: parQuantity, SalesUnitCode: parUnit },
+    Usual: null,
+  }));
+  return { sections: sectionsInOrder(sections), rows: rowsInOrder(presented, sections) };
+}
+
+/** Reads a list from the database; empty when it has just been deleted. `ownerId` is the customer that has the list. */
+export async function readContent(
+  db: Kysely<Tables>,
+  ownerId: string,
+  listId: string,
+): Promise<{ version: number; content: OrderedContent }> {
+  const stored = await readStoredContent(db, ownerId, listId);
+  return stored === undefined
+    ? { version: 0, content: { sections: [], rows: [] } }
+    : { version: stored.version, content: orderedContent(stored) };
+}
+
+/**
+ * Returns a function that keeps what lists contain, by their version: the row of a list, which every call reads to see
+ * whether the customer may have it, names the version.
+ */
+export function createListContents() {
+  const memory = createBoundedMemory<{ version: number; content: OrderedContent }>({
+    maxBytes: keptBytes,
+    bytesOf: ({ content: { rows, sections } }) => rows.length * bytesOfRow + sections.length * bytesOfSection,
+  });
+  return async (
+    db: Kysely<Tables>,
+    { id, ownerId, version }: Pick<FavoriteListRow, 'id' | 'ownerId' | 'version'>,
+  ): Promise<OrderedContent> => {
+    const kept = memory.get(id);
+    if (kept?.version === version) return kept.content;
+    const read = await readContent(db, ownerId, id);
+    memory.set(id, read);
+    return read.content;
+  };
+}

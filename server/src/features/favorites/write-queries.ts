@@ -1,0 +1,209 @@
+import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import type { Kysely } from 'kysely';
+import { lockKey } from '../../platform/database/lock-queries.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+
+type Customer = Pick<CustomerScope, 'customerId'>;
+type Trx = Kysely<Tables>;
+
+/** A list of the customer that is being changed. */
+interface OwnList extends Customer {
+  listId: string;
+}
+
+/** Returns the member of staff who acts for the user, or the user. */
+export const editorOf = ({ userId, actingUserId }: CustomerScope): string => actingUserId ?? userId;
+
+/**
+ * Locks an own list until the transaction ends. Returns 'shared' for a list that another customer shares with this one,
+ * and undefined when the customer may not even read it.
+ */
+export async function holdList(
+  trx: Trx,
+  { customerId }: Customer,
+  listId: string,
+): Promise<'own' | 'shared' | undefined> {
+  const own = await trx
+    .selectFrom('favorite_lists')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', Number(listId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (own !== undefined) return 'own';
+  const shared = await trx
+    .selectFrom('favorite_list_shares')
+    .select('list_id')
+    .where('shared_with', '=', customerId)
+    .where('list_id', '=', Number(listId))
+    .executeTakeFirst();
+  return shared && 'shared';
+}
+
+// One statement finds the position after the last list and inserts nothing when the maximum is reached.
+const insertLast = statement<{ id: string }>(
+  'favorite_list_insert',
+  `insert into favorite_lists (customer_id, name, position, created_by, updated_by, created_at, updated_at)
+    select $1, $2, coalesce(max(position), -1) + 1, $3::uuid, $3::uuid, $5, $5
+      from favorite_lists where customer_id = $1 having count(*) < $4
+    returning id::text`,
+  {
+    id: 'text',
+  },
+);
+
+/** Inserts a list after the others; undefined when the customer has `max` lists already. */
+export async function insertList(
+  trx: Trx,
+  scope: CustomerScope,
+  { name, max, now }: { name: string; max: number; now: Temporal.Instant },
+): Promise<string | undefined> {
+  const { customerId } = scope;
+  await lockKey(trx, `favorites:${customerId}`);
+  return (await insertLast.row(trx, [customerId, name, editorOf(scope), max, now.toString()]))?.id;
+}
+
+/** Returns which of these edits were applied before. */
+export async function listAppliedEdits(
+  trx: Trx,
+  { customerId, listId }: OwnList,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('favorite_list_edits')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('list_id', '=', Number(listId))
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertAppliedEdits(
+  trx: Trx,
+  { customerId, listId }: OwnList,
+  { ids, now }: { ids: readonly string[]; now: Temporal.Instant },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const applied = { customer_id: customerId, list_id: Number(listId), applied_at: now.toString() };
+  await trx
+    .insertInto('favorite_list_edits')
+    .values(ids.map((id) => ({ ...applied, id })))
+    .execute();
+}
+
+const upsertSections = statement(
+  'favorite_list_sections_upsert',
+  `insert into favorite_list_sections (customer_id, list_id, id, name, sort_key)
+    select $1, $2::bigint, s.* from unnest($3::uuid[], $4::text[], $5::text[]) s
+    on conflict (customer_id, list_id, id) do update set name = excluded.name, sort_key = excluded.sort_key`,
+  {},
+);
+
+/** Writes sections that are new or changed. */
+export async function writeSections(
+  trx: Trx,
+  { customerId, listId }: OwnList,
+  sections: readonly FavoriteSection[],
+): Promise<void> {
+  if (sections.length === 0) return;
+  await upsertSections.rows(trx, [
+    customerId,
+    listId,
+    sections.map(({ Id }) => Id),
+    sections.map(({ Name }) => Name),
+    sections.map(({ Key }) => Key),
+  ]);
+}
+
+export async function deleteSections(
+  trx: Trx,
+  { customerId, listId }: OwnList,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('favorite_list_sections')
+    .where('customer_id', '=', customerId)
+    .where('list_id', '=', Number(listId))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+const upsertRows = statement(
+  'favorite_list_products_upsert',
+  `insert into favorite_list_products
+      (customer_id, list_id, product_id, sort_key, section_id, note, own_number, par_quantity, par_unit_code)
+    select $1, $2::bigint, r.* from unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::float8[],
+      $9::text[]) r
+    on conflict (customer_id, list_id, product_id) do update set sort_key = excluded.sort_key,
+      section_id = excluded.section_id, note = excluded.note, own_number = excluded.own_number,
+      par_quantity = excluded.par_quantity, par_unit_code = excluded.par_unit_code`,
+  {},
+);
+
+/** Writes rows that are new or changed, in one statement however many they are. */
+export async function writeRows(
+  trx: Trx,
+  { customerId, listId }: OwnList,
+  rows: readonly FavoriteRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await upsertRows.rows(trx, [
+    customerId,
+    listId,
+    rows.map(({ ProductId }) => ProductId),
+    rows.map(({ Key }) => Key),
+    rows.map(({ SectionId }) => SectionId),
+    rows.map(({ Note }) => Note),
+    rows.map(({ OwnNumber }) => OwnNumber),
+    rows.map(({ Par }) => Par?.Quantity ?? null),
+    rows.map(({ Par }) => Par?.SalesUnitCode ?? null),
+  ]);
+}
+
+export async function deleteRows(
+  trx: Trx,
+  { customerId, listId }: OwnList,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await trx
+    .deleteFrom('favorite_list_products')
+    .where('customer_id', '=', customerId)
+    .where('list_id', '=', Number(listId))
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
+/** Raises the version of a list, and renames it when a name is given. Returns the version. */
+export async function touchList(
+  trx: Trx,
+  scope: CustomerScope,
+  { listId, name, now }: { listId: string; name?: string; now: Temporal.Instant },
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('favorite_lists')
+    .set((eb) => ({
+      version: eb('version', '+', 1),
+      updated_by: editorOf(scope),
+      updated_at: now.toString(),
+      ...(name !== undefined && { name }),
+    }))
+    .where('customer_id', '=', scope.customerId)
+    .where('id', '=', Number(listId))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function deleteListRow(trx: Trx, { customerId, listId }: OwnList): Promise<void> {
+  await trx
+    .deleteFrom('favorite_lists')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', Number(listId))
+    .execute();
+}
