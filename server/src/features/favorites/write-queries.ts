@@ -95,6 +95,7 @@ export async function insertAppliedEdits(
     .execute();
 }
 
+// One statement writes all sections, however many changed.
 const upsertSections = statement(
   'favorite_list_sections_upsert',
   `insert into favorite_list_sections (customer_id, list_id, id, name, sort_key)
@@ -133,6 +134,7 @@ export async function deleteSections(
     .execute();
 }
 
+// One statement writes all rows: a list can have 2,000.
 const upsertRows = statement(
   'favorite_list_products_upsert',
   `insert into favorite_list_products

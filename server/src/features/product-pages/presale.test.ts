@@ -1,8 +1,8 @@
 import { createBasket } from '@engros/contracts/basket/basket.ts';
 import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
+import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
-import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { listPresale } from '@engros/contracts/goods/presale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';

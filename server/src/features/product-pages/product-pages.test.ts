@@ -1,6 +1,6 @@
-import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
+import { readProduct, readSnapshots, readStock, searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import {
