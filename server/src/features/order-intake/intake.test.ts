@@ -31,6 +31,13 @@ const send = (call: Batch, Records: readonly object[], key = freshKey(), headers
     body: { Records } as never,
     headers: { 'idempotency-key': key, ...headers },
   });
+const entriesOf = (key: string) =>
+  app.database.kysely
+    .selectFrom('audit_log')
+    .select(['customer_id', 'user_id', 'details'])
+    .where('kind', '=', 'intake.batch')
+    .where('subject', '=', key)
+    .execute();
 const status = (order: TestWebOrder, Status: string, more: object = {}) => ({
   ...about(order),
   Status,
@@ -132,6 +139,25 @@ describe('a batch', () => {
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19);
     const { events } = await orderOf(app.database, order);
     expect(events.map(({ kind }) => kind)).toEqual(['Received', 'Delayed']);
+    expect(await entriesOf(key)).toEqual([
+      {
+        customer_id: order.customer.id,
+        user_id: null,
+        details: { by: 'Navision', path: takeOrderStatuses.path, accepted: 2, refused: 0, customers: 1 },
+      },
+    ]);
+  });
+
+  test('[SUP-04] of several customers names none in the audit log', async () => {
+    const [one, two] = [await aWebOrder(app.database), await aWebOrder(app.database)];
+    const key = freshKey();
+    await send(takeOrderStatuses, [status(one, 'Received'), status(two, 'Picking')], key);
+    expect(await entriesOf(key)).toMatchObject([
+      { customer_id: null, details: { accepted: 1, refused: 1, customers: 2 } },
+    ]);
+    const refused = freshKey();
+    await send(takeOrderStatuses, [status(one, 'Glemt')], refused);
+    expect(await entriesOf(refused)).toEqual([]);
   });
 
   test('with a key used for other content is refused by name', async () => {

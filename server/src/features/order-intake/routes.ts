@@ -56,7 +56,8 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
       const batch = {
         viewer,
         key: batchKeyOf(header('idempotency-key')),
-        content: `${path}\n${exchange.bodyText}`,
+        path,
+        content: exchange.bodyText,
         records: body.Records,
       };
       const writer = writerFor({ source: viewer.name, now });

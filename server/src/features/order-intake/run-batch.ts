@@ -3,6 +3,7 @@ import type { IntakeAnswer } from '@engros/contracts/orders/supplier-intake.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inSavepoint, inTransaction } from '../../platform/database/transaction.ts';
@@ -26,7 +27,8 @@ export type RecordWriter<Entry> = (trx: Kysely<Tables>, record: Entry) => Promis
 export interface ReceivedBatch<Entry> {
   readonly viewer: ServiceViewer;
   readonly key: string;
-  /** Path of the call and the body, which must be the same at every repeat. */
+  readonly path: string;
+  /** The body as it was sent, which must be the same at every repeat. */
   readonly content: string;
   readonly records: readonly Entry[];
 }
@@ -56,11 +58,11 @@ export function batchKeyOf(header: string | undefined): string {
  */
 export async function runBatch<Entry extends OfOrder>(
   parts: BatchParts,
-  { viewer, key, content, records }: ReceivedBatch<Entry>,
+  { viewer, key, path, content, records }: ReceivedBatch<Entry>,
   write: RecordWriter<Entry>,
 ): Promise<{ answer: IntakeAnswer; isRepeat: boolean }> {
   const batch: BatchKey = { tokenId: viewer.tokenId, key };
-  const bodyHash = hash('sha256', content, 'buffer');
+  const bodyHash = hash('sha256', `${path}\n${content}`, 'buffer');
   return inTransaction(parts.database.kysely, async (trx) => {
     if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now })))
       return { answer: await earlierAnswer(trx, batch, bodyHash), isRepeat: true };
@@ -70,8 +72,28 @@ export async function runBatch<Entry extends OfOrder>(
     const accepted = answered.filter(({ Accepted }) => Accepted).length;
     const answer = { Accepted: accepted, Refused: answered.length - accepted, Records: answered };
     await keepAnswer(trx, batch, answer);
+    await insertAuditRows(trx, [batchEntry({ viewer, key, path, records }, answer, parts.now)]);
     return { answer, isRepeat: false };
   });
+}
+
+/** Returns the entry of the audit log: which system said something of how many orders, and how much of it was taken in. */
+function batchEntry(
+  { viewer, key, path, records }: Omit<ReceivedBatch<OfOrder>, 'content'>,
+  { Accepted, Refused }: IntakeAnswer,
+  at: Temporal.Instant,
+): AuditRow {
+  const customers = new Set(records.map(({ CustomerId }) => CustomerId));
+  return {
+    at,
+    userId: null,
+    actingUserId: null,
+    impersonationId: null,
+    customerId: customers.size === 1 ? (records[0]?.CustomerId ?? null) : null,
+    kind: 'intake.batch',
+    subject: key,
+    details: { by: viewer.name, path, accepted: Accepted, refused: Refused, customers: customers.size },
+  };
 }
 
 async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buffer): Promise<IntakeAnswer> {
