@@ -5,6 +5,7 @@ import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/custom
 import { createTexts } from './features/labels/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
+import { issueMonthlyStatements } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
@@ -75,6 +76,9 @@ export async function startBackgroundJobs(
       await forgetHourlyRequests(database.kysely, clock.now());
       await forgetOldBatches(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
+      // Another system of the supplier makes statements of its own.
+      if (config.erp.kind === 'embedded')
+        await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
     },
     everyMinute: {
       impersonations: async () => {

@@ -8,8 +8,11 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-export const documentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
+export const documentTypes = ['Invoice', 'CreditNote', 'DeliveryNote', 'Statement', 'Reminder'] as const;
 export type DocumentType = (typeof documentTypes)[number];
+
+/** Documents of an order; the others are of the customer's account. */
+export const orderDocumentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
 
 /** `SetOff` is a credit note, which the customer need not pay. */
 export const documentStatuses = ['Open', 'Overdue', 'Paid', 'SetOff'] as const;
@@ -37,7 +40,9 @@ export const salesDocumentListItem = Type.Object({
   /** With VAT; below zero for credit notes, null for delivery notes. */
   TotalOre: ore,
   Total: amountText,
-  NumberOfPages: Type.Integer({ description: 'Pages of the PDF' }),
+  NumberOfPages: nullable(Type.Integer({ description: 'Pages of the PDF; null when the supplier made it' })),
+  /** True for invoices and credit notes whose figures are known line by line. */
+  HasXml: Type.Boolean(),
 });
 export type SalesDocumentListItem = Static<typeof salesDocumentListItem>;
 
@@ -125,7 +130,7 @@ export const readOrderDocumentPdf = endpoint({
   path: '/api/accounting/sales-documents/order/{orderId}/pdf',
   summary: 'The invoice, latest credit note or latest delivery note of an order as PDF',
   params: Type.Object({ orderId }),
-  query: Type.Object({ Type: oneOf(documentTypes) }),
+  query: Type.Object({ Type: oneOf(orderDocumentTypes) }),
   download: 'application/pdf',
   errors: ['notFound', 'notAllowed', 'documentNotMade'],
 });

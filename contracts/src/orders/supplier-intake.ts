@@ -1,8 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type ServiceScope } from '../endpoint.ts';
 import { customerId, orderId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { documentTypes } from './sales-documents.ts';
 
 /**
  * The calls of the supplier's system: what became of orders, in batches. Each batch has an `Idempotency-Key`: the same
@@ -116,6 +117,59 @@ const deliveryRecord = Type.Object({
   Lines: Type.Array(deliveryLine, { maxItems: limits.basketLines }),
 });
 
+const kroner = Type.Integer({
+  minimum: 0,
+  maximum: limits.intakeOre,
+  description: 'Øre; above zero also on a credit note',
+});
+
+const documentLine = Type.Object({
+  /** Position of the order's line; null for what was not ordered, such as a deposit. */
+  Position: Type.Optional(nullable(position)),
+  ProductId: productId,
+  DisplayName: name,
+  SalesUnitCode: Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' }),
+  SalesUnitText: Type.Optional(nullable(name)),
+  Quantity: quantity,
+  WeightG: Type.Optional(nullable(grams)),
+  Lot: Type.Optional(nullable(Type.String({ maxLength: limits.intakeLotLength }))),
+  BestBefore: Type.Optional(nullable(date)),
+  UnitPriceOre: kroner,
+  NetOre: kroner,
+  VatPercent: Type.Number({ minimum: 0, maximum: 100 }),
+});
+
+const documentRecord = Type.Object({
+  CustomerId: customerId,
+  Type: oneOf(documentTypes),
+  /** Number of the document in the supplier's system. The same type and number again replaces the document. */
+  Number: Type.String({
+    pattern: '^[0-9A-Za-z][0-9A-Za-z./-]*$',
+    maxLength: limits.intakeDocumentNumberLength,
+  }),
+  DocumentDate: date,
+  DueDate: Type.Optional(nullable(date)),
+  PaidOn: Type.Optional(nullable(date)),
+  OrderId: Type.Optional(nullable(orderId)),
+  /** Number of the delivery, as the answer to the record that said it left has it. */
+  DeliveryId: Type.Optional(nullable(orderId)),
+  /** Number of the case that a credit note answers. */
+  CaseId: Type.Optional(nullable(orderId)),
+  /** Number of the invoice that a credit note corrects. */
+  CorrectsNumber: Type.Optional(nullable(Type.String({ maxLength: limits.intakeDocumentNumberLength }))),
+  NetOre: kroner,
+  VatOre: kroner,
+  TotalOre: kroner,
+  FeeOre: Type.Optional(nullable(kroner)),
+  /** The PDF in base64. Without it the document is drawn from its lines, which need the order. */
+  Pdf: Type.Optional(
+    nullable(
+      Type.String({ pattern: '^[0-9A-Za-z+/]+={0,2}$', maxLength: Math.ceil(limits.intakePdfBytes / 3) * 4 }),
+    ),
+  ),
+  Lines: Type.Optional(nullable(Type.Array(documentLine, { maxItems: limits.basketLines }))),
+});
+
 const answer = Type.Object({
   Accepted: Type.Integer(),
   Refused: Type.Integer(),
@@ -128,6 +182,8 @@ const answer = Type.Object({
       /** The order's status after the record; null when the record was refused. */
       Status: nullable(Type.String()),
       DeliveryId: nullable(Type.String()),
+      /** Number by which the customer gets a document; null for other records. */
+      DocumentId: nullable(Type.String()),
       /** The error code of a refused record, and its sentence. */
       Type: nullable(Type.String()),
       Message: nullable(Type.String()),
@@ -138,13 +194,18 @@ export type IntakeAnswer = Static<typeof answer>;
 
 const whenSigned = 'required when the server has INTAKE_SECRET';
 
-function batchOf<const Path extends string, T extends TSchema>(path: Path, summary: string, record: T) {
+function batchOf<const Path extends string, T extends TSchema>(
+  path: Path,
+  summary: string,
+  record: T,
+  serviceScope: ServiceScope = 'orders:write',
+) {
   return endpoint({
     method: 'POST',
     path,
     summary,
     access: 'service',
-    serviceScope: 'orders:write',
+    serviceScope,
     rights: [],
     scope: 'none',
     closedTo: [],
@@ -186,4 +247,11 @@ export const takeDeliveries = batchOf(
   '/api/supplier/deliveries',
   'Deliveries that left or arrived, at most 1,000 in a batch',
   deliveryRecord,
+);
+
+export const takeSalesDocuments = batchOf(
+  '/api/supplier/sales-documents',
+  'Invoices, credit notes, delivery notes, statements and reminders of the supplier’s system, at most 1,000 in a batch',
+  documentRecord,
+  'documents:write',
 );

@@ -29,6 +29,9 @@ export const limits = {
   intakeNoteLength: 500,
   intakeNameLength: 200,
   intakeLotLength: 40,
+  intakeDocumentNumberLength: 40,
+  /** Largest PDF of one document that the supplier's system sends. */
+  intakePdfBytes: 3_000_000,
   /** Highest weight of a line in grams: a hundred tonnes. */
   intakeGrams: 100_000_000,
   /** Highest price of a sales unit in øre: ten million kroner. */

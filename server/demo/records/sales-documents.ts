@@ -3,6 +3,7 @@ import {
   issueCreditNotes,
   issueDeliveryNotes,
   issueInvoices,
+  issueStatements,
 } from '../../src/features/sales-documents/index.ts';
 import { addDays } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
@@ -14,6 +15,7 @@ const invoicedAfter = 1;
 const usualPaymentDays = 14;
 /** Delivery notes are kept for so many days. */
 const notesDays = 60;
+const statementMonths = 3;
 
 interface DeliveredOrder {
   customer_id: string;
@@ -52,6 +54,7 @@ export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Pr
     );
   }
   await seedCreditNotes(client, rows, days);
+  await seedStatements(client, days);
   // The same supplier on the same day has the same documents.
   await client.query('update sales_documents set id = md5(kind || number)::uuid');
 }
@@ -90,6 +93,17 @@ function invoiceDays(order: DeliveredOrder, days: DemoDays): { issuedOn: string;
 
 /** Days from when an invoice is due until it is paid; below zero for early payers. */
 const paidAfter = (random: Random) => (random.chance(0.94) ? -random.int(0, 2) : random.int(1, 9));
+
+/** Statements of account of the last months, as the program makes them at night. */
+async function seedStatements(client: ClientBase, days: DemoDays): Promise<void> {
+  const thisMonth = Temporal.PlainDate.from(days.today).with({ day: 1 });
+  for (let back = statementMonths; back >= 1; back -= 1) {
+    const first = thisMonth.subtract({ months: back });
+    const last = first.add({ months: 1 }).subtract({ days: 1 });
+    const at = `${last.add({ days: 1 }).toString()}T02:00:00Z`;
+    await client.query(issueStatements.text, [first.toString(), last.toString(), at]);
+  }
+}
 
 interface CreditedOrder {
   position: number;

@@ -28,6 +28,10 @@ export const orderIntakeLabels = {
     da: 'Nøglen {{key}} er allerede brugt til et andet indhold. Der er ikke ændret noget.',
     en: 'The key {{key}} has already been used for other content. Nothing was changed.',
   },
+  'intake.customerNotFound': {
+    da: 'Der er ingen kunde {{customer}}.',
+    en: 'There is no customer {{customer}}.',
+  },
   'intake.orderNotFound': {
     da: 'Kunde {{customer}} har ingen ordre {{order}}.',
     en: 'Customer {{customer}} has no order {{order}}.',

@@ -163,7 +163,8 @@ function instantOf(text: string, field: string): Temporal.Instant {
   }
 }
 
-function dateOf(text: string, field: string): string {
+/** Returns a date that exists. Throws invalidInput, naming the field, for 31 November. */
+export function dateOf(text: string, field: string): string {
   try {
     return Temporal.PlainDate.from(text).toString();
   } catch {

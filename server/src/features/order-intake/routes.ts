@@ -4,6 +4,7 @@ import {
   takeDeliveries,
   takeOrderConfirmations,
   takeOrderStatuses,
+  takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,8 +13,9 @@ import type { Exchange } from '../../platform/http/context.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
+import { documentWriter } from './documents.ts';
 import { type BatchSource, confirmationWriter, deliveryWriter, statusWriter } from './records.ts';
-import { type BatchParts, batchKeyOf, type RecordWriter, runBatch } from './run-batch.ts';
+import { type BatchParts, batchKeyOf, type OfOrder, type RecordWriter, runBatch } from './run-batch.ts';
 
 export interface OrderIntakeParts {
   /** Keys of which one must have signed each batch; empty when batches need no signature. */
@@ -43,10 +45,7 @@ function sayBusy(error: unknown): never {
 export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderIntakeParts): void {
   const places = bulkhead(atOnce, waitingAtMost);
   const take =
-    <Entry extends { CustomerId: string; OrderId: string }>(
-      { path }: Endpoint,
-      writerFor: (by: BatchSource) => RecordWriter<Entry>,
-    ) =>
+    <Entry extends OfOrder>({ path }: Endpoint, writerFor: (by: BatchSource) => RecordWriter<Entry>) =>
     async (ctx: IntakeContext, { body }: { body: { Records: readonly Entry[] } }): Promise<IntakeAnswer> => {
       const { exchange, clock, viewer } = ctx;
       const now = clock.now();
@@ -70,4 +69,5 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
   serve(registrar, takeOrderStatuses, take(takeOrderStatuses, statusWriter));
   serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, confirmationWriter));
   serve(registrar, takeDeliveries, take(takeDeliveries, deliveryWriter));
+  serve(registrar, takeSalesDocuments, take(takeSalesDocuments, documentWriter));
 }

@@ -11,17 +11,24 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { errorAnswerOf } from '../../platform/http/error-answer.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
-import type { Recorded } from '../order-progress/index.ts';
 import { type BatchKey, claimBatch, deleteBatches, keepAnswer, readBatch } from './batch-queries.ts';
 
 /** The part of a record that names its order. */
-interface OfOrder {
+export interface OfOrder {
   readonly CustomerId: string;
-  readonly OrderId: string;
+  /** Absent only for documents of the account. */
+  readonly OrderId?: string | null;
+}
+
+/** What became of a record that was taken in: the order's status, its delivery, or the document. */
+interface Taken {
+  status?: string;
+  deliveryId?: number | null;
+  documentId?: string;
 }
 
 /** Writes one record. Throws an AppError when it is refused. */
-export type RecordWriter<Entry> = (trx: Kysely<Tables>, record: Entry) => Promise<Recorded>;
+export type RecordWriter<Entry> = (trx: Kysely<Tables>, record: Entry) => Promise<Taken>;
 
 /** A received batch: whose it is, its key and its content as it was sent. */
 export interface ReceivedBatch<Entry> {
@@ -106,23 +113,25 @@ async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buf
 async function answerTo(
   parts: BatchParts,
   index: number,
-  { CustomerId, OrderId }: OfOrder,
-  write: () => Promise<Recorded>,
+  { CustomerId, OrderId: orderId }: OfOrder,
+  write: () => Promise<Taken>,
 ): Promise<IntakeAnswer['Records'][number]> {
+  const OrderId = orderId ?? '';
   const about = { Index: index, CustomerId, OrderId };
   try {
-    const { status, deliveryId } = await write();
+    const { status = null, deliveryId = null, documentId = null } = await write();
     return {
       ...about,
       Accepted: true,
       Status: status,
       DeliveryId: deliveryId === null ? null : String(deliveryId),
+      DocumentId: documentId,
       Type: null,
       Message: null,
     };
   } catch (error) {
     const { Type, Message } = saidOf(parts, refusalOf(error), { customer: CustomerId, order: OrderId });
-    return { ...about, Accepted: false, Status: null, DeliveryId: null, Type, Message };
+    return { ...about, Accepted: false, Status: null, DeliveryId: null, DocumentId: null, Type, Message };
   }
 }
 
@@ -142,7 +151,10 @@ function saidOf(
   error: AppError,
   order: { customer: string; order: string },
 ): { Type: string; Message: string } {
-  if (error.code === 'notFound') return { Type: error.code, Message: text('intake.orderNotFound', order) };
+  if (error.code === 'notFound') {
+    const key = order.order === '' ? 'intake.customerNotFound' : 'intake.orderNotFound';
+    return { Type: error.code, Message: text(key, order) };
+  }
   return errorAnswerOf(error, requestId, text);
 }
 

@@ -1,15 +1,18 @@
+import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
+
 /** What a document says, kept as it was on its day. Number, dates and totals are columns beside it. */
 export interface DocumentContent {
   seller: DocumentSeller;
   buyer: DocumentBuyer;
   shipTo: DocumentAddress;
-  order: DocumentOrder;
+  /** Null for documents of the account. */
+  order: DocumentOrder | null;
   /** Days until an invoice is due. */
   paymentDays: number;
   /** Null except on delivery notes. */
   delivery: DocumentDelivery | null;
   /** The invoice that a credit note corrects; null when there was none yet. */
-  corrects: { number: number; date: string } | null;
+  corrects: { number: number | string; date: string } | null;
   /** The case that a credit note answers. */
   caseId: number | null;
   lines: DocumentLine[];
@@ -17,6 +20,18 @@ export interface DocumentContent {
   feeOre: number;
   /** One entry per rate, lowest first. */
   vat: { percent: number; netOre: number; vatOre: number }[];
+  /** What a statement lists; absent on all other documents. */
+  entries?: StatementEntry[];
+}
+
+/** A document on a statement: its amount with VAT, below zero for a credit note, and what of it is still open. */
+export interface StatementEntry {
+  date: string;
+  kind: 'Invoice' | 'CreditNote';
+  number: string;
+  dueDate: string | null;
+  amountOre: number;
+  openOre: number;
 }
 
 export interface DocumentSeller {
@@ -70,7 +85,7 @@ export interface DocumentLot {
 }
 
 export interface DocumentLine {
-  /** Position of the order's line. */
+  /** Position of the order's line; 0 for what was not ordered. */
   position: number;
   productId: string;
   name: string;
@@ -95,8 +110,8 @@ export interface DocumentLine {
 /** A document as it is printed and sent. */
 export interface SalesDocument {
   id: string;
-  kind: 'Invoice' | 'CreditNote' | 'DeliveryNote';
-  number: number;
+  kind: DocumentType;
+  number: string;
   date: string;
   dueDate: string | null;
   /** ISO instant. */
@@ -106,6 +121,8 @@ export interface SalesDocument {
   vatOre: number;
   totalOre: number;
   content: DocumentContent;
+  /** The PDF that the supplier's system made; null when it is drawn from the content. */
+  pdf: Buffer | null;
 }
 
 /** Danish name of a kind of document. Documents are in the seller's language, whoever reads them. */
@@ -113,7 +130,23 @@ export const kindNames: Readonly<Record<SalesDocument['kind'], string>> = {
   Invoice: 'Faktura',
   CreditNote: 'Kreditnota',
   DeliveryNote: 'Følgeseddel',
+  Statement: 'Kontoudtog',
+  Reminder: 'Rykker',
 };
+
+/** True for a document that can be written as Peppol BIS Billing: an invoice or credit note with its lines. */
+export function hasXml<Document extends Pick<SalesDocument, 'kind' | 'content'>>(
+  document: Document,
+): document is Document & BilledPart {
+  const { kind, content } = document;
+  return (kind === 'Invoice' || kind === 'CreditNote') && content.lines.length > 0 && content.order !== null;
+}
+
+interface BilledPart {
+  kind: 'Invoice' | 'CreditNote';
+  content: { order: DocumentOrder };
+}
+export type BilledDocument = SalesDocument & BilledPart;
 
 export const titleOf = ({ kind, number }: Pick<SalesDocument, 'kind' | 'number'>): string =>
   `${kindNames[kind]} ${number}`;
@@ -122,4 +155,4 @@ export const titleOf = ({ kind, number }: Pick<SalesDocument, 'kind' | 'number'>
 export const fileNameOf = (
   { kind, number }: Pick<SalesDocument, 'kind' | 'number'>,
   ending: string,
-): string => `${kindNames[kind]}-${number}.${ending}`;
+): string => `${kindNames[kind]}-${number.replaceAll(/[^0-9A-Za-z.-]/g, '-')}.${ending}`;

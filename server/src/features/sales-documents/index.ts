@@ -1,7 +1,14 @@
-export { issueCreditNote, issueDeliveryNote, issueInvoice } from './issuing/issue.ts';
-export { issueCreditNotes, issueDeliveryNotes, issueInvoices } from './issuing/issue-queries.ts';
+export { issueCreditNote, issueDeliveryNote, issueInvoice, issueMonthlyStatements } from './issuing/issue.ts';
+export {
+  issueCreditNotes,
+  issueDeliveryNotes,
+  issueInvoices,
+  issueStatements,
+} from './issuing/issue-queries.ts';
 export { salesDocumentsLabels } from './labels.ts';
 export { currencyAmount, percentText } from './peppol/amounts.ts';
 export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';
 export { unitCodeOf } from './peppol/unit-codes.ts';
 export { salesDocumentsRoutes } from './routes.ts';
+export type { SupplierDocument, SupplierLine } from './taking/supplier-document.ts';
+export { takeDocument } from './taking/take-document.ts';

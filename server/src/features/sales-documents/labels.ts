@@ -5,8 +5,20 @@ export const salesDocumentsLabels = {
     en: '{{document}} for order {{order}} has not been made yet. Try again when the goods are delivered.',
   },
   'error.documentHasNoXml': {
-    da: 'En følgeseddel findes kun som PDF.',
-    en: 'A delivery note is available only as PDF.',
+    da: 'Dokumentet findes kun som PDF.',
+    en: 'The document is available only as PDF.',
+  },
+  'error.documentNumberTaken': {
+    da: 'Nummeret {{number}} hører til et andet dokument.',
+    en: 'The number {{number}} belongs to another document.',
+  },
+  'error.documentSums': {
+    da: 'Linjer, tillæg, moms og beløb i alt passer ikke sammen på øren.',
+    en: 'Lines, fee, VAT and total do not add up to the øre.',
+  },
+  'error.documentUnreadable': {
+    da: 'Filen er ikke en hel PDF.',
+    en: 'The file is not a whole PDF.',
   },
   'document.Invoice': { da: 'Fakturaen', en: 'The invoice' },
   'document.CreditNote': { da: 'Kreditnotaen', en: 'The credit note' },

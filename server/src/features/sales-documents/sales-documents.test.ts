@@ -138,7 +138,7 @@ describe('the list', () => {
     ['a day that does not exist', { FromDate: '2026-02-30' }, 'invalidInput'],
     ['dates the wrong way round', { FromDate: '2026-11-24' }, 'periodReversed'],
     ['thirty years', { FromDate: '1996-11-23' }, 'periodTooLong'],
-    ['an unknown type', { Type: 'Reminder' }, 'invalidInput'],
+    ['an unknown type', { Type: 'Letter' }, 'invalidInput'],
     ['a text of 10,000 characters', { SearchText: 'x'.repeat(10_000) }, 'urlTooLong'],
     ['a text that is too long', { SearchText: 'x'.repeat(limits.orderSearchLength + 1) }, 'invalidInput'],
   ])('[DOC-01] refuses %s', async (_what, query, code) => {

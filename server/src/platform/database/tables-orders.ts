@@ -99,11 +99,11 @@ export interface SalesDocumentsTable {
   customer_id: string;
   id: Generated<string>;
   kind: string;
-  number: number;
+  number: string;
   order_id: number | null;
   delivery_id: number | null;
   case_id: number | null;
-  corrects_number: number | null;
+  corrects_number: string | null;
   cause: string;
   document_date: string;
   due_date: string | null;
@@ -114,6 +114,8 @@ export interface SalesDocumentsTable {
   currency_code: Generated<string>;
   content: RequiredJson;
   created_at: RequiredInstant;
+  is_from_supplier: Generated<boolean>;
+  pdf: Buffer | null;
 }
 
 export interface SellerTable {

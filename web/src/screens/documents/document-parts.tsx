@@ -40,14 +40,19 @@ interface LinkProps {
 
 /** A link that saves the document as PDF; says its kind and number of pages. */
 export function PdfLink({ document, className = 'link', children }: LinkProps) {
-  const words = { document: nameOf(document), count: document.NumberOfPages };
+  const { NumberOfPages: pages } = document;
+  const name = nameOf(document);
+  const words =
+    pages === null
+      ? label('documents.pdfOnly', { document: name })
+      : label('documents.pdf', { document: name, count: pages });
   return (
     <a
       href={addressOf(readDocumentPdf.path, document.Id)}
       download=""
       className={className}
-      aria-label={label('documents.pdf', words)}
-      title={label('documents.pdf', words)}
+      aria-label={words}
+      title={words}
     >
       {children}
     </a>
@@ -56,10 +61,9 @@ export function PdfLink({ document, className = 'link', children }: LinkProps) {
 
 /** The files of a document: PDF, and XML for what is invoiced. */
 export function FileLinks({ document }: { document: SalesDocumentListItem }) {
-  const hasXml = document.Type !== 'DeliveryNote';
   return (
     <span className="inline-flex items-center gap-3">
-      {hasXml && (
+      {document.HasXml && (
         <a
           href={addressOf(readDocumentXml.path, document.Id)}
           download=""

@@ -20,6 +20,7 @@ function aDocument(changes: Partial<SalesDocumentListItem> = {}): SalesDocumentL
     TotalOre: 1_248_075,
     Total: '12.480,75',
     NumberOfPages: 2,
+    HasXml: true,
     ...changes,
   };
 }

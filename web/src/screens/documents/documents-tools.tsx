@@ -1,4 +1,4 @@
-import { documentTypes } from '@engros/contracts/orders/sales-documents.ts';
+import { documentTypes, orderDocumentTypes } from '@engros/contracts/orders/sales-documents.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { type DocumentsState, periodOf } from '../../features/documents/documents-parameters.ts';
 import { useTypedSearch } from '../../features/orders/use-typed-search.ts';
@@ -25,7 +25,7 @@ export function DocumentTypes({ state, onChange }: Omit<DocumentsToolsProps, 'to
   return (
     <SegmentedControl
       label={label('documents.type')}
-      segments={(['All', ...documentTypes] as const).map((id) => ({
+      segments={(['All', ...orderDocumentTypes, 'Statement'] as const).map((id) => ({
         id,
         label: label(`documents.type.${id}`),
       }))}

@@ -1,9 +1,10 @@
+import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
 import { type ColumnsOf, statement } from '../../../platform/database/statement.ts';
 
 export interface IssuedRow {
   id: string;
-  kind: 'Invoice' | 'CreditNote' | 'DeliveryNote';
-  number: number;
+  kind: DocumentType;
+  number: string;
   netOre: number;
   vatOre: number;
   totalOre: number;
@@ -13,7 +14,7 @@ const issued = 'id, kind, number, net_ore as "netOre", vat_ore as "vatOre", tota
 const issuedColumns: ColumnsOf<IssuedRow> = {
   id: 'uuid',
   kind: 'text',
-  number: 'int8',
+  number: 'text',
   netOre: 'int8',
   vatOre: 'int8',
   totalOre: 'int8',
@@ -25,19 +26,25 @@ export const usualPaymentDays = 14;
 const day = '(a.at at time zone s.time_zone)::date';
 const paymentDays = `coalesce(c.payment_days, ${usualPaymentDays})`;
 
-/** What every document says, whatever its kind; `a` is what was asked for. */
-const commonContent = `jsonb_build_object(
+/** What every document says, whatever its kind: `s` is the seller, `c` the customer. */
+export const accountContent = `jsonb_build_object(
     'seller', jsonb_build_object('name', s.name, 'address', s.address, 'postalCode', s.postal_code, 'city', s.city,
       'countryCode', s.country_code, 'companyNumber', s.company_number, 'gln', s.gln, 'phone', s.phone,
       'email', s.email, 'bankRegistration', s.bank_registration, 'bankAccount', s.bank_account),
     'buyer', jsonb_build_object('id', c.id, 'name', c.name, 'attention', c.attention, 'address', c.address,
       'postalCode', c.postal_code, 'city', c.city, 'countryCode', c.country_code,
       'companyNumber', c.company_number, 'gln', c.gln),
+    'shipTo', jsonb_build_object('name', c.name, 'attention', c.attention,
+      'address', c.address, 'postalCode', c.postal_code, 'city', c.city),
+    'order', null, 'paymentDays', ${paymentDays}, 'delivery', null, 'corrects', null, 'caseId', null, 'lines', '[]'::jsonb,
+    'feeOre', 0, 'vat', '[]'::jsonb)`;
+
+/** What every document of an order says beside that; `o` is the order. */
+export const orderContent = `${accountContent} || jsonb_build_object(
     'shipTo', coalesce(o.ship_to, jsonb_build_object('name', c.name, 'attention', c.attention,
       'address', c.address, 'postalCode', c.postal_code, 'city', c.city)),
     'order', jsonb_build_object('id', o.id, 'reference', o.customer_reference, 'ourReference', o.our_reference,
-      'orderedBy', o.ordered_by, 'orderDate', o.order_date, 'deliveryDate', o.delivery_date),
-    'paymentDays', ${paymentDays}, 'delivery', null, 'corrects', null, 'caseId', null, 'feeOre', 0, 'vat', '[]'::jsonb)`;
+      'orderedBy', o.ordered_by, 'orderDate', o.order_date, 'deliveryDate', o.delivery_date))`;
 
 const commonSources = `
     join orders o on o.customer_id = a.customer_id and o.id = a.order_id
@@ -133,9 +140,9 @@ export const issueInvoices = statement<IssuedRow>(
   ), ${sumsByRate.replaceAll('order_id', 'customer_id, order_id')}
   insert into sales_documents (customer_id, kind, number, order_id, cause, document_date, due_date, paid_on,
       net_ore, vat_ore, total_ore, currency_code, content, created_at)
-  select a.customer_id, 'Invoice', nextval('invoice_numbers'), a.order_id, 'order:' || a.order_id, ${day},
+  select a.customer_id, 'Invoice', nextval('invoice_numbers')::text, a.order_id, 'order:' || a.order_id, ${day},
          ${day} + ${paymentDays}, a.paid_on, sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
-         ${commonContent} || jsonb_build_object('lines', lines.lines, 'feeOre', o.delivery_fee_ore, 'vat', sums.rates),
+         ${orderContent} || jsonb_build_object('lines', lines.lines, 'feeOre', o.delivery_fee_ore, 'vat', sums.rates),
          a.at
     from asked a ${commonSources}
     join lines on lines.customer_id = a.customer_id and lines.order_id = a.order_id
@@ -184,9 +191,9 @@ export const issueDeliveryNotes = statement<IssuedRow>(
   )
   insert into sales_documents (customer_id, kind, number, order_id, delivery_id, cause, document_date, currency_code,
       content, created_at)
-  select a.customer_id, 'DeliveryNote', coalesce(a.delivery_id, nextval('delivery_numbers')), a.order_id, a.delivery_id,
+  select a.customer_id, 'DeliveryNote', coalesce(a.delivery_id, nextval('delivery_numbers'))::text, a.order_id, a.delivery_id,
          a.cause, ${day}, o.currency_code,
-         ${commonContent} || jsonb_build_object('lines', lines.lines, 'delivery', jsonb_build_object(
+         ${orderContent} || jsonb_build_object('lines', lines.lines, 'delivery', jsonb_build_object(
            'id', a.delivery_id, 'date', coalesce(t.delivery_date, o.delivery_date), 'route', t.route,
            'receivedBy', t.received_by)),
          a.at
@@ -218,9 +225,9 @@ export const issueCreditNotes = statement<IssuedRow>(
   ), taxed as (select order_id, vat_percent, net from goods), ${sumsByRate}
   insert into sales_documents (customer_id, kind, number, order_id, case_id, corrects_number, cause, document_date,
       net_ore, vat_ore, total_ore, currency_code, content, created_at)
-  select a.customer_id, 'CreditNote', nextval('credit_note_numbers'), a.order_id, a.case_id, i.number, a.cause, ${day},
+  select a.customer_id, 'CreditNote', nextval('credit_note_numbers')::text, a.order_id, a.case_id, i.number, a.cause, ${day},
          sums.net, sums.vat, sums.net + sums.vat, o.currency_code,
-         ${commonContent} || jsonb_build_object(
+         ${orderContent} || jsonb_build_object(
            'lines', (select json_agg(line order by position) from goods), 'vat', sums.rates, 'caseId', a.case_id,
            'corrects', case when i.number is not null then
              jsonb_build_object('number', i.number, 'date', i.document_date) end),
@@ -228,6 +235,40 @@ export const issueCreditNotes = statement<IssuedRow>(
     from a ${commonSources}
     join sums on sums.order_id = a.order_id
     left join sales_documents i on i.customer_id = a.customer_id and i.kind = 'Invoice' and i.cause = 'order:' || a.order_id
+  on conflict on constraint sales_documents__cause do nothing
+  returning ${issued}`,
+  issuedColumns,
+);
+
+/**
+ * Writes the statements of a month for every customer with an invoice or credit note in it, or with an open invoice at its
+ * end, unless the customer has that statement already. Parameters: the month's first day, its last day, and the instant.
+ */
+export const issueStatements = statement<IssuedRow>(
+  'sales_documents_statements',
+  `with entries as materialized (
+    select d.customer_id, d.document_date, d.number, d.currency_code,
+           case when d.kind = 'Invoice' and (d.paid_on is null or d.paid_on > $2::date) then d.total_ore else 0 end as open,
+           json_build_object('date', d.document_date, 'kind', d.kind, 'number', d.number, 'dueDate', d.due_date,
+             'amountOre', case when d.kind = 'CreditNote' then -d.total_ore else d.total_ore end,
+             'openOre', case when d.kind = 'Invoice' and (d.paid_on is null or d.paid_on > $2::date)
+               then d.total_ore else 0 end) as entry
+      from sales_documents d
+     where d.kind in ('Invoice', 'CreditNote') and d.document_date <= $2::date
+       and (d.document_date >= $1::date or (d.kind = 'Invoice' and (d.paid_on is null or d.paid_on > $2::date)))
+  ), a as materialized (
+    select customer_id, sum(open)::bigint as open, min(currency_code) as currency_code,
+           json_agg(entry order by document_date, number) as entries
+      from entries e
+     where not exists (select from sales_documents s where s.customer_id = e.customer_id and s.kind = 'Statement'
+       and s.cause = 'month:' || $1::date)
+     group by customer_id
+  )
+  insert into sales_documents (customer_id, kind, number, cause, document_date, total_ore, currency_code, content, created_at)
+  select a.customer_id, 'Statement', nextval('statement_numbers')::text, 'month:' || $1::date, $2::date, a.open,
+         a.currency_code, ${accountContent} || jsonb_build_object('entries', a.entries), $3::timestamptz
+    from a join customers c on c.id = a.customer_id cross join seller s
+   order by a.customer_id
   on conflict on constraint sales_documents__cause do nothing
   returning ${issued}`,
   issuedColumns,

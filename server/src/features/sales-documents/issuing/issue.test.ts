@@ -125,7 +125,7 @@ it('[DOC-02] a delivery note names lots, best before and weights, no prices', as
   const issue = () => issueDeliveryNote(database.kysely, { customerId: customer.id, deliveryId, now });
   const note = await issue();
   expect(await issue()).toEqual(note);
-  expect(note).toMatchObject({ kind: 'DeliveryNote', number: deliveryId, totalOre: 0 });
+  expect(note).toMatchObject({ kind: 'DeliveryNote', number: String(deliveryId), totalOre: 0 });
   const { content } = await documentOf(note?.id ?? '');
   expect(content.lines).toHaveLength(1);
   expect(content.lines[0]).toMatchObject({

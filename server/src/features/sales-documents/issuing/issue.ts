@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type IssuedRow, issueCreditNotes, issueDeliveryNotes, issueInvoices } from './issue-queries.ts';
+import {
+  type IssuedRow,
+  issueCreditNotes,
+  issueDeliveryNotes,
+  issueInvoices,
+  issueStatements,
+} from './issue-queries.ts';
 
 /** A document with its own number; amounts in øre, those of a credit note above zero. */
 type IssuedDocument = IssuedRow;
@@ -111,4 +117,19 @@ async function once(
     .where('cause', '=', cause)
     .executeTakeFirst();
   return (earlier as IssuedDocument | undefined) ?? null;
+}
+
+/**
+ * Writes the statement of account of each customer for the month before this one: the month's invoices and credit notes,
+ * older invoices that were open at its end, and what was open in all. A customer has one statement a month. Returns how
+ * many were written.
+ */
+export async function issueMonthlyStatements(
+  db: Kysely<Tables>,
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+): Promise<number> {
+  const first = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 }).subtract({ months: 1 });
+  const last = first.add({ months: 1 }).subtract({ days: 1 });
+  const written = await issueStatements.rows(db, [first.toString(), last.toString(), now.toString()]);
+  return written.length;
 }

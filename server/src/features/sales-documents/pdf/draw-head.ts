@@ -1,5 +1,11 @@
 import { formatDate } from '../../../platform/danish-formats.ts';
-import { type DocumentAddress, type SalesDocument, titleOf } from '../content.ts';
+import {
+  type DocumentAddress,
+  type DocumentDelivery,
+  type DocumentOrder,
+  type SalesDocument,
+  titleOf,
+} from '../content.ts';
 import { page } from './layout.ts';
 import { inks, type Paper } from './paper.ts';
 
@@ -28,7 +34,7 @@ export function drawHead(paper: Paper, document: SalesDocument): void {
     ...(buyer.gln === null ? [] : [`EAN ${buyer.gln}`]),
   ];
   drawAddress(paper, 'Kunde', buyerLines, left);
-  drawAddress(paper, 'Leveret til', addressLines(shipTo), left + 170);
+  if (document.content.order !== null) drawAddress(paper, 'Leveret til', addressLines(shipTo), left + 170);
 }
 
 function addressLines({ name, attention, address, postalCode, city }: DocumentAddress): string[] {
@@ -46,16 +52,22 @@ function referencesOf({ date, dueDate, content }: SalesDocument): [string, strin
   const found: [string, string | null][] = [
     ['Dato', formatDate(date)],
     ['Forfalder', dueDate && formatDate(dueDate)],
+    ...(order === null ? [] : orderReferences(order, delivery)),
+    ['Krediterer', corrects && `Faktura ${corrects.number} af ${formatDate(corrects.date)}`],
+    ['Sag', content.caseId === null ? null : String(content.caseId)],
+  ];
+  return found.filter((entry): entry is [string, string] => entry[1] !== null);
+}
+
+function orderReferences(order: DocumentOrder, delivery: DocumentDelivery | null): [string, string | null][] {
+  return [
     ['Ordre', String(order.id)],
     ['Jeres reference', order.reference],
     ['Vores reference', order.ourReference],
     ['Bestilt', `${formatDate(order.orderDate)} af ${order.orderedBy}`],
     ['Leveret', formatDate(delivery?.date ?? order.deliveryDate)],
     ['Rute', delivery?.route ?? null],
-    ['Krediterer', corrects && `Faktura ${corrects.number} af ${formatDate(corrects.date)}`],
-    ['Sag', content.caseId === null ? null : String(content.caseId)],
   ];
-  return found.filter((entry): entry is [string, string] => entry[1] !== null);
 }
 
 function drawReferences(paper: Paper, document: SalesDocument): void {

@@ -10,7 +10,8 @@ const width = page.width - page.margin - left;
 
 const percent = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, 'da');
 
-function sumsOf({ content, netOre, currency, totalOre }: SalesDocument): [string, number][] {
+function sumsOf({ kind, date, content, netOre, currency, totalOre }: SalesDocument): [string, number][] {
+  if (kind === 'Statement') return [[`Åbent pr. ${formatDate(date)}, ${currency}`, totalOre]];
   const rates = content.vat.map(({ percent: rate, netOre: net, vatOre }): [string, number] => [
     `Moms ${percent(rate)} % af ${formatOre(net, 'da')}`,
     vatOre,
@@ -38,6 +39,11 @@ function closingOf(document: SalesDocument): string[] {
       'Kontrollér varer, partier og temperaturer. Meld fejl og mangler samme dag under Reklamationer.',
     ];
   }
+  if (kind === 'Statement')
+    return [
+      `Bank: reg. ${seller.bankRegistration}, konto ${seller.bankAccount}. Skriv fakturaens nummer ved betalingen.`,
+      `Spørgsmål til kontoen: ${seller.phone} eller ${seller.email}.`,
+    ];
   if (kind === 'CreditNote') return ['Beløbet modregnes i jeres næste betaling. I skal ikke betale noget.'];
   return [
     `Betales senest ${dueDate === null ? '' : formatDate(dueDate)} (netto ${content.paymentDays} dage).`,

@@ -1,6 +1,6 @@
 import { formatDate, formatKilo, formatOre } from '../../../platform/danish-formats.ts';
 import { perKiloOre } from '../../../platform/money.ts';
-import type { DocumentContent, DocumentLine, SalesDocument } from '../content.ts';
+import type { DocumentContent, DocumentLine, SalesDocument, StatementEntry } from '../content.ts';
 
 /** Measures of an A4 page in points. */
 export const page = {
@@ -15,7 +15,7 @@ export const page = {
   tableHead: 22,
 } as const;
 
-export const rowHeights = { first: 12, name: 11, note: 10, padding: 5 } as const;
+export const rowHeights = { first: 12, name: 11, note: 10, padding: 5, entry: 16 } as const;
 /** Characters of a name in its column; a wider text is drawn smaller, never cut. */
 const nameLength = { priced: 42, plain: 58 } as const;
 const noteLength = { priced: 58, plain: 80 } as const;
@@ -33,6 +33,8 @@ export interface LaidLine {
 
 export interface LaidPage {
   lines: LaidLine[];
+  /** Rows of a statement. */
+  entries: StatementEntry[];
   hasSums: boolean;
 }
 
@@ -82,12 +84,17 @@ export function sumsHeight(kind: SalesDocument['kind'], { feeOre, vat }: Documen
  * pages a PDF has without making it.
  */
 export function layOut({ kind, content }: Pick<SalesDocument, 'kind' | 'content'>): LaidPage[] {
-  const pages: LaidPage[] = [{ lines: [], hasSums: false }];
+  const pages: LaidPage[] = [{ lines: [], entries: [], hasSums: false }];
   let at: number = page.firstBody + page.tableHead;
   const turn = () => {
-    pages.push({ lines: [], hasSums: false });
+    pages.push({ lines: [], entries: [], hasSums: false });
     at = page.furtherBody + page.tableHead;
   };
+  for (const entry of content.entries ?? []) {
+    if (at + rowHeights.entry > page.bodyEnd) turn();
+    pages.at(-1)?.entries.push(entry);
+    at += rowHeights.entry;
+  }
   for (const line of content.lines) {
     const laid = laidLine(line, kind !== 'DeliveryNote');
     if (at + laid.height > page.bodyEnd) turn();

@@ -55,7 +55,7 @@ export function openPaper(document: SalesDocument): Paper {
     info: {
       Title: titleOf(document),
       Author: document.content.seller.name,
-      Subject: `Ordre ${document.content.order.id}`,
+      Subject: document.content.order === null ? titleOf(document) : `Ordre ${document.content.order.id}`,
       CreationDate: dateAt(created),
       ModDate: dateAt(created),
     },

@@ -48,7 +48,7 @@ export function billingLine(
     xmlText('cbc:ID', index + 1),
     xmlText(`cbc:${kind.quantity}`, quantity, { unitCode }),
     currencyAmount('cbc:LineExtensionAmount', line.netOre, currency),
-    xmlGroup('cac:OrderLineReference', xmlText('cbc:LineID', line.position)),
+    line.position === 0 ? null : xmlGroup('cac:OrderLineReference', xmlText('cbc:LineID', line.position)),
     xmlGroup(
       'cac:Item',
       xmlText('cbc:Name', line.name),

@@ -1,5 +1,5 @@
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import type { SalesDocument } from '../content.ts';
+import type { BilledDocument, SalesDocument } from '../content.ts';
 import { amountText, currencyAmount, percentText } from './amounts.ts';
 import { billingLine } from './billing-line.ts';
 import { partyOf } from './parties.ts';
@@ -33,7 +33,7 @@ const feeVatPercent = 25;
  * Writes an invoice or a credit note as Peppol BIS Billing 3.0, with the figures of its PDF. Element order is that of
  * the UBL 2.1 schemas.
  */
-export function peppolBilling(document: SalesDocument & { kind: 'Invoice' | 'CreditNote' }): string {
+export function peppolBilling(document: BilledDocument): string {
   const kind = kinds[document.kind];
   const { content } = document;
   const isInvoice = document.kind === 'Invoice';
@@ -69,7 +69,7 @@ export function peppolBilling(document: SalesDocument & { kind: 'Invoice' | 'Cre
   });
 }
 
-function orderReference({ content: { order } }: SalesDocument): XmlElement {
+function orderReference({ content: { order } }: BilledDocument): XmlElement {
   return xmlGroup(
     'cac:OrderReference',
     xmlText('cbc:ID', order.reference ?? order.id),
@@ -77,7 +77,7 @@ function orderReference({ content: { order } }: SalesDocument): XmlElement {
   );
 }
 
-function correctedInvoice({ number, date }: { number: number; date: string }): XmlElement {
+function correctedInvoice({ number, date }: { number: number | string; date: string }): XmlElement {
   return xmlGroup(
     'cac:BillingReference',
     xmlGroup('cac:InvoiceDocumentReference', xmlText('cbc:ID', number), xmlText('cbc:IssueDate', date)),
@@ -95,7 +95,7 @@ const buyerOf = ({ content: { buyer } }: SalesDocument) => ({
   contact: { name: buyer.attention, phone: null, email: null },
 });
 
-function delivery({ content: { order, delivery: handed, shipTo, buyer } }: SalesDocument): XmlElement {
+function delivery({ content: { order, delivery: handed, shipTo, buyer } }: BilledDocument): XmlElement {
   const { address, postalCode, city } = shipTo;
   return xmlGroup(
     'cac:Delivery',

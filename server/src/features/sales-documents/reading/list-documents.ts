@@ -14,6 +14,7 @@ import { formatOre } from '../../../platform/danish-formats.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
+import { hasXml } from '../content.ts';
 import { usualPaymentDays } from '../issuing/issue-queries.ts';
 import { layOut } from '../pdf/layout.ts';
 import { findDocuments, findOwed, type ListedRow, type OwedRow } from './queries.ts';
@@ -76,7 +77,7 @@ async function readDocuments(
 }
 
 function statusOf({ kind, dueDate, paidOn }: ListedRow, today: string): DocumentStatus | null {
-  if (kind === 'DeliveryNote') return null;
+  if (kind === 'DeliveryNote' || kind === 'Statement') return null;
   if (kind === 'CreditNote') return 'SetOff';
   if (paidOn !== null) return 'Paid';
   return dueDate !== null && dueDate < today ? 'Overdue' : 'Open';
@@ -95,15 +96,16 @@ function presentDocument(
   return {
     Id: row.id,
     Type: row.kind,
-    Number: String(row.number),
+    Number: row.number,
     DocumentDate: row.date,
     DueDate: row.dueDate,
     OrderId: row.orderId === null ? null : String(row.orderId),
-    CustomerReference: row.content.order.reference,
+    CustomerReference: row.content.order?.reference ?? null,
     Status: statusOf(row, today),
     TotalOre: total,
     Total: total === null ? null : formatOre(total, language),
-    NumberOfPages: layOut(row).length,
+    NumberOfPages: row.hasPdf ? null : layOut(row).length,
+    HasXml: hasXml(row),
   };
 }
 

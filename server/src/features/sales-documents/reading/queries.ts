@@ -8,13 +8,15 @@ import type { DocumentContent } from '../content.ts';
 export interface ListedRow {
   id: string;
   kind: DocumentType;
-  number: number;
+  number: string;
   date: string;
   dueDate: string | null;
   paidOn: string | null;
   orderId: number | null;
   totalOre: number;
   content: DocumentContent;
+  /** True when the PDF was made by the supplier's system. */
+  hasPdf: boolean;
   /** Documents on all pages together. */
   total: number;
 }
@@ -23,24 +25,26 @@ export interface ListedRow {
 const listed = statement<ListedRow>(
   'sales_documents_listed',
   `select d.id, d.kind, d.number, d.document_date as date, d.due_date as "dueDate", d.paid_on as "paidOn",
-          d.order_id as "orderId", d.total_ore as "totalOre", d.content, (count(*) over ())::int as total
+          d.order_id as "orderId", d.total_ore as "totalOre", d.content, d.pdf is not null as "hasPdf",
+          (count(*) over ())::int as total
      from sales_documents d
      left join orders o on $5::text is not null and o.customer_id = d.customer_id and o.id = d.order_id
     where d.customer_id = $1 and d.document_date between $2::date and $3::date
       and ($4::text is null or d.kind = $4)
-      and ($5::text is null or d.number::text like $5 or d.order_id::text like $5 or lower(o.customer_reference) like $5)
+      and ($5::text is null or lower(d.number) like $5 or d.order_id::text like $5 or lower(o.customer_reference) like $5)
     order by d.document_date desc, d.number desc
     limit $6 offset $7`,
   {
     id: 'uuid',
     kind: 'text',
-    number: 'int8',
+    number: 'text',
     date: 'date',
     dueDate: 'date?',
     paidOn: 'date?',
     orderId: 'int8?',
     totalOre: 'int8',
     content: 'jsonb',
+    hasPdf: 'bool',
     total: 'int4',
   },
 );
@@ -118,7 +122,7 @@ export async function findOwed(
 export interface DocumentRow {
   id: string;
   kind: DocumentType;
-  number: number;
+  number: string;
   date: string;
   dueDate: string | null;
   createdAt: Temporal.Instant;
@@ -127,18 +131,19 @@ export interface DocumentRow {
   vatOre: number;
   totalOre: number;
   content: DocumentContent;
+  pdf: Buffer | null;
 }
 
 // Written out, because the content has its own type and a list of ids of any length keeps one plan.
 const whole = statement<DocumentRow>(
   'sales_documents_whole',
   `select id, kind, number, document_date as date, due_date as "dueDate", created_at as "createdAt",
-          currency_code as currency, net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content
+          currency_code as currency, net_ore as "netOre", vat_ore as "vatOre", total_ore as "totalOre", content, pdf
      from sales_documents where customer_id = $1 and id = any ($2::uuid[])`,
   {
     id: 'uuid',
     kind: 'text',
-    number: 'int8',
+    number: 'text',
     date: 'date',
     dueDate: 'date?',
     createdAt: 'timestamptz',
@@ -147,6 +152,7 @@ const whole = statement<DocumentRow>(
     vatOre: 'int8',
     totalOre: 'int8',
     content: 'jsonb',
+    pdf: 'bytea?',
   },
 );
 
@@ -160,7 +166,7 @@ export const findWholeDocuments = (
 export interface DocumentName {
   id: string;
   kind: DocumentType;
-  number: number;
+  number: string;
 }
 
 /** Returns kind and number of those of the documents that are the customer's. */

@@ -5,14 +5,14 @@ import type {
 } from '@engros/contracts/orders/sales-documents.ts';
 import { answerAsFile } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
-import { fileNameOf, type SalesDocument } from '../content.ts';
-import { makePdf } from '../pdf/make-pdf.ts';
+import { fileNameOf, hasXml, type SalesDocument } from '../content.ts';
+import { pdfBytes } from '../pdf/make-pdf.ts';
 import { peppolBilling } from '../peppol/billing.ts';
 import { findDocumentOfOrder } from './queries.ts';
 import { readWhole } from './whole-document.ts';
 
 const pdfOf = async (document: SalesDocument) =>
-  answerAsFile<string>({ name: fileNameOf(document, 'pdf'), content: await makePdf(document) });
+  answerAsFile<string>({ name: fileNameOf(document, 'pdf'), content: await pdfBytes(document) });
 
 export const readPdf: Handler<typeof pdfContract> = async (ctx, { params }) =>
   pdfOf(await readWhole(ctx, params.id));
@@ -32,8 +32,7 @@ export const readOrderPdf: Handler<typeof orderPdfContract> = async (ctx, { para
 
 export const readXml: Handler<typeof xmlContract> = async (ctx, { params }, fail) => {
   const document = await readWhole(ctx, params.id);
-  const { kind } = document;
-  if (kind === 'DeliveryNote') return fail('documentHasNoXml');
-  const content = Buffer.from(peppolBilling({ ...document, kind }));
-  return answerAsFile<string>({ name: fileNameOf({ ...document, kind }, 'xml'), content });
+  if (!hasXml(document)) return fail('documentHasNoXml');
+  const content = Buffer.from(peppolBilling(document));
+  return answerAsFile<string>({ name: fileNameOf(document, 'xml'), content });
 };

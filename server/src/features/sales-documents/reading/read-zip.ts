@@ -6,7 +6,7 @@ import { withinCustomers } from '../../../platform/database/within-customers.ts'
 import { answerAsFile } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { fileNameOf, type SalesDocument } from '../content.ts';
-import { makePdf } from '../pdf/make-pdf.ts';
+import { pdfBytes } from '../pdf/make-pdf.ts';
 import { findDocumentNames } from './queries.ts';
 import { checkAmounts, readWholes } from './whole-document.ts';
 
@@ -45,7 +45,7 @@ async function* zipped(
   };
   for (let at = 0; at < ids.length; at += together) {
     const documents = await read(ids.slice(at, at + together));
-    const pdfs = await Promise.all(documents.map(makePdf));
+    const pdfs = await Promise.all(documents.map(pdfBytes));
     for (const [index, document] of documents.entries()) {
       // PDFs are compressed already.
       const entry = new ZipPassThrough(fileNameOf(document, 'pdf'));

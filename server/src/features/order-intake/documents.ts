@@ -1,0 +1,77 @@
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { takeSalesDocuments } from '@engros/contracts/orders/supplier-intake.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { recordCredited } from '../order-progress/index.ts';
+import { type SupplierDocument, type SupplierLine, takeDocument } from '../sales-documents/index.ts';
+import { type BatchSource, dateOf } from './records.ts';
+import type { RecordWriter } from './run-batch.ts';
+
+type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
+
+/** Writes a document of the supplier's system; a credit note also becomes a step of its order. */
+export function documentWriter(by: BatchSource): RecordWriter<DocumentRecord> {
+  return async (trx, record) => {
+    const document = documentOf(record, by.now);
+    const documentId = await takeDocument(trx, document);
+    if (document.kind === 'CreditNote' && document.orderId !== null)
+      await noteCredit(trx, { ...document, orderId: document.orderId }, by);
+    return { documentId };
+  };
+}
+
+/** An order that was not delivered, such as one that was cancelled after its payment, has no such step. */
+async function noteCredit(
+  trx: Kysely<Tables>,
+  { customerId, orderId, number }: SupplierDocument & { orderId: number },
+  { source, now }: BatchSource,
+): Promise<void> {
+  try {
+    await recordCredited(trx, { customerId, orderId, at: now, source, reference: number });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'orderTransition')) throw error;
+  }
+}
+
+const numberOf = (text: string | null | undefined) => (text == null ? null : Number(text));
+const dayOf = (text: string | null | undefined, field: string) => (text == null ? null : dateOf(text, field));
+
+function documentOf(record: DocumentRecord, now: Temporal.Instant): SupplierDocument {
+  return {
+    customerId: record.CustomerId,
+    kind: record.Type,
+    number: record.Number,
+    date: dateOf(record.DocumentDate, 'DocumentDate'),
+    dueDate: dayOf(record.DueDate, 'DueDate'),
+    paidOn: dayOf(record.PaidOn, 'PaidOn'),
+    orderId: numberOf(record.OrderId),
+    deliveryId: numberOf(record.DeliveryId),
+    caseId: numberOf(record.CaseId),
+    correctsNumber: record.CorrectsNumber ?? null,
+    netOre: record.NetOre,
+    vatOre: record.VatOre,
+    totalOre: record.TotalOre,
+    feeOre: record.FeeOre ?? 0,
+    pdf: record.Pdf == null ? null : Buffer.from(record.Pdf, 'base64'),
+    lines: record.Lines?.map(lineOf) ?? null,
+    now,
+  };
+}
+
+function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLine {
+  return {
+    position: line.Position ?? null,
+    productId: line.ProductId,
+    name: line.DisplayName,
+    unitCode: line.SalesUnitCode,
+    unitText: line.SalesUnitText ?? null,
+    quantity: line.Quantity,
+    weightG: line.WeightG ?? null,
+    lot: line.Lot ?? null,
+    bestBefore: dayOf(line.BestBefore, 'BestBefore'),
+    unitPriceOre: line.UnitPriceOre,
+    netOre: line.NetOre,
+    vatPercent: line.VatPercent,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { checkPdf, figuresOf, type SupplierDocument } from './supplier-document.ts';
+import { type EarlierDocument, findNamed, lockEarlier, putDocument } from './take-queries.ts';
+
+/**
+ * Takes in a document of the supplier's system within the caller's transaction; returns its id. The same kind and number
+ * again replaces it. The first one for an order, delivery or case stands in place of the document that Engros made.
+ * Throws notFound for a customer, order, delivery or case that is not there, documentNumberTaken when another document has
+ * the number, documentSums and documentUnreadable.
+ */
+export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocument): Promise<string> {
+  const figures = figuresOf(document);
+  if (document.pdf !== null) checkPdf(document.pdf);
+  const { hasCustomer, hasOrder, hasDelivery, hasCase } = await findNamed(trx, document);
+  if (!(hasCustomer && hasOrder && hasDelivery && hasCase)) throw new AppError('notFound');
+  const wanted = causeOf(document);
+  const earlier = await lockEarlier(trx, document, wanted);
+  const isKnown = earlier.some(({ number, isFromSupplier }) => number === document.number && isFromSupplier);
+  if (document.pdf === null && figures === null && !isKnown)
+    throw new AppError('invalidInput', { Fields: ['Pdf', 'Lines'] });
+  return putDocument(trx, document, { cause: placeFor(document, wanted, earlier), figures });
+}
+
+/** Returns what a document is of: a case, a delivery, an order, or by itself. */
+function causeOf({ kind, number, caseId, deliveryId, orderId }: SupplierDocument): string {
+  if (kind === 'CreditNote' && caseId !== null) return `case:${caseId}`;
+  if (kind === 'DeliveryNote' && deliveryId !== null) return `delivery:${deliveryId}`;
+  if (kind === 'Invoice' && orderId !== null) return `order:${orderId}`;
+  return `number:${number}`;
+}
+
+/** Returns the cause under which the document is kept. An order may have several invoices of the supplier. */
+function placeFor(
+  { customerId, number }: SupplierDocument,
+  wanted: string,
+  earlier: readonly EarlierDocument[],
+): string {
+  const withNumber = earlier.find((each) => each.number === number);
+  const isOwn =
+    withNumber?.customerId === customerId && (withNumber.isFromSupplier || withNumber.cause === wanted);
+  if (withNumber !== undefined && !isOwn) throw new AppError('documentNumberTaken', { params: { number } });
+  if (withNumber !== undefined) return withNumber.cause;
+  const isPlaceTaken = earlier.some(({ cause, isFromSupplier }) => cause === wanted && isFromSupplier);
+  return isPlaceTaken ? `number:${number}` : wanted;
+}
