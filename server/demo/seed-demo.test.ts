@@ -50,7 +50,11 @@ describe('the demo supplier', () => {
     ])
       expect(await documents(where), where).toBeGreaterThan(0);
     expect(await documents("kind = 'Statement' and total_ore > 0")).toBeGreaterThan(0);
-    expect(await documents("kind <> 'Statement' and total_ore <> net_ore + vat_ore or content -> 'lines' = 'null'")).toBe(0);
+    expect(
+      await documents(
+        "kind <> 'Statement' and total_ore <> net_ore + vat_ore or content -> 'lines' = 'null'",
+      ),
+    ).toBe(0);
   });
 
   it('has cases of thirteen months in every state, some open', async () => {

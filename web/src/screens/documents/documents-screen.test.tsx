@@ -41,6 +41,18 @@ const note = aDocument({
   DueDate: null,
   Status: null,
   TotalOre: null,
+  HasXml: false,
+});
+const statement = aDocument({
+  Id: '0b6f6f0e-0000-4000-8000-000000000004',
+  Type: 'Statement',
+  Number: '93010047',
+  DueDate: null,
+  OrderId: null,
+  Status: null,
+  TotalOre: 6_120_455,
+  NumberOfPages: null,
+  HasXml: false,
 });
 
 function aList(changes: Partial<SalesDocumentList> = {}): SalesDocumentList {
@@ -104,6 +116,16 @@ test('[DOC-01] dates, type, page and words are in the address', async () => {
   expect(window.location.search).not.toContain('page=');
   fireEvent.click(screen.getByRole('button', { name: 'Side 3' }));
   await waitFor(() => expect(window.location.search).toContain('page=3'));
+});
+
+test('[DOC-01] statements of account stand among them, in the supplier’s PDF', async () => {
+  const asked = vi.fn(() => aList({ SalesDocuments: [statement] }));
+  open({ [path]: asked });
+  const link = await screen.findAllByRole('link', { name: 'Hent Kontoudtog 93010047 som PDF' });
+  expect(link[0]?.closest('tr')?.textContent).toBe('Kontoudtog9301004723.11.202661.204,55PDF');
+  fireEvent.click(screen.getByRole('radio', { name: 'Kontoudtog' }));
+  await waitFor(() => expect(window.location.search).toContain('type=Statement'));
+  expect(JSON.stringify(asked.mock.calls.at(-1))).toContain('Type=Statement');
 });
 
 test('sums up what is selected', async () => {
