@@ -16,6 +16,7 @@ import * as basketRepair from './basket/basket-repair.ts';
 import * as delivery from './basket/delivery.ts';
 import * as weborder from './basket/weborder.ts';
 import * as weborderChange from './basket/weborder-change.ts';
+import * as campaignCalls from './campaigns/campaign-calls.ts';
 import * as audit from './console/audit.ts';
 import * as consoleCases from './console/customer-cases.ts';
 import * as consoleLabels from './console/labels.ts';
@@ -61,6 +62,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleSearch,
   brands,
   campaigns,
+  campaignCalls,
   presale,
   favorites,
   favoriteDetails,

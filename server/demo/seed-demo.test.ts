@@ -246,4 +246,22 @@ describe('the demo supplier', () => {
     ).toBe(22);
     expect(await numberOf('select count(*) from quick_sales')).toBe(60);
   });
+
+  it('publishes campaigns of every kind whose products, brands and suppliers exist', async () => {
+    expect(await numberOf('select count(distinct kind) from campaigns where live_version = 1')).toBe(8);
+    expect(
+      await numberOf(`select count(*) from campaign_versions v, unnest(v.product_ids) as p (id)
+        where not exists (select 1 from products where products.id = p.id)`),
+    ).toBe(0);
+    expect(await numberOf('select count(*) from campaign_versions where cardinality(brand_ids) >= 6')).toBe(
+      2,
+    );
+    expect(
+      await numberOf(`select count(*) from campaign_versions where supplier_id is null
+        and (uses_supplier_brand_products or brand_id is not null)`),
+    ).toBe(0);
+    expect(
+      await numberOf("select cardinality(product_ids) from campaign_versions where name = 'Fiskeuge'"),
+    ).toBe(24);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { seedCampaigns } from './content/campaigns.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { demoDays } from './demo-days.ts';
 import { seedProducts } from './goods/seed-products.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedContent(client, days);
     const sold = await seedProducts(client, days, wanted, salt);
     await seedTerms(client, days, sold, salt);
+    await seedCampaigns(client, days);
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
     await seedOrderHistory(client, { days, nowMs: now.epochMilliseconds }, habits, salt);
     await seedLegacyOrders(client, days, habits);

@@ -11,6 +11,7 @@ import { basketLiveRoutes } from './features/basket-live/index.ts';
 import { basketMovesRoutes } from './features/basket-moves/index.ts';
 import { basketRepairRoutes } from './features/basket-repair/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
+import { campaignPagesRoutes } from './features/campaign-pages/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
 import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
 import { customerCasesRoutes } from './features/customer-cases/index.ts';
@@ -47,6 +48,7 @@ import {
 } from './features/session/index.ts';
 import { stockNoticesRoutes } from './features/stock-notices/index.ts';
 import { sustainabilityRoutes } from './features/sustainability/index.ts';
+import { trackingRoutes } from './features/tracking/index.ts';
 import { type AtRacePoint, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
 import { ownLabels, pageKeys } from './own-labels.ts';
@@ -175,6 +177,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods);
   favoritePagesRoutes(registrar, goods);
+  trackingRoutes(registrar, campaignPagesRoutes(registrar, goods));
   stockNoticesRoutes(registrar, goods);
   searchPagesRoutes(registrar, goods, {
     showsBoost: config.showsSearchBoost,

@@ -24,6 +24,7 @@ import {
 import { type Caller, type TestApp, testApp } from './test-app.ts';
 import { testVault } from './test-vault.ts';
 import { neverRemembered } from './worlds/never-remembered.ts';
+import { aCampaign } from './worlds/a-campaign.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -113,6 +114,7 @@ function questions(): string[] {
     `/api/catalog/products/${presale}?preSaleId=${period}`,
     `/api/catalog/products/snapshots?id=${goods[0]}&id=${soldOut}&id=${goods[3]}`,
     '/api/campaigns/product-samples?expectedDeliveryDate=2026-11-25',
+    '/api/campaigns/currentpage?expectedDeliveryDate=2026-11-25',
     '/api/brands?x=1',
     '/api/delivery/dates?x=1',
     '/api/navigation?x=1',
@@ -248,6 +250,8 @@ const changes: Record<string, Change> = {
       "insert into sample_campaign_products (campaign_id, position, product_id) values ('P1', $1, $2) on conflict do nothing",
       [++added, id],
     ),
+  campaigns: () => aCampaign(app.database, { product_ids: goods.slice(0, 2) }),
+  campaign_versions: (_, size) => run('update campaign_versions set percent = $1', [1 + (size % 99)]),
   customer_routes: (_, size) =>
     run('update customer_routes set cut_off_time = make_time($1, 0, 0) where customer_id = $2', [
       10 + (size % 8),
@@ -276,6 +280,60 @@ const changes: Record<string, Change> = {
     await run('update baskets set version = version + 1 where id = $1', [basketId]);
   },
 };
+
+/** Tables that no cached value depends on, because calls read them each time. */
+const neverRemembered = [
+  'announcement_dismissals',
+  'announcements',
+  'audit_log',
+  'audit_seals',
+  'basket_edits',
+  'basket_invalid_lines',
+  'baskets',
+  'campaign_counts',
+  'customer_groups',
+  'customer_item_numbers',
+  'customer_sales_persons',
+  'embedded_erp_steps',
+  'form_fields',
+  'forms',
+  'hourly_requests',
+  'impersonations',
+  'known_browsers',
+  'login_tries',
+  'mails',
+  'orders',
+  'outbox_events',
+  'past_searches',
+  'password_requests',
+  'punch_out_single_sign_ons',
+  'purchase_sums',
+  'recovery_codes',
+  'sales_persons',
+  'sealing_key',
+  'second_factors',
+  'seller',
+  'sessions',
+  'staff_depots',
+  'stock_notices',
+  'account_tokens',
+  'customer_case_lines',
+  'customer_case_photos',
+  'customer_cases',
+  'deliveries',
+  'delivery_lines',
+  'inbound_batches',
+  'legacy_order_lines',
+  'legacy_orders',
+  'order_events',
+  'order_views',
+  'sales_documents',
+  'service_tokens',
+  'user_settings',
+  'web_order_amendments',
+  'web_order_lines',
+  'web_orders',
+];
 
 /** The tables to change, and the current time, on which responses also depend. */
 const kinds = [...Object.keys(changes), 'deadline'];

@@ -42,6 +42,9 @@ const brandFields = {
   NumberOfProducts: Type.Integer(),
 };
 
+/** A brand as campaigns and indexes name it (specification 3, Brand). */
+export const brandRecord = Type.Object(brandFields);
+
 const indexedBrand = Type.Object({
   ...brandFields,
   Letter: Type.String({ description: 'A to Z, Æ, Ø, Å or 0-9' }),

@@ -56,6 +56,23 @@ export const limits = {
   orderReferenceDefaultLength: 20,
   snapshotIds: 200,
   logoIds: 100,
+  /** Characters of the id of a page that asks for campaigns, and pages of a supplier's landing page. */
+  campaignPageIdLength: 60,
+  campaignPages: 500,
+  /** Views and clicks in one batch, its bytes, and how often one caller counts for one campaign in an hour. */
+  campaignEvents: 50,
+  campaignEventBytes: 8 * 1024,
+  campaignEventsOfCaller: 20,
+  /** Characters of a campaign's texts, its products, and its versions. */
+  campaignNameLength: 80,
+  campaignHeadlineLength: 40,
+  campaignTextLength: 120,
+  campaignTermsLength: 200,
+  campaignLinkTextLength: 40,
+  campaignProducts: 200,
+  campaignAudience: 500,
+  campaignArtworks: 6,
+  campaignBodyBytes: 64 * 1024,
   pageSize: 100,
   skip: 10_000,
   searchTermLength: 100,

@@ -1,3 +1,4 @@
 export { makerNamed } from './maker.ts';
+export { presentMaker } from './present-brand.ts';
 export { brandsRoutes } from './routes.ts';
-export { viewGoods } from './viewed-goods.ts';
+export { type ViewedGoods, viewGoods } from './viewed-goods.ts';

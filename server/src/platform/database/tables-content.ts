@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultJson, NullableInstant, NullableJson, RequiredInstant } from './column-types.ts';
+import type {
+  DefaultInstant,
+  DefaultJson,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+} from './column-types.ts';
 
 export interface AnnouncementsTable {
   id: string;
@@ -83,6 +89,66 @@ export interface NavigationEntriesTable {
   needs_customer: Generated<boolean>;
 }
 
+export interface CampaignsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  live_version: number | null;
+  created_at: DefaultInstant;
+}
+
+export interface CampaignVersionsTable {
+  campaign_id: number;
+  version: number;
+  name: string;
+  placeholder: Generated<string>;
+  page_types: Generated<string[]>;
+  page_ids: Generated<string[]>;
+  valid_from: string;
+  valid_to: string;
+  priority: Generated<number>;
+  type: Generated<number>;
+  audience: Generated<string>;
+  group_ids: Generated<string[]>;
+  customer_ids: Generated<string[]>;
+  owners: Generated<string[]>;
+  headline_da: Generated<string>;
+  headline_en: Generated<string>;
+  text_da: Generated<string>;
+  text_en: Generated<string>;
+  terms_da: Generated<string>;
+  terms_en: Generated<string>;
+  link_text_da: Generated<string>;
+  link_text_en: Generated<string>;
+  percent: number | null;
+  price_ore: number | null;
+  tint: Generated<string>;
+  artworks: Generated<string[]>;
+  image_id: string | null;
+  address: string | null;
+  target: Generated<string>;
+  has_landing_page: Generated<boolean>;
+  url_identifier: string | null;
+  product_ids: Generated<string[]>;
+  randomizes_products: Generated<boolean>;
+  has_view_all_button: Generated<boolean>;
+  uses_supplier_brand_products: Generated<boolean>;
+  brand_id: string | null;
+  supplier_id: string | null;
+  brand_ids: Generated<string[]>;
+  display_mode: Generated<string>;
+  tracking_list_name: string;
+  saved_at: DefaultInstant;
+  saved_by: string | null;
+  published_at: NullableInstant;
+}
+
+export interface CampaignCountsTable {
+  campaign_id: number;
+  day: string;
+  views: Generated<number>;
+  clicks: Generated<number>;
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: RequiredInstant;
@@ -114,4 +180,7 @@ export interface ContentTables {
   published_versions: PublishedVersionsTable;
   forms: FormsTable;
   form_fields: FormFieldsTable;
+  campaigns: CampaignsTable;
+  campaign_versions: CampaignVersionsTable;
+  campaign_counts: CampaignCountsTable;
 }

@@ -1,0 +1,41 @@
+import type { CampaignKind, CampaignPageType, CampaignTint } from '@engros/contracts/campaigns/campaign.ts';
+
+/** What a demo campaign says; everything else has the value of most campaigns. */
+export interface DemoCampaign {
+  kind: CampaignKind;
+  name: string;
+  placeholder?: string;
+  pageTypes?: readonly CampaignPageType[];
+  /** First and last day, counted from today. */
+  days?: readonly [from: number, to: number];
+  priority?: number;
+  /** 0 sponsored, 1 new, 2 recommended */
+  type?: 0 | 1 | 2;
+  headline?: readonly [danish: string, english: string];
+  text?: readonly [danish: string, english: string];
+  terms?: readonly [danish: string, english: string];
+  linkText?: readonly [danish: string, english: string];
+  percent?: number;
+  priceOre?: number;
+  tint?: CampaignTint;
+  artworks?: readonly string[];
+  address?: string;
+  hasLandingPage?: boolean;
+  urlIdentifier?: string;
+  productIds?: readonly string[];
+  /** Name of a supplier, whose products the campaign has. */
+  supplier?: string;
+  /** Name of a brand that the campaign highlights. */
+  brand?: string;
+  brands?: readonly string[];
+  isMixed?: boolean;
+}
+
+/** What the campaigns refer to: ids by name, and products that other parts of the demo chose. */
+export interface DemoGoods {
+  suppliers: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, string>;
+  fishWeek: readonly string[];
+  meatWeek: readonly string[];
+  presale: readonly string[];
+}

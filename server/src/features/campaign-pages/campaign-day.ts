@@ -1,0 +1,69 @@
+import type { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { todayIn } from '../../platform/clock.ts';
+import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
+import type { ContextOf } from '../../platform/http/context.ts';
+import {
+  type CampaignReader,
+  isShownTo,
+  type LiveCampaign,
+  type LiveCampaigns,
+  visitor,
+} from '../campaigns/index.ts';
+import { openCallShelf } from '../product-pages/index.ts';
+import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
+
+export interface CampaignParts {
+  goods: Goods;
+  live: LiveCampaigns;
+}
+
+/** A call that visitors and customers may make. */
+export type OpenContext = ContextOf<typeof readCurrentPage>;
+
+/** Who asks and for which day. */
+export interface CampaignDay {
+  reader: CampaignReader;
+  date: string;
+}
+
+/** Opens the shelf of the customer who asks; null for a reader without a customer. */
+export async function shelfOf(
+  { goods }: CampaignParts,
+  ctx: OpenContext,
+  dateText: string | undefined,
+): Promise<CustomerShelf | null> {
+  const { scope, viewer } = ctx;
+  if (scope === null || viewer.kind !== 'signedIn') return null;
+  return openCallShelf(goods, { ...ctx, scope, viewer }, dateText);
+}
+
+/**
+ * Returns the reader and the day whose campaigns are shown (CAM-05): customers get those of their delivery date,
+ * everybody else those of today, whatever date they send. A date in the request costs no query.
+ */
+export async function campaignDayOf(
+  parts: CampaignParts,
+  ctx: OpenContext,
+  dateText: string | undefined,
+): Promise<CampaignDay> {
+  const { scope } = ctx;
+  if (scope === null) return { reader: visitor, date: todayIn(ctx.clock, ctx.timeZone) };
+  const { terms } = await parts.goods.delivery.of(scope);
+  const reader = { customerId: terms.customerId, groupId: terms.groupId };
+  if (dateText !== undefined) return { reader, date: deliveryDateOf(dateText, ctx) };
+  const shelf = await shelfOf(parts, ctx, undefined);
+  return { reader, date: shelf?.date ?? todayIn(ctx.clock, ctx.timeZone) };
+}
+
+/** Returns the published campaigns that the reader gets on the day. */
+export async function campaignsOfDay(
+  { live }: CampaignParts,
+  { reader, date }: CampaignDay,
+): Promise<readonly LiveCampaign[]> {
+  return (await live.all()).filter((campaign) => isShownTo(campaign, reader, date));
+}
+
+/** Returns true when the caller may see the prices in campaigns. */
+export function maySeePrices({ viewer }: OpenContext): boolean {
+  return viewer.kind === 'signedIn' && viewer.rights.has('seePrices');
+}

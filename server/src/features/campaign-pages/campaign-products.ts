@@ -1,0 +1,99 @@
+import type { Language } from '../../platform/http/viewer.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
+import type { LiveCampaign } from '../campaigns/index.ts';
+import type { Catalog, CatalogProduct } from '../catalog/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+
+/** The catalogue as a reader sees it; without a customer there is no shelf. */
+export interface ReadersGoods {
+  catalog: Catalog;
+  shelf: CustomerShelf | null;
+}
+
+/** Products by supplier, best-selling first, without samples and blocked ones. Computed once per catalogue version. */
+const goodsBySupplier = keptWith(
+  ({ shape }: Catalog) => shape,
+  ({ products }): ReadonlyMap<string, readonly CatalogProduct[]> => {
+    const usable = [...products.values()].filter((each) => !each.isBlocked && !each.isSample);
+    const sorted = usable.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1));
+    return Map.groupBy(sorted, ({ supplierId }) => supplierId ?? '');
+  },
+);
+
+/** Products by brand, like those by supplier. */
+const goodsByBrand = keptWith(
+  ({ shape }: Catalog) => shape,
+  (catalog): ReadonlyMap<string, readonly CatalogProduct[]> =>
+    Map.groupBy([...goodsBySupplier(catalog).values()].flat(), ({ brandId }) => brandId ?? ''),
+);
+
+function idsByRule({ brandId, supplierId }: LiveCampaign, catalog: Catalog): string[] {
+  if (brandId === null && supplierId === null) return [];
+  const found =
+    brandId === null
+      ? (goodsBySupplier(catalog).get(supplierId ?? '') ?? [])
+      : (goodsByBrand(catalog).get(brandId) ?? []);
+  return found.filter((each) => supplierId === null || each.supplierId === supplierId).map(({ id }) => id);
+}
+
+/** A number that is the same for the same text: FNV-1a, which spreads short texts evenly. */
+function spreadOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  return hash >>> 0;
+}
+
+/**
+ * Returns the products of a campaign: those of its brand and supplier, or those it lists. A campaign that mixes them
+ * has one order per day, so that pages fit together.
+ */
+export function productIdsOf(campaign: LiveCampaign, catalog: Catalog, day = ''): readonly string[] {
+  const { usesSupplierBrandProducts, productIds, randomizesProducts, id } = campaign;
+  const ids = usesSupplierBrandProducts ? idsByRule(campaign, catalog) : productIds;
+  if (!randomizesProducts) return ids;
+  const places = new Map(ids.map((each) => [each, spreadOf(`${id}:${day}:${each}`)]));
+  return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+/** Leaves out what the reader cannot buy at all: unknown, blocked, and outside the customer's assortment. */
+export function orderableIds(ids: readonly string[], { shelf, catalog }: ReadersGoods): string[] {
+  if (shelf !== null) return ids.filter((id) => shelf.product(id) !== undefined);
+  return ids.filter((id) => catalog.products.get(id)?.isBlocked === false);
+}
+
+/** Returns the product group in which a campaign shows a product: the one of the first level. */
+export function groupOf({ categories }: CatalogProduct): CatalogProduct['categories'][number] | undefined {
+  return categories[0];
+}
+
+/** Counts products by group, in the catalogue's order. */
+export function categoriesOf(ids: readonly string[], { products }: Catalog, language: Language) {
+  const counts = new Map<string, { Id: string; Name: string; Count: number; sortOrder: number }>();
+  for (const id of ids) {
+    const product = products.get(id);
+    const group = product && groupOf(product);
+    if (group === undefined) continue;
+    const known = counts.get(group.id);
+    if (known !== undefined) known.Count += 1;
+    else {
+      const Name = language === 'en' ? group.nameEn : group.nameDa;
+      counts.set(group.id, { Id: group.id, Name, Count: 1, sortOrder: group.sortOrder });
+    }
+  }
+  return [...counts.values()]
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ Id, Name, Count }) => ({ Id, Name, Count }));
+}
+
+/** Leaves products of one group; all without a group. */
+export function inCategory(
+  ids: readonly string[],
+  { products }: Catalog,
+  category: string | undefined,
+): readonly string[] {
+  if (category === undefined || category === '') return ids;
+  return ids.filter((id) => {
+    const product = products.get(id);
+    return product !== undefined && groupOf(product)?.id === category;
+  });
+}

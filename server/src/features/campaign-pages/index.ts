@@ -1,0 +1,1 @@
+export { campaignPagesRoutes } from './routes.ts';

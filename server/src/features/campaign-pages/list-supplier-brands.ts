@@ -1,0 +1,30 @@
+import type { listSupplierBrands } from '@engros/contracts/campaigns/campaign-calls.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { makerNamed, presentMaker, type ViewedGoods, viewGoods } from '../brands/index.ts';
+import { isOnPage, type LiveCampaign } from '../campaigns/index.ts';
+import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-day.ts';
+
+/** Returns the brands that campaigns name, in their order, each once and only with products that the reader sees. */
+export function brandsOf(campaigns: readonly LiveCampaign[], { catalog, productsOf }: ViewedGoods) {
+  const ids = new Set(campaigns.flatMap(({ brandIds }) => brandIds));
+  return [...ids].flatMap((id) => {
+    const maker = makerNamed(catalog, id);
+    const count = productsOf(id).length;
+    return maker === undefined || count === 0 ? [] : [presentMaker(maker, count)];
+  });
+}
+
+/** Answers the brands that suppliers promote on a page. */
+export function answerSupplierBrands(parts: CampaignParts): Handler<typeof listSupplierBrands> {
+  return async (ctx, { query }) => {
+    const page = { pageType: query.pageType ?? 'Content', pageId: query.pageId ?? null };
+    const day = await campaignDayOf(parts, ctx, query.expectedDeliveryDate);
+    const campaigns = (await campaignsOfDay(parts, day)).filter(
+      (each) => each.kind === 'supplierBrands' && isOnPage(each, page),
+    );
+    return {
+      TrackingListName: campaigns[0]?.trackingListName ?? '',
+      Brands: brandsOf(campaigns, await viewGoods(parts.goods, ctx.scope)),
+    };
+  };
+}

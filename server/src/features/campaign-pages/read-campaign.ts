@@ -1,0 +1,64 @@
+import type {
+  readBanner,
+  readPromotion,
+  readPromotionTile,
+  readPromotionWithLandingPage,
+} from '@engros/contracts/campaigns/campaign-calls.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { type LiveCampaign, presentCampaign } from '../campaigns/index.ts';
+import {
+  type CampaignParts,
+  campaignDayOf,
+  campaignsOfDay,
+  maySeePrices,
+  type OpenContext,
+  shelfOf,
+} from './campaign-day.ts';
+import { categoriesOf, orderableIds, productIdsOf } from './campaign-products.ts';
+
+/** Returns a campaign that the caller gets on the day. Throws notFound for any other, as if it did not exist. */
+export async function shownCampaign(
+  parts: CampaignParts,
+  ctx: OpenContext,
+  asked: { dateText: string | undefined; isAsked(campaign: LiveCampaign): boolean },
+): Promise<LiveCampaign> {
+  const day = await campaignDayOf(parts, ctx, asked.dateText);
+  const found = (await campaignsOfDay(parts, day)).find(asked.isAsked);
+  if (found === undefined) throw new AppError('notFound');
+  return found;
+}
+
+type OneCampaign = typeof readBanner | typeof readPromotionTile | typeof readPromotion;
+
+/** Answers one campaign of a kind by its number. */
+export function answerCampaign(parts: CampaignParts, kind: LiveCampaign['kind']): Handler<OneCampaign> {
+  return async (ctx, { params, query }) => {
+    const campaign = await shownCampaign(parts, ctx, {
+      dateText: query.expectedDeliveryDate,
+      isAsked: (each) => each.kind === kind && String(each.id) === params.id,
+    });
+    return presentCampaign(campaign, { language: ctx.language, maySeePrices: maySeePrices(ctx) });
+  };
+}
+
+/** Answers a campaign with its own page: its products by group, and the last day on which they can be delivered. */
+export function answerPromotionPage(parts: CampaignParts): Handler<typeof readPromotionWithLandingPage> {
+  return async (ctx, { params, query }) => {
+    const campaign = await shownCampaign(parts, ctx, {
+      dateText: query.expectedDeliveryDate,
+      isAsked: (each) => each.hasLandingPage && String(each.id) === params.id,
+    });
+    const shelf = await shelfOf(parts, ctx, query.expectedDeliveryDate);
+    const catalog = shelf?.catalog ?? parts.goods.catalog.current();
+    const ids = orderableIds(productIdsOf(campaign, catalog), { shelf, catalog });
+    const days =
+      shelf?.plan.dates.filter(({ date, reason }) => reason === null && date <= campaign.validTo) ?? [];
+    return {
+      Campaign: presentCampaign(campaign, { language: ctx.language, maySeePrices: maySeePrices(ctx) }),
+      NumberOfProducts: ids.length,
+      Categories: categoriesOf(ids, catalog, ctx.language),
+      LastDeliveryDate: days.at(-1)?.date ?? null,
+    };
+  };
+}

@@ -1,0 +1,79 @@
+import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
+import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import fastJson from 'fast-json-stringify';
+import { answerAsJson } from '../../platform/http/answer.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byValue, latest } from '../../platform/memory/sources.ts';
+import { type CampaignReader, groupsOf, isOnPage, isShownTo, type LiveCampaign } from '../campaigns/index.ts';
+import { type CampaignParts, campaignDayOf, maySeePrices } from './campaign-day.ts';
+
+const writeSet = fastJson(readCurrentPage.output as object);
+
+interface SetSources {
+  /** Replaced as a whole when any campaign changes. */
+  campaigns: readonly LiveCampaign[];
+  pageType: CampaignPageType;
+  pageId: string | null;
+  date: string;
+  customerId: string | null;
+  groupId: string | null;
+  language: Language;
+  maySeePrices: boolean;
+}
+
+/** Memory limit in bytes for about 2,000 sets of pages. */
+const keptBytes = 16 * 1024 * 1024;
+
+const createKeptSets = () =>
+  derived({
+    sources: {
+      campaigns: latest,
+      pageType: byValue,
+      pageId: byValue,
+      date: byValue,
+      customerId: byValue,
+      groupId: byValue,
+      language: byValue,
+      maySeePrices: byValue,
+    },
+    compute: (sources: SetSources) => Buffer.from(writeSet(setOf(sources))),
+    maxBytes: keptBytes,
+    bytesOf: ({ length }) => length,
+  });
+
+function setOf({ campaigns, ...page }: SetSources) {
+  const { pageType, pageId, date } = page;
+  const reader: CampaignReader = page;
+  const fitting = campaigns.filter((each) => isOnPage(each, page) && isShownTo(each, reader, date));
+  const groups = (kind: LiveCampaign['kind']) => groupsOf(fitting, kind, page);
+  return {
+    ExpectedDeliveryDate: page.customerId === null ? null : date,
+    PageId: pageId,
+    PageType: pageType,
+    Banners: groups('banner'),
+    ProductPromotions: groups('productPromotion'),
+    PromotionTiles: groups('promotionTile'),
+    HighlightedProducts: groups('highlightedProducts'),
+    OrderReceiptTiles: groups('orderReceiptTile'),
+  };
+}
+
+/** Returns the campaigns of a page from memory (CAM-01, CAM-05). */
+export function answerCurrentPage(parts: CampaignParts): Handler<typeof readCurrentPage> {
+  const setFor = createKeptSets();
+  return async (ctx, { query }) => {
+    const { reader, date } = await campaignDayOf(parts, ctx, query.expectedDeliveryDate);
+    const set = setFor({
+      campaigns: await parts.live.all(),
+      pageType: query.pageType ?? 'Content',
+      pageId: query.pageId ?? null,
+      date,
+      ...reader,
+      language: ctx.language,
+      maySeePrices: maySeePrices(ctx),
+    });
+    return answerAsJson([set]);
+  };
+}

@@ -1,0 +1,89 @@
+import type { ProductNews, readProductNews } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { campaignTypes, highlightsProduct } from '@engros/contracts/values/campaign-rule.ts';
+import { isOn } from '@engros/contracts/values/switches.ts';
+import { addDays, weekdayOf } from '../../platform/calendar-date.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { viewGoods } from '../brands/index.ts';
+import type { LiveCampaign } from '../campaigns/index.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import { openCallShelf } from '../product-pages/index.ts';
+import { newSinceOn } from '../product-snapshots/index.ts';
+import { type CampaignParts, campaignDayOf, campaignsOfDay } from './campaign-day.ts';
+import { categoriesOf, inCategory } from './campaign-products.ts';
+import { brandsOf } from './list-supplier-brands.ts';
+
+/** Groups products by the ISO week in which they came, the latest week first, best-selling first within it. */
+function weeksOf(products: readonly CatalogProduct[]): ProductNews['Weeks'] {
+  const byMonday = Map.groupBy(products, ({ createdOn }) => addDays(createdOn, 1 - weekdayOf(createdOn)));
+  return [...byMonday]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([From, found]) => {
+      const { weekOfYear, yearOfWeek } = Temporal.PlainDate.from(From);
+      const sorted = found.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1));
+      return {
+        Year: yearOfWeek ?? 0,
+        Week: weekOfYear ?? 0,
+        From,
+        To: addDays(From, 6),
+        ProductIds: sorted.map(({ id }) => id),
+      };
+    });
+}
+
+/** Returns the products that a paid campaign highlights; they are labelled as advertising wherever they are shown. */
+function sponsoredIds(products: readonly CatalogProduct[], campaigns: readonly LiveCampaign[]): string[] {
+  const paid = campaigns.filter(
+    ({ kind, type }) =>
+      type === campaignTypes.sponsored && (kind === 'highlightedProducts' || kind === 'productNews'),
+  );
+  return products
+    .filter((product) =>
+      paid.some(({ productIds, brandId, supplierId }) =>
+        highlightsProduct(
+          { ProductIds: productIds, BrandId: brandId, SupplierNumber: supplierId },
+          { Id: product.id, BrandId: product.brandId, SupplierNumber: product.supplierId },
+        ),
+      ),
+    )
+    .map(({ id }) => id);
+}
+
+/** Answers the new products of the last 30 days that the customer can get, by week. */
+export function answerProductNews(parts: CampaignParts): Handler<typeof readProductNews> {
+  return async (ctx, { query }) => {
+    const shelf = await openCallShelf(parts.goods, ctx, query.expectedDeliveryDate);
+    const { catalog } = shelf;
+    const day = await campaignDayOf(parts, ctx, query.expectedDeliveryDate ?? shelf.date ?? shelf.today);
+    const campaigns = await campaignsOfDay(parts, day);
+    const newSince = newSinceOn(shelf.today);
+    const isNews = (product: CatalogProduct) =>
+      !product.isSample && product.createdOn >= newSince && product.createdOn <= shelf.today;
+    const all = [...catalog.products.values()].filter(
+      (product) => isNews(product) && shelf.product(product.id) !== undefined,
+    );
+    const viewed = await viewGoods(parts.goods, ctx.scope);
+    const bought = isOn(query.likeBought)
+      ? new Set(
+          [...catalog.products.values()]
+            .filter(({ id }) => viewed.hasBought(id))
+            .map((each) => narrowGroup(each)),
+        )
+      : null;
+    const liked = all.filter((product) => bought === null || bought.has(narrowGroup(product)));
+    const ids = liked.map(({ id }) => id);
+    const wanted = new Set(inCategory(ids, catalog, query.category));
+    const shown = liked.filter(({ id }) => wanted.has(id));
+    const presented = campaigns.filter(({ kind }) => kind === 'productNews');
+    return {
+      TrackingListName: presented[0]?.trackingListName ?? 'Varenyheder',
+      NumberOfProducts: ids.length,
+      Categories: categoriesOf(ids, catalog, ctx.language),
+      Brands: brandsOf(presented, viewed),
+      SponsoredProductIds: sponsoredIds(shown, campaigns),
+      Weeks: weeksOf(shown),
+    };
+  };
+}
+
+/** Returns the id of the narrowest group of a product: goods of one group are alike. */
+const narrowGroup = ({ categories, id }: CatalogProduct): string => categories.at(-1)?.id ?? id;

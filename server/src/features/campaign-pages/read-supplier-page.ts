@@ -1,0 +1,99 @@
+import { readSupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
+import fastJson from 'fast-json-stringify';
+import { answerAsJson } from '../../platform/http/answer.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { makerNamed, presentMaker, viewGoods } from '../brands/index.ts';
+import { presentCampaign } from '../campaigns/index.ts';
+import { pageInJson, presentPage } from '../product-pages/index.ts';
+import { type CampaignParts, maySeePrices, type OpenContext, shelfOf } from './campaign-day.ts';
+import {
+  categoriesOf,
+  inCategory,
+  orderableIds,
+  productIdsOf,
+  type ReadersGoods,
+} from './campaign-products.ts';
+import { productsInJson } from './present-products.ts';
+import { findSupplierFigures } from './queries.ts';
+import { shownCampaign } from './read-campaign.ts';
+
+const writePage = fastJson(readSupplierLandingPage.output as object);
+
+/** Markings that say where fish and meat come from, and who vouches for it. */
+const certificates = ['msc', 'asc', 'organic'];
+
+function certifiedOf(ids: readonly string[], { catalog }: ReadersGoods) {
+  const named = new Set<string>();
+  let count = 0;
+  for (const id of ids) {
+    const found = (catalog.products.get(id)?.markings ?? []).filter((each) => certificates.includes(each));
+    if (found.length > 0) count += 1;
+    for (const each of found) named.add(each.toUpperCase());
+  }
+  return { NumberOfCertifiedProducts: count, Certificates: [...named].sort() };
+}
+
+/** Returns on which weekdays and until when the customer gets deliveries; nothing for a visitor. */
+function deliveryOf({ shelf }: ReadersGoods) {
+  const days = shelf?.plan.dates.filter(({ reason }) => reason === null) ?? [];
+  const weekdays = new Set(days.map(({ date }) => Temporal.PlainDate.from(date).dayOfWeek));
+  return {
+    DeliveryWeekdays: [...weekdays].sort((a, b) => a - b),
+    CutOffTime: days[0]?.cutOff?.cutOffTime.slice(0, 'HH:mm'.length) ?? null,
+  };
+}
+
+async function ownFigures(ctx: OpenContext, ids: readonly string[], { shelf }: ReadersGoods) {
+  if (ctx.scope === null || shelf === null)
+    return { BoughtThisYearOre: null, BoughtLastYearOre: null, DeliveredShare: null };
+  const figures = await findSupplierFigures(ctx.database, ctx.scope, { productIds: ids, today: shelf.today });
+  const { thisYearOre, lastYearOre, ordered, delivered } = figures;
+  const isOpen = maySeePrices(ctx);
+  return {
+    BoughtThisYearOre: isOpen ? thisYearOre : null,
+    BoughtLastYearOre: isOpen ? lastYearOre : null,
+    DeliveredShare: ordered === 0 ? null : delivered / ordered,
+  };
+}
+
+/** Answers a supplier's page with the facts of the customer who asks; visitors get it without own figures. */
+export function answerSupplierPage(parts: CampaignParts): Handler<typeof readSupplierLandingPage> {
+  return async (ctx, { params, query }, fail) => {
+    const campaign = await shownCampaign(parts, ctx, {
+      dateText: query.expectedDeliveryDate,
+      isAsked: ({ kind, urlIdentifier }) =>
+        kind === 'supplierLandingPage' && urlIdentifier === params.uniqueUrlIdentifier,
+    });
+    const shelf = await shelfOf(parts, ctx, query.expectedDeliveryDate);
+    const viewed = await viewGoods(parts.goods, ctx.scope);
+    const catalog = shelf?.catalog ?? viewed.catalog;
+    const readers = { shelf, catalog };
+    const supplier = catalog.suppliers.get(campaign.supplierId ?? '');
+    if (supplier === undefined) return fail('notFound');
+    const ids = orderableIds(productIdsOf(campaign, catalog), readers);
+    const brands = [...catalog.brands.values()].filter(({ supplierId }) => supplierId === supplier.id);
+    const wanted = inCategory(ids, catalog, query.category);
+    const { pageSize = tileSteps.first, page = 1 } = query;
+    const skip = query.skip ?? (page - 1) * pageSize;
+    const snapshots = productsInJson(ctx, readers, wanted.slice(skip, skip + pageSize));
+    const frame = writePage({
+      Campaign: presentCampaign(campaign, { language: ctx.language, maySeePrices: maySeePrices(ctx) }),
+      SupplierName: supplier.name,
+      NumberOfProducts: ids.length,
+      Categories: categoriesOf(ids, catalog, ctx.language),
+      Facts: {
+        ...deliveryOf(readers),
+        ...certifiedOf(ids, readers),
+        ...(await ownFigures(ctx, ids, readers)),
+      },
+      Brands: brands.flatMap(({ id }) => {
+        const maker = makerNamed(catalog, id);
+        const count = viewed.productsOf(id).length;
+        return maker === undefined || count === 0 ? [] : [presentMaker(maker, count)];
+      }),
+      Page: presentPage({ skip, pageSize, total: wanted.length }, snapshots.length),
+    });
+    return answerAsJson(pageInJson(frame, snapshots));
+  };
+}

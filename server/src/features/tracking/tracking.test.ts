@@ -1,0 +1,58 @@
+import { countCampaignEvents } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCustomer } from '../../../test/builders.ts';
+import { aBuyerOf, untilSo } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aCampaign } from '../../../test/worlds/a-campaign.ts';
+
+let app: TestApp;
+let caller: Caller;
+let seen: string;
+let ended: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  caller = await aBuyerOf(app, await aCustomer(app.database));
+  seen = await aCampaign(app.database);
+  ended = await aCampaign(app.database, { valid_to: '2026-11-22' });
+});
+afterAll(() => app.close());
+
+const send = (who: Caller, Events: object[]) => app.call(who, countCampaignEvents, { body: { Events } });
+const view = (CampaignId: string) => ({ Kind: 'view', CampaignId });
+
+const counts = async () =>
+  (await app.database.kysely.selectFrom('campaign_counts').selectAll().execute()).map((row) => ({
+    ...row,
+    campaign_id: String(row.campaign_id),
+  }));
+
+it('[CAM-06] adds views and clicks by campaign and day, nothing of the person', async () => {
+  await send(caller, [view(seen), { Kind: 'click', CampaignId: seen }, view(ended), view('424242')]);
+  await send(null, [view(seen), view(seen)]);
+  await untilSo(async () => (await counts())[0]?.views === 2, 4000);
+  expect(await counts()).toEqual([{ campaign_id: seen, day: '2026-11-23', views: 2, clicks: 1 }]);
+});
+
+it('[CAM-06] counts one caller only so often for one campaign', async () => {
+  app.clock.advance({ hours: 2 });
+  const own = await aCampaign(app.database);
+  for (let times = 0; times < limits.campaignEventsOfCaller + 30; times += 1) await send(caller, [view(own)]);
+  const last = await aCampaign(app.database);
+  await untilSo(async () => {
+    await send(caller, [view(last)]);
+    return (await counts()).some(({ campaign_id }) => campaign_id === last);
+  }, 5000);
+  const sum = (await counts()).find(({ campaign_id }) => campaign_id === own)?.views ?? 0;
+  expect(sum).toBeGreaterThan(1);
+  expect(sum).toBeLessThanOrEqual(limits.campaignEventsOfCaller);
+});
+
+it('refuses batches beyond the limit, and unknown kinds', async () => {
+  const many = (length: number) => Array.from({ length }, () => view(seen));
+  expect((await send(caller, many(limits.campaignEvents))).status).toBe(200);
+  expect((await send(caller, many(limits.campaignEvents + 1))).status).toBe(400);
+  expect((await send(caller, [])).status).toBe(400);
+  expect((await send(caller, [{ Kind: 'sold', CampaignId: seen }])).status).toBe(400);
+});

@@ -1,0 +1,26 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import type { CampaignVersionsTable } from '../../src/platform/database/tables-content.ts';
+
+type CampaignWishes = Partial<Insertable<CampaignVersionsTable>> & { kind?: CampaignKind };
+
+/** Creates a campaign that is published and valid through November 2026. Returns its number. */
+export async function aCampaign(
+  { kysely }: Pick<Database, 'kysely'>,
+  { kind = 'promotionTile', ...wishes }: CampaignWishes = {},
+): Promise<string> {
+  const { id } = await kysely
+    .insertInto('campaigns')
+    .values({ kind })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const usual = { name: 'Fiskeuge', tracking_list_name: 'Kampagne: Fiskeuge' };
+  const dates = { valid_from: '2026-11-01', valid_to: '2026-11-30' };
+  await kysely
+    .insertInto('campaign_versions')
+    .values({ ...usual, ...dates, ...wishes, campaign_id: id, version: 1 })
+    .execute();
+  await kysely.updateTable('campaigns').set({ live_version: 1 }).where('id', '=', id).execute();
+  return String(id);
+}
