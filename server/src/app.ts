@@ -3,7 +3,7 @@ import { consoleRoutes } from './console-routes.ts';
 import { deliveryOfBasket } from './delivery-of-basket.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { accountingRoutes, usualQuantities } from './features/accounting/index.ts';
-import { announcementFor, announcementsRoutes } from './features/announcements/index.ts';
+import { announcementsRoutes } from './features/announcements/index.ts';
 import { auditLogRoutes } from './features/audit-log/index.ts';
 import { basketRoutes, createKnownBaskets } from './features/basket/index.ts';
 import { basketImportRoutes } from './features/basket-import/index.ts';
@@ -19,13 +19,12 @@ import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoritePagesRoutes } from './features/favorite-pages/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
-import { type Captcha, captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
+import { captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
 import { impersonationRoutes } from './features/impersonation/index.ts';
-import { createTexts, labelsRoutes, type Texts } from './features/labels/index.ts';
+import { createTexts, labelsRoutes } from './features/labels/index.ts';
 import {
   createNavigationContent,
   type NavigationSources,
-  navigationOf,
   navigationRoutes,
 } from './features/navigation/index.ts';
 import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/index.ts';
@@ -40,8 +39,6 @@ import { createSecondFactors } from './features/second-factor/index.ts';
 import {
   createSessions,
   deliveryDateCookie,
-  pageContextOf,
-  type Sessions,
   type SupplierFacts,
   sessionCookieName,
   sessionRoutes,
@@ -52,20 +49,18 @@ import { trackingRoutes } from './features/tracking/index.ts';
 import { type AtRacePoint, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
 import { ownLabels, pageKeys } from './own-labels.ts';
+import { isFormPage, pageContexts } from './page-contexts.ts';
 import { createAuditTrail } from './platform/audit/audit-trail.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
-import { textForViewer } from './platform/http/amounts/amount-texts.ts';
 import { installHealth } from './platform/http/frame/health.ts';
 import { createHttpServer, type ServerParts } from './platform/http/http-server.ts';
 import { createOldService } from './platform/http/old-services/old-service.ts';
 import { installOpenApi } from './platform/http/open-api/open-api.ts';
-import { type AskedPage, isConsolePage } from './platform/http/pages/page-path.ts';
-import { type PageParts, serveNoPages, servePages } from './platform/http/pages/pages.ts';
+import { serveNoPages, servePages } from './platform/http/pages/pages.ts';
 import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
-import type { Viewer } from './platform/http/viewer.ts';
 import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Vault } from './platform/vault.ts';
@@ -240,64 +235,3 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   };
 }
-
-/**
- * Returns the function that builds the data embedded in a page. The language may be given in the path
- * (domain 12).
- */
-function pageContexts(
-  parts: AppParts,
-  {
-    sessions,
-    texts,
-    navigation,
-    captcha,
-  }: { sessions: Sessions; texts: Texts; navigation: NavigationSources; captcha: Captcha | null },
-): PageParts['contextOf'] {
-  const { config } = parts;
-  const menusOf = async (viewer: Viewer) => {
-    const { language } = viewer;
-    const text = textForViewer(texts.text, viewer);
-    try {
-      return await navigationOf(navigation, { viewer, language, text });
-    } catch (error) {
-      parts.log.warn({ err: error }, 'a page goes out without its menus');
-      return null;
-    }
-  };
-  return async (request, page) => {
-    const viewer = await sessions.identify(request);
-    const language = page.language ?? viewer.language;
-    const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : request.id;
-    const context = await pageContextOf(
-      {
-        ...parts,
-        timeZone: config.timeZone,
-        labels: texts.forPage,
-        program: isConsolePage(page) ? 'console' : 'shop',
-        isDemo: config.isDemo,
-        registerUrl: config.registerUrl,
-        searchTermKey: config.searchTermKey,
-        navigation: menusOf,
-        cookiePurposes: config.cookiePurposes,
-        announcementFor: announcementFor(parts, language),
-        features: {
-          'Navigation.ShowChangeCustomerList': config.showsCustomerList,
-          'Search.ShowBoost': config.showsSearchBoost,
-          'Services.Old': config.services.oldAreas,
-          'Search.MightBeLateInverted': config.isMightBeLateInverted,
-        },
-      },
-      { ...viewer, language },
-      token,
-    );
-    if (!isFormPage(page)) return context;
-    return {
-      ...context,
-      captcha: captcha && { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
-    };
-  };
-}
-
-/** True for pages that may load a captcha. */
-const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);

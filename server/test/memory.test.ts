@@ -306,6 +306,7 @@ const neverRemembered = [
   'outbox_events',
   'past_searches',
   'password_requests',
+  'published_versions',
   'punch_out_single_sign_ons',
   'purchase_sums',
   'recovery_codes',

@@ -1,0 +1,82 @@
+import { announcementFor } from './features/announcements/index.ts';
+import type { Captcha } from './features/forms/index.ts';
+import type { Texts } from './features/labels/index.ts';
+import { type NavigationSources, navigationOf } from './features/navigation/index.ts';
+import { pageContextOf, type Sessions, type SupplierFacts } from './features/session/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { textForViewer } from './platform/http/amounts/amount-texts.ts';
+import { type AskedPage, isConsolePage } from './platform/http/pages/page-path.ts';
+import type { PageParts } from './platform/http/pages/pages.ts';
+import type { Viewer } from './platform/http/viewer.ts';
+import type { Log } from './platform/log.ts';
+
+interface PageContextParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  supplier: SupplierFacts;
+}
+
+/**
+ * Returns the function that builds the data embedded in a page. The language may be given in the path
+ * (domain 12).
+ */
+export function pageContexts(
+  parts: PageContextParts,
+  {
+    sessions,
+    texts,
+    navigation,
+    captcha,
+  }: { sessions: Sessions; texts: Texts; navigation: NavigationSources; captcha: Captcha | null },
+): PageParts['contextOf'] {
+  const { config } = parts;
+  const menusOf = async (viewer: Viewer) => {
+    const { language } = viewer;
+    const text = textForViewer(texts.text, viewer);
+    try {
+      return await navigationOf(navigation, { viewer, language, text });
+    } catch (error) {
+      parts.log.warn({ err: error }, 'a page goes out without its menus');
+      return null;
+    }
+  };
+  return async (request, page) => {
+    const viewer = await sessions.identify(request);
+    const language = page.language ?? viewer.language;
+    const token = viewer.kind === 'signedIn' ? viewer.antiForgeryToken : request.id;
+    const context = await pageContextOf(
+      {
+        ...parts,
+        timeZone: config.timeZone,
+        labels: texts.forPage,
+        program: isConsolePage(page) ? 'console' : 'shop',
+        isDemo: config.isDemo,
+        registerUrl: config.registerUrl,
+        searchTermKey: config.searchTermKey,
+        navigation: menusOf,
+        cookiePurposes: config.cookiePurposes,
+        announcementFor: announcementFor(parts, language),
+        features: {
+          'Navigation.ShowChangeCustomerList': config.showsCustomerList,
+          'Search.ShowBoost': config.showsSearchBoost,
+          'Services.Old': config.services.oldAreas,
+          'Search.MightBeLateInverted': config.isMightBeLateInverted,
+        },
+      },
+      { ...viewer, language },
+      token,
+    );
+    if (!isFormPage(page)) return context;
+    return {
+      ...context,
+      captcha: captcha && { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl },
+    };
+  };
+}
+
+/** True for pages that may load a captcha. */
+export const isFormPage = ({ path }: AskedPage) => /^\/forms\//i.test(path);
