@@ -23,8 +23,8 @@ import {
 } from './builders-goods.ts';
 import { type Caller, type TestApp, testApp } from './test-app.ts';
 import { testVault } from './test-vault.ts';
-import { neverRemembered } from './worlds/never-remembered.ts';
 import { aCampaign } from './worlds/a-campaign.ts';
+import { neverRemembered } from './worlds/never-remembered.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -280,61 +280,6 @@ const changes: Record<string, Change> = {
     await run('update baskets set version = version + 1 where id = $1', [basketId]);
   },
 };
-
-/** Tables that no cached value depends on, because calls read them each time. */
-const neverRemembered = [
-  'announcement_dismissals',
-  'announcements',
-  'audit_log',
-  'audit_seals',
-  'basket_edits',
-  'basket_invalid_lines',
-  'baskets',
-  'campaign_counts',
-  'customer_groups',
-  'customer_item_numbers',
-  'customer_sales_persons',
-  'embedded_erp_steps',
-  'form_fields',
-  'forms',
-  'hourly_requests',
-  'impersonations',
-  'known_browsers',
-  'login_tries',
-  'mails',
-  'orders',
-  'outbox_events',
-  'past_searches',
-  'password_requests',
-  'published_versions',
-  'punch_out_single_sign_ons',
-  'purchase_sums',
-  'recovery_codes',
-  'sales_persons',
-  'sealing_key',
-  'second_factors',
-  'seller',
-  'sessions',
-  'staff_depots',
-  'stock_notices',
-  'account_tokens',
-  'customer_case_lines',
-  'customer_case_photos',
-  'customer_cases',
-  'deliveries',
-  'delivery_lines',
-  'inbound_batches',
-  'legacy_order_lines',
-  'legacy_orders',
-  'order_events',
-  'order_views',
-  'sales_documents',
-  'service_tokens',
-  'user_settings',
-  'web_order_amendments',
-  'web_order_lines',
-  'web_orders',
-];
 
 /** The tables to change, and the current time, on which responses also depend. */
 const kinds = [...Object.keys(changes), 'deadline'];

@@ -7,6 +7,7 @@ export const neverRemembered = [
   'basket_edits',
   'basket_invalid_lines',
   'baskets',
+  'campaign_counts',
   'customer_groups',
   'customer_item_numbers',
   'customer_sales_persons',

@@ -167,7 +167,7 @@ describe('products of a campaign', () => {
     expect(PageOfResults[0]?.InStockQuantity).toBeNull();
   });
 
-  it('of an unknown kind are an invalid endpoint, of another kind not found', async () => {
+  it('of an unknown kind are an invalid endpoint', async () => {
     const ask = (type: string) =>
       app.call(caller, readCampaignProducts, { params: { type, id: promotion } } as never);
     expect((await ask('nothing')).error.Type).toBe('invalidApiEndpoint');
