@@ -20,6 +20,7 @@ import * as campaignCalls from './campaigns/campaign-calls.ts';
 import * as audit from './console/audit.ts';
 import * as consoleCases from './console/customer-cases.ts';
 import * as consoleLabels from './console/labels.ts';
+import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -35,6 +36,7 @@ import * as purchaseHistory from './goods/purchase-history.ts';
 import * as stockNotices from './goods/stock-notices.ts';
 import * as sustainability from './goods/sustainability.ts';
 import * as navigation from './navigation.ts';
+import * as notifications from './notices/notifications.ts';
 import * as customerCases from './orders/customer-cases.ts';
 import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as legacyOrders from './orders/legacy-orders.ts';
@@ -87,6 +89,8 @@ const rooms: readonly Record<string, unknown>[] = [
   customerCases,
   consoleCases,
   consoleOverview,
+  notifications,
+  consoleNotifications,
   audit,
   salesDocuments,
   sustainability,

@@ -27,6 +27,7 @@ import {
   type NavigationSources,
   navigationRoutes,
 } from './features/navigation/index.ts';
+import { notificationsRoutes, unreadFor } from './features/notifications/index.ts';
 import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   auditLogRoutes(registrar);
   catalogRoutes(registrar);
   deliveryRoutes(registrar, goods);
+  notificationsRoutes(registrar);
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods);
   salesDocumentsRoutes(registrar);
@@ -203,7 +205,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     content: createNavigationContent(database),
     catalog: goods.catalog,
-    counts: {},
+    counts: { unreadNotifications: unreadFor(parts) },
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);

@@ -3,6 +3,11 @@ import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
 import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/customer-cases/index.ts';
 import { createTexts } from './features/labels/index.ts';
+import {
+  notificationServerLabels,
+  tidyNotifications,
+  watchNotifications,
+} from './features/notifications/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { issueMonthlyStatements } from './features/sales-documents/index.ts';
@@ -53,6 +58,7 @@ export async function startBackgroundJobs(
     ...productPagesLabels,
     ...webOrderLabels,
     ...caseServerLabels,
+    ...notificationServerLabels,
   });
   const noticeParts = {
     database,
@@ -79,6 +85,7 @@ export async function startBackgroundJobs(
       // Another system of the supplier makes statements of its own.
       if (config.erp.kind === 'embedded')
         await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
+      await tidyNotifications(database.kysely, clock.now());
     },
     everyMinute: {
       impersonations: async () => {
@@ -91,6 +98,11 @@ export async function startBackgroundJobs(
         await texts.reload();
         const written = await sendStockNotices(noticeParts);
         if (written > 0) log.info({ written }, 'stock notices written');
+      },
+      notifications: async () => {
+        await texts.reload();
+        const written = await watchNotifications(noticeParts);
+        if (written > 0) log.info({ written }, 'mails of notifications written');
       },
       'password-requests': async () => {
         await texts.reload();

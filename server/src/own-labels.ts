@@ -8,6 +8,7 @@ import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
 import { type Labels, serverLabels } from './features/labels/index.ts';
 import { navigationServerLabels } from './features/navigation/index.ts';
+import { notificationServerLabels } from './features/notifications/index.ts';
 import { importLabels } from './features/order-files/index.ts';
 import { orderIntakeLabels } from './features/order-intake/index.ts';
 import { orderProgressLabels } from './features/order-progress/index.ts';
@@ -37,6 +38,7 @@ export const ownLabels: Labels = {
   ...caseServerLabels,
   ...importLabels,
   ...navigationServerLabels,
+  ...notificationServerLabels,
 };
 
 /** Keys of the texts that go out with a page of each program of the browser. */

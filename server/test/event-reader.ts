@@ -1,10 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket/basket-events.ts';
+import type {
+  BasketChange,
+  BasketVersions,
+  NotificationsChanged,
+  OrderMoved,
+} from '@engros/contracts/basket/basket-events.ts';
 
 export type StreamEvent =
   | { event: 'baskets'; data: BasketVersions }
   | { event: 'basket'; data: BasketChange }
-  | { event: 'order'; data: OrderMoved };
+  | { event: 'order'; data: OrderMoved }
+  | { event: 'notifications'; data: NotificationsChanged };
 
 /** A stream of basket changes, read as a browser would. */
 export interface EventReader {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { applicationConnection } from '../src/platform/database/application-role.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { type Connection, openPool, withDatabase } from '../src/platform/database/open-pool.ts';
+import { applicationConnection } from '../src/platform/database/start/application-role.ts';
 import { migrate } from '../src/platform/database/start/migrate.ts';
 import { administer, type TestServer, testServerVariable } from '../src/platform/database/test-database.ts';
 

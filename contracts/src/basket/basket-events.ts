@@ -21,13 +21,18 @@ export type BasketChange = Static<typeof basketChange>;
 const orderMoved = Type.Object({ Id: text, Status: oneOf(orderStatuses) });
 export type OrderMoved = Static<typeof orderMoved>;
 
+/** How many of the reader's notifications are unread now; sent at the start and whenever something about them changes. */
+const notificationsChanged = Type.Object({ Unread: Type.Integer() });
+export type NotificationsChanged = Static<typeof notificationsChanged>;
+
 const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
 export type BasketVersions = Static<typeof basketVersions>;
 
 /**
  * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: first
  * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11), and an event
- * `order` with number and status within 2 s of each step of an order. Without that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
+ * `order` with number and status within 2 s of each step of an order, and an event `notifications` with the number of
+ * unread ones within 2 s of each change (NOT-01). Without that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
  * clients poll instead.
  */
 export const followBaskets = endpoint({

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { caseCauses, caseWishes, goodsKinds } from '../values/case-rule.ts';
 import { dateOutput, instantOutput } from '../values/dates.ts';
-import { caseId, orderId, photoId } from '../values/ids.ts';
+import { caseId, clientKey, orderId, photoId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -176,7 +176,7 @@ export const reportCase = endpoint({
   summary: 'Reports faults of delivered lines; the same key makes one case',
   bodyLimit: limits.jsonBodyBytes,
   body: Type.Object({
-    ClientKey: Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' }),
+    ClientKey: clientKey,
     OrderId: orderId,
     Wish: oneOf(caseWishes),
     Lines: Type.Array(reportedLine, { maxItems: limits.caseLines }),

@@ -44,7 +44,24 @@ export const caseId = id({
   format: 'caseId',
   description: 'Case number',
 });
+export const notificationId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'notificationId',
+  description: 'Notification number',
+});
+export const recallId = id({
+  pattern: '^[0-9]{1,15}$',
+  format: 'recallId',
+  description: 'Recall number',
+});
+/** Key that a client gives what it makes, so that a repeated call makes it once. */
+export const clientKey = Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' });
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+export const recallAddressId = Type.String({
+  pattern: uuidPattern,
+  format: 'recallAddressId',
+  description: 'E-mail address for recalls',
+});
 export const photoId = Type.String({ pattern: uuidPattern, format: 'photoId', description: 'Photo' });
 /** Random, so that no other document's id follows from it. */
 export const documentId = Type.String({

@@ -36,6 +36,28 @@ export const limits = {
   intakeGrams: 100_000_000,
   /** Highest price of a sales unit in øre: ten million kroner. */
   intakeOre: 1_000_000_000,
+  /** Notifications in the lists of a reader; older read ones are only counted. */
+  notificationsShown: 200,
+  /** Lengths of a published notification in characters, and its groups, customers, depots or products. */
+  noticeTitleLength: 120,
+  noticeLeadLength: 200,
+  noticeTextLength: 4000,
+  noticeTargets: 200,
+  noticeTargetLength: 32,
+  /** E-mail addresses for recalls: of one customer, added at once, and characters of the text with commas. */
+  recallAddresses: 50,
+  recallAddressesAtOnce: 20,
+  recallAddressTextLength: 6000,
+  /** Days that the link which confirms such an address works. */
+  recallLinkDays: 7,
+  recallLots: 100,
+  /** Characters of a recall's reason and of what to do, and of a kitchen's note. */
+  recallTextLength: 1000,
+  recallNoteLength: 500,
+  /** Minutes after a recall is sent: the mail is sent again, those without an answer are called, all have answered. */
+  recallRemindMinutes: 30,
+  recallPhoneMinutes: 60,
+  recallGoalMinutes: 120,
   /** Characters of a service token's name. */
   serviceTokenNameLength: 60,
   /** Lines of one case, photos of one of its lines, and characters of a note or an answer. */

@@ -9,6 +9,7 @@ import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 import { aCaseWithPhoto } from './matrix-cases.ts';
 import { aDeliveryNote } from './matrix-documents.ts';
+import { noticeIds } from './matrix-notices.ts';
 import { sessionNameOf } from './matrix-sessions.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */
@@ -142,6 +143,7 @@ export async function matrixWorld({ database, signIn, clock }: TestApp): Promise
         missing: randomUUID(),
         malformed: '1',
       },
+      ...(await noticeIds(database, { own: own.id, foreign: foreign.id, text: canary })),
       singleSignOnId: { own: signOn, foreign: foreignSignOn, missing: randomUUID(), malformed: '1' },
     },
   };
@@ -284,6 +286,8 @@ export async function recordsFingerprint(database: Database, customerId: string)
     'customer_cases',
     'customer_case_lines',
     'customer_case_photos',
+    'customer_notifications',
+    'notification_switches',
   ];
   const parts = tables.map(
     (table) =>

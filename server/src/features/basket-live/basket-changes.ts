@@ -11,6 +11,7 @@ import { concerns, readPeopleChange } from '../session/index.ts';
 import { changeNotices } from './change-notices.ts';
 import { findOrderStatus, listVersions, nameChanges, type VersionRow } from './change-queries.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
+import { createNotificationTeller } from './tell-notifications.ts';
 
 /** A session that follows the baskets of its customer. */
 export interface Follower {
@@ -102,8 +103,9 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   const swallow = (error: unknown) =>
     log.warn(
       { err: error },
-      'a change of a basket or an order could not be passed on to those who follow it',
+      'a change of a basket, an order or notifications could not be passed on to those who follow it',
     );
+  const notifications = createNotificationTeller({ parts }, streams, swallow);
   const unsubscribe: (() => Promise<void>)[] = [];
   const beating = setInterval(beat, beatMs).unref();
   app.addHook('onReady', async () => {
@@ -116,6 +118,10 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
         message: (notice) => void tellOrder(notice).catch(swallow),
         // The streams end then, and a browser that opens a new one reads its orders anew.
         resync: () => undefined,
+      }),
+      await database.listen('notifications', {
+        message: notifications.changed,
+        resync: () => notifications.changed('all'),
       }),
       await database.listen('sessions', {
         message: (key) => endIf((each) => each.sessionKey === key),
@@ -164,6 +170,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
         },
       );
       tellAll(each, rows);
+      void notifications.tell([each]).catch(swallow);
       return stream.body;
     },
   };

@@ -1,5 +1,10 @@
 import { PassThrough } from 'node:stream';
-import type { BasketChange, BasketVersions, OrderMoved } from '@engros/contracts/basket/basket-events.ts';
+import type {
+  BasketChange,
+  BasketVersions,
+  NotificationsChanged,
+  OrderMoved,
+} from '@engros/contracts/basket/basket-events.ts';
 
 /**
  * Maximum unsent bytes per connection. A client that reads more slowly is disconnected; when it reconnects it
@@ -14,7 +19,13 @@ const retrySpreadMs = 1500;
 
 export interface EventStream {
   readonly body: PassThrough;
-  send(event: { baskets: BasketVersions } | { basket: BasketChange } | { order: OrderMoved }): void;
+  send(
+    event:
+      | { baskets: BasketVersions }
+      | { basket: BasketChange }
+      | { order: OrderMoved }
+      | { notifications: NotificationsChanged },
+  ): void;
   /** Sends an empty comment, which keeps proxies from closing the stream. */
   beat(): void;
   end(): void;

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import type { Texts } from '../labels/index.ts';
+import { wantsMail } from '../notifications/index.ts';
 import type { CaseParts } from './case-parts.ts';
 import type { CaseRow } from './case-queries.ts';
 import { creditedOre } from './present.ts';
@@ -21,6 +22,8 @@ export async function writeAnswerMail(
   if (row.createdBy === null) return;
   const reporter = await findReporter(trx, row, row.createdBy);
   if (reporter === undefined) return;
+  const reader = { customerId: row.customerId, userId: row.createdBy };
+  if (!(await wantsMail(trx, reader, 'CaseAnswered'))) return;
   const { language, maySeePrices } = reporter;
   const text = textFor(texts, { language, maySeeAmounts: maySeePrices });
   const id = String(row.id);

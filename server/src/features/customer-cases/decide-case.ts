@@ -5,11 +5,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf, TextParams } from '../../platform/http/context.ts';
+import { tellCustomer } from '../notifications/index.ts';
 import { recordCredited } from '../order-progress/index.ts';
 import { issueCreditNote } from '../sales-documents/index.ts';
 import { type MailParts, writeAnswerMail } from './case-mail.ts';
 import { type CaseRow, findAnyCase } from './case-queries.ts';
 import { isOpen, mayBecome } from './case-states.ts';
+import { creditedOre } from './present.ts';
 import { creditedOfOrder, lockCase, updateAnswer, updateCredit } from './write-queries.ts';
 
 export interface Decision {
@@ -65,6 +67,16 @@ export async function decideCase(
   ]);
   const answered = await findAnyCase(trx, id);
   if (answered === undefined) throw new Error('the case is locked');
+  await tellCustomer(
+    trx,
+    {
+      customerId: row.customerId,
+      key: `case:${id}:${state}`,
+      kind: 'CaseAnswered',
+      facts: { caseId: id, orderId: row.orderId, state, creditOre: creditedOre(answered) },
+    },
+    parts.now,
+  );
   await writeAnswerMail(trx, parts.mail, { row: answered, now: parts.now });
   return answered;
 }

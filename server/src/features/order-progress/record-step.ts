@@ -3,6 +3,7 @@ import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { tellCustomer } from '../notifications/index.ts';
 import { holdProgress } from './held-order-queries.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { EarlierStep, HeldOrder, StepOutcome } from './progress-order.ts';
@@ -75,7 +76,33 @@ export async function writeOutcome(
       details: { changes: outcome.changes ?? [], note: outcome.note ?? step.note ?? null, fact: digest },
     },
   });
+  await tellOfStep(trx, step, { order, kind, event, outcome });
   return { orderId: order.id, status, event, isNew: true, deliveryId };
+}
+
+/** Why a step is worth a notification; other steps are seen on the order. */
+const tellingKinds = { Delayed: 'Delayed', Refused: 'Refused', Cancelled: 'Cancelled' } as const;
+
+/** Tells the customer of a step by which the order is not what they ordered (NOT-01). */
+async function tellOfStep(
+  trx: Kysely<Tables>,
+  step: Step,
+  { order, kind, event, outcome }: { order: HeldOrder; kind: StepKind; event: number; outcome: StepOutcome },
+): Promise<void> {
+  const lines = outcome.changes?.length ?? 0;
+  const why = kind in tellingKinds ? tellingKinds[kind as keyof typeof tellingKinds] : lines > 0 && 'Changed';
+  if (!why) return;
+  const deliveryDate = outcome.head?.deliveryDate ?? order.deliveryDate;
+  await tellCustomer(
+    trx,
+    {
+      customerId: step.customerId,
+      key: `order:${order.id}:${event}`,
+      kind: 'OrderChanged',
+      facts: { orderId: order.id, why, lines, deliveryDate },
+    },
+    step.at,
+  );
 }
 
 /** Returns the same columns as the row has, from the fields that are given. */

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { applicationConnection, grantApplicationRights } from './application-role.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { type Listener, openListener } from './listen.ts';
 import { type Connection, openKysely, openPool, type PoolLimits } from './open-pool.ts';
+import { applicationConnection, grantApplicationRights } from './start/application-role.ts';
 import { checkServer } from './start/check-server.ts';
 import type { Tables } from './tables.ts';
 import { keepWithinCustomers } from './within-customers.ts';

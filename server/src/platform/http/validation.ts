@@ -18,6 +18,7 @@ export const idFormats = [
   'caseId',
   'photoId',
   'documentId',
+  'notificationId',
 ];
 
 const shared = { removeAdditional: 'all' as const, useDefaults: true, allErrors: false, strict: false };

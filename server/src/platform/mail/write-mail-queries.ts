@@ -39,3 +39,15 @@ const insert = statement('mail_insert', mailInsert('$1'), {});
 export async function writeMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
   await insert.rows(trx, [JSON.stringify(mail)]);
 }
+
+// Plain SQL, for the same reason.
+const insertMany = statement(
+  'mails_insert',
+  mailInsert('$1').replace('json_to_record(', 'json_to_recordset('),
+  {},
+);
+
+/** Adds many mails to the outbox with one statement, within the caller's transaction. */
+export async function writeMails(trx: Kysely<Tables>, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length > 0) await insertMany.rows(trx, [JSON.stringify(mails)]);
+}

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase, type Database, openAsApplication } from '../open-database.ts';
+import { withDatabase } from '../open-pool.ts';
+import { administer, applicationDatabase, testDatabase, testServer } from '../test-database.ts';
 import { applicationConnection } from './application-role.ts';
-import { connectDatabase, type Database, openAsApplication } from './open-database.ts';
-import { withDatabase } from './open-pool.ts';
-import { administer, applicationDatabase, testDatabase, testServer } from './test-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let owner: Database;

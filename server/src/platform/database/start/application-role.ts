@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
-import type { DatabaseLog } from './database-log.ts';
-import { type Connection, clientConfig, parseAddress } from './open-pool.ts';
-import { advisoryLock } from './start/migrate.ts';
+import type { DatabaseLog } from '../database-log.ts';
+import { type Connection, clientConfig, parseAddress } from '../open-pool.ts';
+import { advisoryLock } from './migrate.ts';
 
 /** Rights of the application on a table, unless listed below. */
 const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];

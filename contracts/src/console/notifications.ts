@@ -1,0 +1,117 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { publishedKinds } from '../notices/notifications.ts';
+import { instantOutput } from '../values/dates.ts';
+import { clientKey, notificationId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf, repeated } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
+
+const staffOnly = ofConsole('notices');
+
+/** Who a notification is for. `buyers` are customers that have ordered one of the products. */
+export const audiences = ['everyone', 'groups', 'customers', 'buyers', 'depots'] as const;
+export type Audience = (typeof audiences)[number];
+
+const text = Type.String();
+const target = Type.String({ maxLength: limits.noticeTargetLength });
+const title = Type.String({ minLength: 1, maxLength: limits.noticeTitleLength });
+const lead = Type.Optional(Type.String({ maxLength: limits.noticeLeadLength }));
+const words = Type.String({ minLength: 1, maxLength: limits.noticeTextLength });
+const link = Type.Optional(nullable(Type.String({ maxLength: limits.noticeTitleLength })));
+const moment = Type.String({ maxLength: 40, description: 'ISO instant' });
+
+const published = Type.Object({
+  Id: text,
+  Kind: oneOf(publishedKinds),
+  Position: Type.Integer(),
+  IsPromoted: Type.Boolean(),
+  TitleDa: text,
+  TitleEn: text,
+  LeadDa: text,
+  LeadEn: text,
+  TextDa: text,
+  TextEn: text,
+  LinkAddress: nullable(text),
+  LinkTextDa: nullable(text),
+  LinkTextEn: nullable(text),
+  Audience: oneOf(audiences),
+  Targets: Type.Array(text),
+  ValidFrom: instantOutput,
+  ValidUntil: instantOutput,
+  PublishedBy: text,
+  PublishedAt: instantOutput,
+  WithdrawnAt: nullable(instantOutput),
+  /** People who have read it. */
+  ReadBy: Type.Integer(),
+});
+export type PublishedNotification = Static<typeof published>;
+
+export const listPublished = endpoint({
+  ...staffOnly,
+  method: 'GET',
+  path: '/api/console/notifications',
+  summary: 'Published notifications, newest first, with how many people have read each',
+  bodyLimit: 0,
+  query: Type.Object({ Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })) }),
+  output: Type.Object({ Notifications: Type.Array(published), TotalResults: Type.Integer() }),
+  errors: [],
+});
+
+export const countAudience = endpoint({
+  ...staffOnly,
+  method: 'GET',
+  path: '/api/console/notifications/audience',
+  summary: 'How many customers and people a notification would reach, and which targets are unknown',
+  bodyLimit: 0,
+  query: Type.Object({
+    Audience: oneOf(audiences),
+    Targets: Type.Optional(repeated(target, limits.noticeTargets)),
+  }),
+  output: Type.Object({
+    Customers: Type.Integer(),
+    People: Type.Integer(),
+    UnknownTargets: Type.Array(text),
+  }),
+  errors: [],
+});
+
+export const publishNotification = endpoint({
+  ...staffOnly,
+  method: 'POST',
+  path: '/api/console/notifications',
+  summary: 'Publishes a notification; the same key publishes once',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({
+    ClientKey: clientKey,
+    Kind: oneOf(publishedKinds),
+    Position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    IsPromoted: Type.Optional(Type.Boolean()),
+    TitleDa: title,
+    TitleEn: title,
+    LeadDa: lead,
+    LeadEn: lead,
+    TextDa: words,
+    TextEn: words,
+    LinkAddress: Type.Optional(nullable(Type.String({ maxLength: limits.urlLength }))),
+    LinkTextDa: link,
+    LinkTextEn: link,
+    Audience: oneOf(audiences),
+    Targets: Type.Optional(Type.Array(target, { maxItems: limits.noticeTargets })),
+    ValidFrom: Type.Optional(nullable(moment)),
+    ValidUntil: moment,
+  }),
+  output: published,
+  errors: ['noticeRefused', 'noticeKeyUsed'],
+});
+
+export const withdrawNotification = endpoint({
+  ...staffOnly,
+  method: 'POST',
+  path: '/api/console/notifications/{id}/withdraw',
+  summary: 'Takes a published notification back; nobody sees it any more',
+  bodyLimit: 0,
+  params: Type.Object({ id: notificationId }),
+  output: published,
+  errors: ['notFound', 'noticeWithdrawn'],
+});

@@ -1,0 +1,269 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { recallAnswers, recallBases } from '../notices/recalls.ts';
+import { dateOutput, instantOutput } from '../values/dates.ts';
+import { clientKey, productId, recallId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf, repeated } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
+
+const staffOnly = ofConsole('recalls');
+
+const text = Type.String();
+const lot = Type.String({ minLength: 1, maxLength: limits.intakeLotLength });
+const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
+const sentence = Type.String({ minLength: 1, maxLength: limits.recallTextLength });
+
+/** Who a recall reaches, before it is sent. */
+const reach = Type.Object({
+  ProductId: text,
+  ProductName: text,
+  Customers: Type.Integer(),
+  Addresses: Type.Integer(),
+  Quantity: Type.Integer({ description: 'Sales units delivered to them' }),
+  /** Customers of which a delivery names no lot; they are reached by product and window instead. */
+  CustomersByWindow: Type.Integer(),
+  /** Names of customers that have no confirmed address and have to be called. */
+  WithoutAddress: Type.Array(text),
+  /** Lots of the product that were delivered in the window, with the number of customers that got each. */
+  KnownLots: Type.Array(Type.Object({ Lot: text, Customers: Type.Integer() })),
+  /** Lots that were asked for and delivered to nobody. */
+  UnknownLots: Type.Array(text),
+});
+export type RecallReach = Static<typeof reach>;
+
+const which = {
+  ProductId: productId,
+  DeliveredFrom: Type.Optional(nullable(day)),
+  DeliveredTo: Type.Optional(nullable(day)),
+};
+
+export const countReach = endpoint({
+  ...staffOnly,
+  method: 'GET',
+  path: '/api/console/recalls/reach',
+  summary: 'Whom a recall of a product, lots or days of delivery would reach',
+  bodyLimit: 0,
+  query: Type.Object({
+    ProductId: productId,
+    Lots: Type.Optional(repeated(lot, limits.recallLots)),
+    DeliveredFrom: Type.Optional(day),
+    DeliveredTo: Type.Optional(day),
+  }),
+  output: reach,
+  errors: ['notFound', 'periodReversed'],
+});
+
+export const recallStates = ['Draft', 'Sent', 'Closed'] as const;
+
+const recall = Type.Object({
+  Id: text,
+  Number: text,
+  State: oneOf(recallStates),
+  ProductId: text,
+  NameDa: text,
+  NameEn: text,
+  Lots: Type.Array(text),
+  DeliveredFrom: nullable(dateOutput),
+  DeliveredTo: nullable(dateOutput),
+  ReasonDa: text,
+  ReasonEn: text,
+  ActionDa: text,
+  ActionEn: text,
+  AuthorityCase: nullable(text),
+  NeedsConfirmation: Type.Boolean(),
+  ComposedBy: text,
+  ComposedAt: instantOutput,
+  SentBy: nullable(text),
+  SentAt: nullable(instantOutput),
+  ClosedBy: nullable(text),
+  ClosedAt: nullable(instantOutput),
+  /** What has to be typed to send it: the first lot, or the product's number when no lot is named. */
+  TypedToSend: text,
+});
+export type Recall = Static<typeof recall>;
+
+const counts = {
+  Customers: Type.Integer(),
+  Addresses: Type.Integer(),
+  Answered: Type.Integer(),
+  Opened: Type.Integer({ description: 'Opened, and not answered' }),
+  NotOpened: Type.Integer(),
+  Refused: Type.Integer({ description: 'None of their mails was accepted' }),
+};
+
+export const listRecalls = endpoint({
+  ...staffOnly,
+  method: 'GET',
+  path: '/api/console/recalls',
+  summary: 'Recalls, newest first, with their progress',
+  bodyLimit: 0,
+  output: Type.Array(Type.Object({ Recall: recall, ...counts })),
+  errors: [],
+});
+
+export const composeRecall = endpoint({
+  ...staffOnly,
+  method: 'POST',
+  path: '/api/console/recalls',
+  summary: 'Saves a recall as a draft, which nobody is told of; the same key makes one',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({
+    ClientKey: clientKey,
+    ...which,
+    Lots: Type.Optional(Type.Array(lot, { maxItems: limits.recallLots })),
+    ReasonDa: sentence,
+    ReasonEn: sentence,
+    ActionDa: sentence,
+    ActionEn: sentence,
+    AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+    NeedsConfirmation: Type.Optional(Type.Boolean()),
+  }),
+  output: recall,
+  errors: ['notFound', 'periodReversed', 'noticeKeyUsed'],
+});
+
+const one = { params: Type.Object({ id: recallId }) };
+
+export const deleteRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'DELETE',
+  path: '/api/console/recalls/{id}',
+  summary: 'Deletes a draft; a recall that was sent stays',
+  bodyLimit: 0,
+  output: Type.Object({ Id: text }),
+  errors: ['notFound', 'recallSent'],
+});
+
+/** Fixes who is reached; the mails are written and sent at once by the jobs, each with a key of its own (NOT-04). */
+export const sendRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'POST',
+  path: '/api/console/recalls/{id}/send',
+  summary: 'Sends a draft to everybody it reaches; it cannot be sent twice',
+  bodyLimit: 1024,
+  body: Type.Object({ Typed: Type.String({ maxLength: 60 }) }),
+  output: Type.Object({ Recall: recall, ...counts }),
+  errors: ['notFound', 'recallSent', 'recallTypedWrong', 'recallReachesNobody'],
+});
+
+export const recipientStates = ['Answered', 'Opened', 'NotOpened', 'Refused', 'NoAddress'] as const;
+
+const recipient = Type.Object({
+  CustomerId: text,
+  CustomerName: text,
+  Phone: nullable(text),
+  Quantity: Type.Integer(),
+  UnitText: text,
+  Basis: oneOf(recallBases),
+  Deliveries: Type.Array(Type.Object({ Day: dateOutput, Quantity: Type.Integer(), Lot: nullable(text) })),
+  State: oneOf(recipientStates),
+  /** When it came into this state. */
+  At: nullable(instantOutput),
+  Addresses: Type.Array(text),
+  Answer: nullable(oneOf(recallAnswers)),
+  QuantityLeft: nullable(Type.Integer()),
+  AnsweredBy: nullable(text),
+  Note: nullable(text),
+});
+export type RecallRecipient = Static<typeof recipient>;
+
+const step = Type.Object({
+  Kind: oneOf(['Composed', 'Sent', 'Reminded', 'Refused', 'Phone', 'Goal', 'Closed']),
+  At: instantOutput,
+  /** False for what is still planned. */
+  IsDone: Type.Boolean(),
+  By: nullable(text),
+  Count: nullable(Type.Integer()),
+});
+
+export const readRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'GET',
+  path: '/api/console/recalls/{id}',
+  summary: 'A recall with its progress: counts, customers, what happened and what is planned',
+  bodyLimit: 0,
+  query: Type.Object({
+    Only: Type.Optional(oneOf(['all', 'missing', 'phone'])),
+    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+  }),
+  output: Type.Object({
+    Recall: recall,
+    ...counts,
+    Missing: Type.Integer({ description: 'Customers without an answer' }),
+    /** Customers to call: without an answer after an hour, refused, or without an address. */
+    ToCall: Type.Integer(),
+    GoalAt: nullable(instantOutput),
+    Recipients: Type.Array(recipient),
+    TotalRecipients: Type.Integer(),
+    Timeline: Type.Array(step),
+    Goods: Type.Object({
+      Delivered: Type.Integer({ description: 'Sales units' }),
+      UnitText: text,
+      OpenBaskets: Type.Integer({ description: 'Open baskets with the product' }),
+      OnTheWay: Type.Integer({ description: 'Sales units in deliveries on the way' }),
+      AnsweredLeft: Type.Integer({ description: 'Sales units that kitchens said they still had' }),
+    }),
+    /** Customers whose delivery came after the recall was sent; told by name, to be called. */
+    Later: Type.Array(text),
+  }),
+  errors: ['notFound'],
+});
+export type RecallProgress = Static<typeof readRecall.output>;
+
+export const remindRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'POST',
+  path: '/api/console/recalls/{id}/remind',
+  summary: 'Sends the mail again to all who have not answered, or to one customer',
+  bodyLimit: 1024,
+  body: Type.Object({ CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))) }),
+  output: Type.Object({ Mails: Type.Integer() }),
+  errors: ['notFound', 'recallOver', 'recallJustSent'],
+});
+
+export const answerByPhone = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'POST',
+  path: '/api/console/recalls/{id}/phone-answer',
+  summary: 'Notes what a customer answered on the phone, with the name of who said it',
+  bodyLimit: 8 * 1024,
+  body: Type.Object({
+    CustomerId: Type.String({ maxLength: 32 }),
+    Name: Type.String({ maxLength: limits.displayNameLength }),
+    Answer: oneOf(recallAnswers),
+    QuantityLeft: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity }))),
+    Note: Type.Optional(nullable(Type.String({ maxLength: limits.recallNoteLength }))),
+  }),
+  output: recipient,
+  errors: ['notFound', 'recallAnswerRefused', 'recallOver'],
+});
+
+export const closeRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'POST',
+  path: '/api/console/recalls/{id}/close',
+  summary: 'Closes a recall; no more reminders, no more answers',
+  bodyLimit: 0,
+  output: recall,
+  errors: ['notFound', 'recallOver'],
+});
+
+export const exportRecall = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'GET',
+  path: '/api/console/recalls/{id}/export',
+  summary: 'What was sent to whom, and what they answered, as CSV for the authority',
+  bodyLimit: 0,
+  rate: 'download',
+  download: 'text/csv',
+  output: Type.String({ format: 'binary' }),
+  errors: ['notFound'],
+});

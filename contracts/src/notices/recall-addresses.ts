@@ -1,0 +1,182 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { instantOutput } from '../values/dates.ts';
+import { customerId, recallAddressId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+
+const text = Type.String();
+const token = Type.String({ maxLength: limits.accountTokenLength });
+
+/** Who is told of recalls is not changed by staff who act for a person (reliability T7). */
+const ofAddresses = {
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut', 'impersonated'],
+  rate: 'login',
+  group: 'product-recall-email-address',
+  bodyLimit: 0,
+} as const;
+
+export const recallAddressStates = ['Confirmed', 'Waiting', 'Expired', 'Sending'] as const;
+
+const recallAddress = Type.Object({
+  Id: text,
+  EmailAddress: text,
+  CustomerId: text,
+  /** The customer's own address, which cannot be deleted. */
+  IsPermanent: Type.Boolean(),
+  State: oneOf(recallAddressStates),
+  ConfirmedAt: nullable(instantOutput),
+  /** When the mail with the link was handed to the mail server, and until when its link works. */
+  SentAt: nullable(instantOutput),
+  LinkExpiresAt: nullable(instantOutput),
+});
+export type RecallAddress = Static<typeof recallAddress>;
+
+const addresses = Type.Object({
+  CustomerId: text,
+  EmailAddresses: Type.Array(recallAddress),
+  /** What happened, for the reader; null when the addresses are only read. */
+  Message: nullable(text),
+});
+export type RecallAddresses = Static<typeof addresses>;
+
+export const readRecallAddresses = endpoint({
+  ...ofAddresses,
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  method: 'GET',
+  path: '/api/product-recall-email-address/{id}',
+  summary: "The customer's e-mail addresses for recalls",
+  params: Type.Object({ id: customerId }),
+  output: addresses,
+  errors: ['notFound'],
+});
+
+/** Adds addresses from a list separated by commas; an empty list is allowed and changes nothing (NOT-03). */
+export const addRecallAddresses = endpoint({
+  ...ofAddresses,
+  method: 'POST',
+  path: '/api/product-recall-email-address',
+  summary: 'Adds e-mail addresses, separated by commas, and mails each a link to confirm it',
+  bodyLimit: 16 * 1024,
+  body: Type.Object({
+    EmailAddress: Type.String({ maxLength: limits.recallAddressTextLength }),
+  }),
+  output: addresses,
+  errors: ['recallAddressWrong', 'tooManyRecallAddresses', 'tooManyMails'],
+});
+
+export const resendRecallAddress = endpoint({
+  ...ofAddresses,
+  method: 'POST',
+  path: '/api/product-recall-email-address/{id}/resend',
+  summary: 'Mails an address a new link to confirm it',
+  params: Type.Object({ id: recallAddressId }),
+  output: addresses,
+  errors: ['notFound', 'recallAddressConfirmed', 'tooManyMails'],
+});
+
+/** The address is told that it was removed (reliability T24). */
+export const deleteRecallAddress = endpoint({
+  ...ofAddresses,
+  method: 'DELETE',
+  path: '/api/product-recall-email-address',
+  summary: 'Deletes an address; permanent ones and the last confirmed one stay',
+  query: Type.Object({
+    emailAddress: Type.String({ minLength: 1, maxLength: limits.emailLength }),
+    CustomerId: Type.Optional(customerId),
+  }),
+  output: addresses,
+  errors: ['notFound', 'recallAddressPermanent', 'recallAddressLast'],
+});
+
+export const recallLinkStates = ['Valid', 'Used', 'Expired', 'Unknown'] as const;
+
+const byLink = {
+  ...ofAddresses,
+  access: 'anyone',
+  scope: 'none',
+  closedTo: [],
+} as const;
+
+const linkState = Type.Object({
+  IsValidated: Type.Boolean({ description: 'False when the link is unknown, used or too old' }),
+  State: oneOf(recallLinkStates),
+  EmailAddress: nullable(text),
+  CustomerName: nullable(text),
+});
+
+/** Says whether a link works. Changes nothing, because mail scanners open links too (reliability T24). */
+export const readRecallLink = endpoint({
+  ...byLink,
+  method: 'GET',
+  path: '/api/product-recall-email-address/confirm',
+  summary: 'Whether a link that confirms an address works',
+  query: Type.Object({ Token: Type.Optional(token) }),
+  output: linkState,
+  errors: [],
+});
+
+export const confirmRecallAddress = endpoint({
+  ...byLink,
+  method: 'POST',
+  path: '/api/product-recall-email-address/confirm',
+  summary: 'Confirms an address with the token of the mailed link, once',
+  bodyLimit: 1024,
+  body: Type.Object({ Token: token }),
+  output: Type.Object({
+    EmailAddress: text,
+    CustomerName: text,
+    /** Names of goods that are being recalled from the customer right now. */
+    ActiveRecalls: Type.Array(text),
+  }),
+  errors: ['tokenInvalid', 'tokenUsed', 'tokenExpired'],
+});
+
+export const recallNoticeKinds = ['Recall', 'NoAddress', 'Unconfirmed'] as const;
+
+const notice = Type.Object({
+  /** Name by which it is dismissed. */
+  Id: text,
+  Kind: oneOf(recallNoticeKinds),
+  /** It hides for one day when the reader asks. */
+  IsDismissable: Type.Boolean(),
+  /** It stays until the kitchen has answered, or the address is confirmed. */
+  NeedsConfirmation: Type.Boolean(),
+  Title: text,
+  Text: text,
+});
+export type RecallNotice = Static<typeof notice>;
+
+const notices = Type.Object({
+  IsDismissable: Type.Boolean({ description: 'Of the first notice; false without one' }),
+  NeedsConfirmation: Type.Boolean({ description: 'Of the first notice; false without one' }),
+  Notices: Type.Array(notice),
+});
+
+/** What is said above every page: recalls without an answer, and missing or unconfirmed addresses (NOT-02, NOT-03). */
+export const readRecallNotices = endpoint({
+  ...ofAddresses,
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  method: 'GET',
+  path: '/api/product-recall-email-address/notification',
+  summary: 'Notices about recalls that the reader has not dismissed',
+  output: notices,
+  errors: [],
+});
+
+export const dismissRecallNotice = endpoint({
+  ...ofAddresses,
+  rate: 'usual',
+  method: 'POST',
+  path: '/api/product-recall-email-address/notification/dismiss',
+  summary: 'Hides a dismissable notice for one day',
+  bodyLimit: 1024,
+  body: Type.Object({ Id: Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9:-]+$' }) }),
+  output: notices,
+  errors: ['notFound', 'recallNoticeStays'],
+});

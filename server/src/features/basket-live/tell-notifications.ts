@@ -1,0 +1,63 @@
+import type { Registrar } from '../../platform/http/serve.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { countUnread } from '../notifications/index.ts';
+import type { EventStream } from './event-stream.ts';
+
+interface Listening {
+  scope: CustomerScope;
+  stream: EventStream;
+}
+
+/** Time in ms during which changes are gathered, so that a burst of them is counted once. */
+const gatherMs = 50;
+/** Readers counted by one statement. */
+const readersAtOnce = 500;
+
+export interface NotificationTeller {
+  /** Tells those whom a change concerns: `all`, `customer:<id>` or `user:<id>`. */
+  changed(notice: string): void;
+  /** Tells these readers how many notifications they have not read. */
+  tell(readers: readonly Listening[]): Promise<void>;
+}
+
+/** Tells open streams the number of unread notifications, which changes by publishing, by events and by reading. */
+export function createNotificationTeller(
+  { parts: { database, clock } }: Pick<Registrar, 'parts'>,
+  streams: ReadonlySet<Listening>,
+  failed: (error: unknown) => void,
+): NotificationTeller {
+  const waiting = new Set<string>();
+  let isGathering = false;
+
+  async function tell(readers: readonly Listening[]): Promise<void> {
+    for (let from = 0; from < readers.length; from += readersAtOnce) {
+      const some = readers.slice(from, from + readersAtOnce);
+      const rows = await countUnread(
+        database.kysely,
+        some.map(({ scope }) => scope),
+        clock.now(),
+      );
+      const unreadOf = new Map(rows.map((row) => [`${row.customerId} ${row.userId}`, row.unread]));
+      for (const { scope, stream } of some)
+        stream.send({ notifications: { Unread: unreadOf.get(`${scope.customerId} ${scope.userId}`) ?? 0 } });
+    }
+  }
+
+  function tellWaiting(): void {
+    isGathering = false;
+    const meant = new Set(waiting);
+    waiting.clear();
+    const isMeant = ({ scope }: Listening) =>
+      meant.has('all') || meant.has(`customer:${scope.customerId}`) || meant.has(`user:${scope.userId}`);
+    tell([...streams].filter(isMeant)).catch(failed);
+  }
+
+  return {
+    tell,
+    changed(notice) {
+      waiting.add(notice);
+      if (!isGathering) setTimeout(tellWaiting, gatherMs).unref();
+      isGathering = true;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerEvent } from './event-facts.ts';
+
+type Db = Kysely<Tables>;
+
+/** Tells a customer of an event, within the transaction that makes it happen. A key that was told before is left alone. */
+export async function tellCustomer(trx: Db, event: CustomerEvent, now: Temporal.Instant): Promise<void> {
+  await trx
+    .insertInto('customer_notifications')
+    .values({
+      customer_id: event.customerId,
+      kind: event.kind,
+      facts: JSON.stringify(event.facts),
+      dedupe_key: event.key,
+      created_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'dedupe_key']).doNothing())
+    .execute();
+}
+
+// Takes returns and writes what they mean for all customers in one statement, however many have them as favourites.
+const tellReturned = statement<{ told: number }>(
+  'notifications_tell_returned',
+  `with taken as (
+      delete from stock_returns where (product_id, depot_id) in
+        (select product_id, depot_id from stock_returns order by product_id, depot_id limit $2::int for update skip locked)
+      returning product_id, depot_id
+    ), back as (
+      select t.product_id, t.depot_id, p.name, p.name_en
+        from taken t join stock s on s.product_id = t.product_id and s.depot_id = t.depot_id
+        join products p on p.id = t.product_id and not p.is_blocked and p.replaced_by is null
+       where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = t.product_id)
+    ), told as (
+      insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
+      select distinct c.id, 'BackInStock', jsonb_build_object('productId', b.product_id, 'name', b.name, 'nameEn', b.name_en),
+             'stock:' || b.product_id || ':' || to_char($1::timestamptz, 'IYYY-IW'), $1::timestamptz
+        from back b join customers c on c.depot_id = b.depot_id and c.is_active
+        join favorite_list_products f on f.customer_id = c.id and f.product_id = b.product_id
+       where not exists (select from product_exclusions e where e.customer_id = c.id and e.product_id = b.product_id)
+      on conflict (customer_id, dedupe_key) do nothing returning id
+    )
+    select (select count(*) from taken)::int4 as told from (select count(*) from told) as written`,
+  { told: 'int4' },
+);
+
+const returnsAtOnce = 100;
+
+/**
+ * Tells the customers of a depot that goods of their favourite lists are back, at most once a week per product. Returns
+ * how many returns were handled.
+ */
+export async function tellOfReturnedGoods(db: Db, now: Temporal.Instant): Promise<number> {
+  for (let handled = 0; ; ) {
+    const row = await tellReturned.row(db, [now.toString(), returnsAtOnce]);
+    if (row === undefined || row.told === 0) return handled;
+    handled += row.told;
+  }
+}
+
+// One notification per customer and last day, however many prices end then.
+const tellEnding = statement<{ told: number }>(
+  'notifications_tell_ending_prices',
+  `with ending as (
+      select c.id as customer_id, a.valid_to, a.product_id, p.name, p.name_en
+        from price_agreements a join products p on p.id = a.product_id and not p.is_blocked
+        join customers c on c.is_active and case a.owner_kind when 'customer' then c.id = a.owner_id else c.group_id = a.owner_id end
+       where a.valid_to between $2::date and $2::date + 7
+         and exists (select from order_lines l where l.customer_id = c.id and l.product_id = a.product_id)
+         and not exists (select from price_agreements later where later.owner_kind = a.owner_kind and later.owner_id = a.owner_id
+           and later.product_id = a.product_id and later.sales_unit_code = a.sales_unit_code and later.valid_from > a.valid_from)
+    ), told as (
+      insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
+      select customer_id, 'PriceEnds', jsonb_build_object('until', valid_to::text, 'products', count(distinct product_id),
+               'productId', min(product_id), 'name', (array_agg(name order by product_id))[1],
+               'nameEn', (array_agg(name_en order by product_id))[1]),
+             'prices:' || valid_to, $1::timestamptz
+        from ending group by customer_id, valid_to
+      on conflict (customer_id, dedupe_key) do nothing returning id
+    )
+    select count(*)::int4 as told from told`,
+  { told: 'int4' },
+);
+
+/**
+ * Tells customers of agreed prices of goods they buy that end within a week and are not followed by another price.
+ * `today` is the date at the supplier. Returns how many were told.
+ */
+export async function tellOfEndingPrices(
+  db: Db,
+  { now, today }: { now: Temporal.Instant; today: string },
+): Promise<number> {
+  const row = await tellEnding.row(db, [now.toString(), today]);
+  return row?.told ?? 0;
+}
+
+// Deletes from both tables, because the numbers of events would otherwise be lost.
+const forget = statement(
+  'notifications_forget',
+  `with old as (delete from customer_notifications where created_at < $1::timestamptz returning id),
+     over as (select id from notifications where valid_until < $1::timestamptz)
+   delete from notification_reads r where r.notification_id in (select id from old union all select id from over)`,
+  {},
+);
+
+/** Deletes events from before the moment, and what was read of them. */
+export async function forgetOldEvents(db: Db, before: Temporal.Instant): Promise<void> {
+  await forget.rows(db, [before.toString()]);
+}

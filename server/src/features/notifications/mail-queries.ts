@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+
+/** A notification for one person who wants its kind by mail. */
+export interface DueMail {
+  id: number;
+  kind: string;
+  texts: unknown;
+  facts: unknown;
+  userId: string;
+  email: string;
+  language: Language;
+  customerName: string;
+}
+
+const columns = {
+  id: 'int8',
+  kind: 'text',
+  texts: 'jsonb',
+  facts: 'jsonb',
+  userId: 'uuid',
+  email: 'text',
+  language: 'text',
+  customerName: 'text',
+} as const;
+
+/** SQL of the people who want a kind by mail and still belong to the customer. */
+const readers = `notification_switches s
+    join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
+    join customers c on c.id = s.customer_id and c.is_active`;
+const isMember = `(u.role <> 'buyer' or exists (select from memberships m where m.customer_id = c.id and m.user_id = u.id))`;
+
+// Takes the events and finds their readers in one statement; other workers skip what is locked.
+const events = statement<DueMail>(
+  'notifications_take_events',
+  `with taken as (
+      update customer_notifications n set mailed_at = $1::timestamptz
+       where (n.customer_id, n.id) in (select customer_id, id from customer_notifications
+         where mailed_at is null order by id limit $2::int for update skip locked)
+      returning n.customer_id, n.id, n.kind, n.facts)
+   select t.id, t.kind, null::jsonb as texts, t.facts, u.id as "userId", u.email, u.language, c.name as "customerName"
+     from taken t join ${readers} on s.customer_id = t.customer_id and s.kind = t.kind and s.by_mail
+    where t.kind <> 'CaseAnswered' and ${isMember}`,
+  columns,
+);
+
+/** Takes the next events that no mails were written for; returns the mails to write. */
+export const takeEvents = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
+  events.rows(trx, [now.toString(), limit]);
+
+// As above, for the customers that the notification is for.
+const published = statement<DueMail>(
+  'notifications_take_published',
+  `with taken as (
+      update notifications n set mailed_at = $1::timestamptz
+       where n.id in (select id from notifications where mailed_at is null and withdrawn_at is null
+         and valid_from <= $1::timestamptz and valid_until > $1::timestamptz order by id limit 1 for update skip locked)
+      returning n.*)
+   select distinct on (u.id) n.id, n.kind,
+          jsonb_build_object('titleDa', n.title_da, 'titleEn', n.title_en, 'leadDa', n.lead_da, 'leadEn', n.lead_en,
+            'textDa', n.text_da, 'textEn', n.text_en, 'linkAddress', n.link_address, 'linkTextDa', n.link_text_da,
+            'linkTextEn', n.link_text_en) as texts, null::jsonb as facts,
+          u.id as "userId", u.email, u.language, c.name as "customerName"
+     from taken n join ${readers} on s.kind = n.kind and s.by_mail
+    where ${isMember} and case n.audience when 'everyone' then true
+        when 'groups' then coalesce(c.group_id = any (n.targets), false)
+        when 'depots' then c.depot_id = any (n.targets)
+        when 'customers' then c.id = any (n.targets)
+        else exists (select from order_lines l where l.customer_id = c.id and l.product_id = any (n.targets)) end
+    order by u.id, c.id`,
+  columns,
+);
+
+/** Takes the next published notification that no mails were written for; each person gets one, whatever their customers. */
+export const takePublished = (trx: Db, now: Temporal.Instant): Promise<DueMail[]> =>
+  published.rows(trx, [now.toString()]);
+
+// Reads two partial indexes, so that the job costs nothing when there is nothing to do.
+const waiting = statement<{ isWaiting: boolean }>(
+  'notifications_waiting',
+  `select exists (select from customer_notifications where mailed_at is null)
+       or exists (select from notifications where mailed_at is null and withdrawn_at is null
+         and valid_from <= $1::timestamptz and valid_until > $1::timestamptz) as "isWaiting"`,
+  { isWaiting: 'bool' },
+);
+
+/** Returns true while there are notifications that no mails were written for. */
+export async function isMailWaiting(db: Db, now: Temporal.Instant): Promise<boolean> {
+  return (await waiting.row(db, [now.toString()]))?.isWaiting === true;
+}

@@ -1,0 +1,274 @@
+import type { AddressInfo } from 'node:net';
+import * as staff from '@engros/contracts/console/notifications.ts';
+import * as contract from '@engros/contracts/notices/notifications.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { aFavoriteList, anAgreement, anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { readEvents } from '../../../test/event-reader.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
+import { supplierFacts } from '../../supplier.ts';
+import { recordDelayed } from '../order-progress/index.ts';
+import { tellCustomer, tidyNotifications, watchNotifications } from './index.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await testApp();
+  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
+  admin = await app.signIn({ userId, customerId: null });
+});
+afterAll(() => app.close());
+
+async function aKitchen(wishes: Parameters<typeof aCustomer>[1] = {}) {
+  const customer = await aCustomer(app.database, wishes);
+  const user = await aUser(app.database, { customers: [customer] });
+  return { customer, user, caller: await app.signIn({ userId: user.userId, customerId: customer.id }) };
+}
+
+const written = (change: object = {}) => ({
+  ClientKey: `key-${freshNumber(12)}`,
+  Kind: 'News',
+  TitleDa: 'Nye åbningstider',
+  TitleEn: 'New opening hours',
+  LeadDa: 'Vi åbner kl. 6',
+  LeadEn: 'We open at 6',
+  TextDa: 'Fra mandag åbner vi kl. 6.',
+  TextEn: 'From Monday we open at 6.',
+  ValidUntil: '2026-12-24T12:00:00Z',
+  Audience: 'everyone',
+  ...change,
+});
+const publish = (change: object = {}) =>
+  app.call(admin, staff.publishNotification, { body: written(change) });
+const toCustomer = ({ id }: TestCustomer) => ({ Audience: 'customers', Targets: [id] });
+const listed = async (caller: Caller) => (await app.call(caller, contract.readNotifications)).model;
+const titles = (list: readonly contract.Notification[]) => list.map(({ Title }) => Title);
+const mark = (caller: Caller, id: string) => app.call(caller, contract.markRead, { query: { id } });
+const told = (customer: TestCustomer, key: string) =>
+  tellCustomer(
+    app.database.kysely,
+    {
+      customerId: customer.id,
+      key,
+      kind: 'CaseAnswered',
+      facts: { caseId: 510_190, orderId: 7_718_204, state: 'Credited', creditOre: 41_600 },
+    },
+    app.clock.now(),
+  );
+const watch = () =>
+  watchNotifications({
+    database: app.database,
+    clock: app.clock,
+    timeZone: 'Europe/Copenhagen',
+    supplier: supplierFacts({}),
+    publicUrl: 'https://engros.example',
+    text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
+  });
+
+describe('notifications', () => {
+  it('[NOT-01] are unread, read and promoted, by position, with counts', async () => {
+    const { customer, caller } = await aKitchen();
+    const mine = toCustomer(customer);
+    await publish({ ...mine, TitleDa: 'Anden', Position: 60 });
+    const first = (await publish({ ...mine, TitleDa: 'Første', Position: 3 })).model;
+    const promoted = (await publish({ ...mine, TitleDa: 'Fremhævet', IsPromoted: true })).model;
+    await told(customer, 'case:1');
+    const before = await listed(caller);
+    expect(titles(before.Unread)).toEqual(['Første', 'Sag 510190 er besvaret', 'Anden']);
+    expect(titles(before.Promoted)).toEqual(['Fremhævet']);
+    expect([before.Read, before.UnreadNotifications]).toEqual([[], 4]);
+    expect(before.Unread[1]?.Lead).toBe('416,00 kr. er krediteret for ordre 7718204');
+    expect((await mark(caller, first.Id)).model).toEqual({ UnreadNotifications: 3 });
+    expect((await mark(caller, first.Id)).model).toEqual({ UnreadNotifications: 3 });
+    expect((await app.call(caller, contract.readPromoted)).model.Promoted).toHaveLength(1);
+    await mark(caller, promoted.Id);
+    const after = await listed(caller);
+    expect([titles(after.Read), after.ReadNotifications]).toEqual([['Første', 'Fremhævet'], 2]);
+    expect([titles(after.Promoted), after.UnreadNotifications]).toEqual([[], 2]);
+    const again = await app.call(caller, contract.markUnread, { query: { id: first.Id } });
+    expect(again.model).toEqual({ UnreadNotifications: 3 });
+    expect(titles((await listed(caller)).Unread)[0]).toBe('Første');
+    expect((await app.call(caller, contract.markAllRead)).model).toEqual({ UnreadNotifications: 0 });
+  });
+
+  it('[NOT-01] are read per person, and refuse what does not concern them', async () => {
+    const { customer, caller } = await aKitchen();
+    const colleague = await aUser(app.database, { customers: [customer], language: 'en' });
+    const other = await app.signIn({ userId: colleague.userId, customerId: customer.id });
+    const { Id } = (await publish(toCustomer(customer))).model;
+    await mark(caller, Id);
+    expect((await listed(other)).UnreadNotifications).toBe(1);
+    const foreign = await aKitchen();
+    const refused = await mark(foreign.caller, Id);
+    const missing = await mark(foreign.caller, '999999999');
+    expect([refused.status, refused.error.Type]).toEqual([404, 'notFound']);
+    expect(missing.error).toEqual({ ...refused.error, RequestId: missing.error.RequestId });
+    expect((await app.call(foreign.caller, contract.markUnread, { query: { id: Id } })).status).toBe(404);
+  });
+
+  it('[NOT-01] tell open pages the count within two seconds', async () => {
+    const { customer, caller } = await aKitchen();
+    await app.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const origin = `http://127.0.0.1:${(app.app.http.server.address() as AddressInfo).port}`;
+    const cookie = caller?.cookie ?? '';
+    const [one, another] = [await readEvents(origin, cookie), await readEvents(origin, cookie)];
+    const unread = (count: number) => (event: { event: string; data: object }) =>
+      event.event === 'notifications' && 'Unread' in event.data && event.data.Unread === count;
+    await one.next(unread(0));
+    const started = performance.now();
+    const { Id } = (await publish(toCustomer(customer))).model;
+    await Promise.all([one.next(unread(1)), another.next(unread(1))]);
+    expect(performance.now() - started).toBeLessThan(2000);
+    await told(customer, 'case:2');
+    await another.next(unread(2));
+    await mark(caller, Id);
+    const counts = async () => (await listed(caller)).UnreadNotifications;
+    expect(await counts()).toBe(1);
+    const last = () => another.events.findLast(({ event }) => event === 'notifications')?.data;
+    await expect.poll(last).toEqual({ Unread: 1 });
+    one.close();
+    another.close();
+  });
+
+  it('reach groups, customers, depots, buyers and no others', async () => {
+    const group = `G${freshNumber(6)}`;
+    await app.database.kysely.insertInto('customer_groups').values({ id: group, name: 'Skoler' }).execute();
+    const inside = await aKitchen({ group_id: group });
+    const outside = await aKitchen();
+    const product = await aProduct(app.database);
+    await anOrder(app.database, inside.customer, {
+      date: '2026-10-01',
+      lines: [{ productId: product, quantity: 1 }],
+    });
+    const targets = {
+      groups: group,
+      customers: inside.customer.id,
+      depots: inside.customer.depotId,
+      buyers: product,
+    };
+    for (const [Audience, target] of Object.entries(targets)) {
+      expect((await publish({ Audience, Targets: [target], TitleDa: Audience })).status).toBe(200);
+      const query = { Audience, Targets: [target, 'findes-ikke'] };
+      const { model } = await app.call(admin, staff.countAudience, { query });
+      expect(model).toEqual({ Customers: 1, People: 1, UnknownTargets: ['findes-ikke'] });
+    }
+    expect(titles((await listed(inside.caller)).Unread).sort()).toEqual(Object.keys(targets).sort());
+    expect(titles((await listed(outside.caller)).Unread)).toEqual([]);
+  });
+
+  it('come from orders, goods that are back, and prices that end', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const stock = { [customer.depotId]: 0 };
+    const product = await aProduct(app.database, { name: 'Laks', stock });
+    await aFavoriteList(app.database, customer, { userId: user.userId, name: 'Fisk', productIds: [product] });
+    await anOrder(app.database, customer, {
+      date: '2026-10-01',
+      lines: [{ productId: product, quantity: 1 }],
+    });
+    await anAgreement(app.database, {
+      customer: customer.id,
+      productId: product,
+      priceOre: 900,
+      to: '2026-11-28',
+    });
+    const orderId = await aFollowedOrder(app.database, customer.id, { status: 'Confirmed' });
+    const { kysely } = app.database;
+    const delay = { customerId: customer.id, orderId, at: app.clock.now(), source: 'test' };
+    await kysely.transaction().execute((trx) => recordDelayed(trx, { ...delay, deliveryDate: '2026-11-26' }));
+    await watch();
+    expect(titles((await listed(caller)).Unread).sort()).toEqual([
+      'Aftalepris på Laks udløber',
+      `Ordre ${orderId} er forsinket`,
+    ]);
+    await kysely.updateTable('stock').set({ quantity: 40 }).where('product_id', '=', product).execute();
+    await watch();
+    await watch();
+    const back = (await listed(caller)).Unread.filter(({ Kind }) => Kind === 'BackInStock');
+    expect(back).toMatchObject([{ Title: 'Laks er på lager igen', Link: { Url: `/product/${product}` } }]);
+  });
+
+  it('are switched per kind, on the page and by mail', async () => {
+    const { customer, user, caller } = await aKitchen();
+    const mails = () =>
+      app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', user.email).execute();
+    const usual = (await app.call(caller, contract.readSwitches)).model.Switches;
+    expect(usual.map(({ Kind }) => Kind)).toEqual(contract.switchedKinds);
+    expect(usual.filter(({ ByMail }) => ByMail).map(({ Kind }) => Kind)).toEqual(['CaseAnswered']);
+    const News = { Kind: 'News', OnPage: false, ByMail: true };
+    const changed = await app.call(caller, contract.changeSwitch, { body: News });
+    expect(changed.model.Switches).toContainEqual(News);
+    const recall = await app.call(caller, contract.changeSwitch, { body: { ...News, Kind: 'Recall' } });
+    expect([recall.status, recall.error.Type]).toEqual([400, 'invalidInput']);
+    await publish(toCustomer(customer));
+    await publish({ ...toCustomer(customer), Kind: 'Delivery', TitleDa: 'Julelevering' });
+    const { Unread, UnreadNotifications } = await listed(caller);
+    expect([titles(Unread), UnreadNotifications]).toEqual([['Julelevering'], 1]);
+    await watch();
+    await watch();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Nye åbningstider']);
+  });
+
+  it('can be taken back, and begin and end when they say', async () => {
+    const { customer, caller } = await aKitchen();
+    const later = {
+      ...toCustomer(customer),
+      ValidFrom: '2026-11-24T06:00:00Z',
+      ValidUntil: '2026-11-25T06:00:00Z',
+    };
+    expect((await publish(later)).model.PublishedBy).toBe('Karen Holm');
+    const { Id } = (await publish(toCustomer(customer))).model;
+    expect((await listed(caller)).UnreadNotifications).toBe(1);
+    const withdraw = () => app.call(admin, staff.withdrawNotification, { params: { id: Id } });
+    expect((await withdraw()).model.WithdrawnAt).not.toBeNull();
+    expect((await withdraw()).error.Type).toBe('noticeWithdrawn');
+    expect((await listed(caller)).UnreadNotifications).toBe(0);
+    await app.database.kysely
+      .updateTable('notifications')
+      .set({ valid_from: '2026-11-23T06:00:00Z' })
+      .where('valid_until', '=', '2026-11-25T06:00:00Z' as never)
+      .execute();
+    expect((await listed(caller)).UnreadNotifications).toBe(1);
+    await tidyNotifications(app.database.kysely, app.clock.now().add({ hours: 24 * 400 }));
+  });
+});
+
+describe('publishing', () => {
+  const bad: [string, object, string][] = [
+    ['days the wrong way round', { ValidFrom: '2026-12-24T13:00:00Z' }, 'Slut skal være efter start.'],
+    [
+      'an end that has passed',
+      { ValidFrom: '2026-01-01T08:00:00Z', ValidUntil: '2026-01-02T08:00:00Z' },
+      'passeret',
+    ],
+    ['a script as link', { LinkAddress: 'javascript:alert(1)' }, 'https://'],
+    ['another site without a scheme', { LinkAddress: '//evil.example' }, 'https://'],
+    ['an unknown customer', { Audience: 'customers', Targets: ['findes-ikke'] }, 'findes-ikke'],
+    ['nobody', { Audience: 'groups', Targets: [] }, 'mindst én modtager'],
+    ['a moment that is none', { ValidUntil: 'i morgen' }, 'i morgen'],
+  ];
+  it.each(bad)('refuses %s and publishes nothing', async (_what, change, said) => {
+    const before = (await app.call(admin, staff.listPublished)).model.TotalResults;
+    const refused = await publish(change);
+    expect([refused.status, refused.error.Type]).toEqual([400, 'noticeRefused']);
+    expect(refused.error.Message).toContain(said);
+    expect((await app.call(admin, staff.listPublished)).model.TotalResults).toBe(before);
+  });
+
+  it('takes texts at their limit, not one past it', async () => {
+    const text = (length: number) => ({ TextDa: 'x'.repeat(length), Audience: 'depots', Targets: ['x'] });
+    expect((await publish(text(limits.noticeTextLength))).error.Type).toBe('noticeRefused');
+    expect((await publish(text(limits.noticeTextLength + 1))).error.Type).toBe('invalidInput');
+  });
+
+  it('happens once per key, and says when the content differs', async () => {
+    const { customer } = await aKitchen();
+    const same = { ...toCustomer(customer), ClientKey: `once-${freshNumber(12)}` };
+    const { Id } = (await publish(same)).model;
+    expect((await publish(same)).model.Id).toBe(Id);
+    const other = await publish({ ...same, TitleDa: 'Noget andet' });
+    expect([other.status, other.error.Type]).toEqual([409, 'noticeKeyUsed']);
+  });
+});

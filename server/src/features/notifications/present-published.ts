@@ -1,0 +1,29 @@
+import type { Audience, PublishedNotification } from '@engros/contracts/console/notifications.ts';
+import type { PublishedRow } from './publish-queries.ts';
+
+/** Returns a published notification as staff see it, in both languages. */
+export function presentPublished(row: PublishedRow): PublishedNotification {
+  return {
+    Id: String(row.id),
+    Kind: row.kind === 'Delivery' ? 'Delivery' : 'News',
+    Position: row.position,
+    IsPromoted: row.isPromoted,
+    TitleDa: row.titleDa,
+    TitleEn: row.titleEn,
+    LeadDa: row.leadDa,
+    LeadEn: row.leadEn,
+    TextDa: row.textDa,
+    TextEn: row.textEn,
+    LinkAddress: row.linkAddress,
+    LinkTextDa: row.linkTextDa,
+    LinkTextEn: row.linkTextEn,
+    Audience: row.audience as Audience,
+    Targets: [...row.targets],
+    ValidFrom: row.validFrom.toString(),
+    ValidUntil: row.validUntil.toString(),
+    PublishedBy: row.publishedBy,
+    PublishedAt: row.publishedAt.toString(),
+    WithdrawnAt: row.withdrawnAt?.toString() ?? null,
+    ReadBy: row.readBy,
+  };
+}

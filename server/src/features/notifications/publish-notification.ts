@@ -1,0 +1,122 @@
+import type * as contract from '@engros/contracts/console/notifications.ts';
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import { auditRow } from '../../platform/audit/audit.ts';
+import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler, TextOf } from '../../platform/http/context.ts';
+import { presentPublished } from './present-published.ts';
+import {
+  audienceSize,
+  findByKey,
+  findPublished,
+  insertPublished,
+  listPublishedRows,
+  unknownTargets,
+  withdraw,
+} from './publish-queries.ts';
+
+const perPage = 20;
+
+export const listPublished: Handler<typeof contract.listPublished> = async (ctx, { query }) => {
+  const rows = await listPublishedRows(ctx.database.kysely, {
+    limit: perPage,
+    skip: ((query.Page ?? 1) - 1) * perPage,
+  });
+  return { Notifications: rows.map(presentPublished), TotalResults: rows[0]?.found ?? 0 };
+};
+
+export const countAudience: Handler<typeof contract.countAudience> = async (ctx, { query }) => {
+  const { Audience, Targets = [] } = query;
+  const { kysely } = ctx.database;
+  const size = await audienceSize(kysely, Audience, Targets);
+  return {
+    Customers: size.customers,
+    People: size.people,
+    UnknownTargets: await unknownTargets(kysely, Audience, Targets),
+  };
+};
+
+/** Publishes a notification with one row, whoever it is for. Throws noticeRefused when something about it is wrong. */
+export const publishNotification: Handler<typeof contract.publishNotification> = async (
+  ctx,
+  { body },
+  fail,
+) => {
+  const now = ctx.clock.now();
+  const window = windowOf(body, now, ctx.text);
+  checkLink(body, ctx.text);
+  await checkTargets(ctx, body);
+  const id = await inTransaction(ctx.database.kysely, async (trx) => {
+    const made = await insertPublished(trx, body, { ...window, by: ctx.viewer.displayName, now });
+    if (made === undefined) return null;
+    const subject = String(made);
+    const details = { audience: body.Audience, targets: body.Targets ?? [], title: body.TitleDa };
+    await insertAuditRows(trx, [{ ...auditRow(ctx, { kind: 'notification.published', details }), subject }]);
+    return made;
+  });
+  const row = await (id === null
+    ? findByKey(ctx.database.kysely, body.ClientKey)
+    : findPublished(ctx.database.kysely, id));
+  if (row === undefined || row.titleDa !== body.TitleDa || row.textDa !== body.TextDa)
+    return fail('noticeKeyUsed');
+  return presentPublished(row);
+};
+
+export const withdrawNotification: Handler<typeof contract.withdrawNotification> = async (
+  ctx,
+  { params },
+  fail,
+) => {
+  const id = Number(params.id);
+  const before = await findPublished(ctx.database.kysely, id);
+  if (before === undefined) return fail('notFound');
+  const isWithdrawn = await inTransaction(ctx.database.kysely, async (trx) => {
+    if (!(await withdraw(trx, id, ctx.clock.now()))) return false;
+    await insertAuditRows(trx, [auditRow(ctx, { kind: 'notification.withdrawn', subject: params.id })]);
+    return true;
+  });
+  const row = await findPublished(ctx.database.kysely, id);
+  if (!isWithdrawn || row === undefined) return fail('noticeWithdrawn');
+  return presentPublished(row);
+};
+
+type Body = BodyOf<typeof contract.publishNotification>;
+
+const refused = (text: TextOf, why: string, params?: Record<string, string>) =>
+  new AppError('noticeRefused', { params: { why: text(`notice.why.${why}`, params) } });
+
+function windowOf({ ValidFrom, ValidUntil }: Body, now: Temporal.Instant, text: TextOf) {
+  const from = ValidFrom ? momentOf(ValidFrom, text) : now;
+  const until = momentOf(ValidUntil, text);
+  if (Temporal.Instant.compare(from, until) >= 0) throw refused(text, 'reversed');
+  if (Temporal.Instant.compare(until, now) <= 0) throw refused(text, 'over');
+  return { from, until };
+}
+
+function momentOf(written: string, text: TextOf): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(written);
+  } catch {
+    throw refused(text, 'moment', { moment: written });
+  }
+}
+
+/** A path of this site, or https of another one without a user name (reliability T16). */
+const ownPath = /^\/(?![/\\])[^\s\\"<>]*$/;
+
+function checkLink({ LinkAddress }: Body, text: TextOf): void {
+  if (LinkAddress === undefined || LinkAddress === null || ownPath.test(LinkAddress)) return;
+  const url = /[\s\\"<>]/.test(LinkAddress) ? null : URL.parse(LinkAddress);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') throw refused(text, 'link');
+}
+
+async function checkTargets(
+  ctx: Parameters<typeof publishNotification>[0],
+  { Audience, Targets = [] }: Body,
+): Promise<void> {
+  if ((Audience === 'everyone') !== (Targets.length === 0))
+    throw refused(ctx.text, Audience === 'everyone' ? 'everyone' : 'noTargets');
+  const unknown = await unknownTargets(ctx.database.kysely, Audience, Targets);
+  if (unknown.length > 0) throw refused(ctx.text, 'targets', { targets: unknown.join(', ') });
+}

@@ -1,0 +1,182 @@
+import type { Audience, publishNotification } from '@engros/contracts/console/notifications.ts';
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface PublishedRow {
+  id: number;
+  kind: string;
+  position: number;
+  isPromoted: boolean;
+  titleDa: string;
+  titleEn: string;
+  leadDa: string;
+  leadEn: string;
+  textDa: string;
+  textEn: string;
+  linkAddress: string | null;
+  linkTextDa: string | null;
+  linkTextEn: string | null;
+  audience: string;
+  targets: readonly string[];
+  validFrom: Temporal.Instant;
+  validUntil: Temporal.Instant;
+  publishedBy: string;
+  publishedAt: Temporal.Instant;
+  withdrawnAt: Temporal.Instant | null;
+  readBy: number;
+  found: number;
+}
+
+const select = (condition: string) => `
+  select n.id, n.kind, n.position, n.is_promoted as "isPromoted", n.title_da as "titleDa", n.title_en as "titleEn",
+         n.lead_da as "leadDa", n.lead_en as "leadEn", n.text_da as "textDa", n.text_en as "textEn",
+         n.link_address as "linkAddress", n.link_text_da as "linkTextDa", n.link_text_en as "linkTextEn", n.audience, n.targets,
+         n.valid_from as "validFrom", n.valid_until as "validUntil", n.published_by as "publishedBy",
+         n.published_at as "publishedAt", n.withdrawn_at as "withdrawnAt",
+         (select count(*) from notification_reads r where r.notification_id = n.id)::int4 as "readBy",
+         (count(*) over ())::int4 as found
+    from notifications n ${condition}`;
+
+const columns = {
+  id: 'int8',
+  kind: 'text',
+  position: 'int4',
+  isPromoted: 'bool',
+  titleDa: 'text',
+  titleEn: 'text',
+  leadDa: 'text',
+  leadEn: 'text',
+  textDa: 'text',
+  textEn: 'text',
+  linkAddress: 'text?',
+  linkTextDa: 'text?',
+  linkTextEn: 'text?',
+  audience: 'text',
+  targets: 'text[]',
+  validFrom: 'timestamptz',
+  validUntil: 'timestamptz',
+  publishedBy: 'text',
+  publishedAt: 'timestamptz',
+  withdrawnAt: 'timestamptz?',
+  readBy: 'int4',
+  found: 'int4',
+} as const;
+
+// Plain SQL, because the same columns are read by three conditions and counted over the whole list.
+const page = statement<PublishedRow>(
+  'published_page',
+  select('order by n.published_at desc, n.id desc limit $1::int offset $2::int'),
+  columns,
+);
+// The same columns by number.
+const byId = statement<PublishedRow>('published_by_id', select('where n.id = $1::bigint'), columns);
+// The same columns by the key of the client.
+const byKey = statement<PublishedRow>('published_by_key', select('where n.client_key = $1'), columns);
+
+export const listPublishedRows = (
+  db: Db,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<PublishedRow[]> => page.rows(db, [limit, skip]);
+export const findPublished = (db: Db, id: number): Promise<PublishedRow | undefined> => byId.row(db, [id]);
+export const findByKey = (db: Db, key: string): Promise<PublishedRow | undefined> => byKey.row(db, [key]);
+
+/** Publishes a notification and returns its number; undefined when its key was used before. */
+export async function insertPublished(
+  trx: Db,
+  body: BodyOf<typeof publishNotification>,
+  {
+    from,
+    until,
+    by,
+    now,
+  }: { from: Temporal.Instant; until: Temporal.Instant; by: string; now: Temporal.Instant },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('notifications')
+    .values({
+      client_key: body.ClientKey,
+      kind: body.Kind,
+      is_promoted: body.IsPromoted ?? false,
+      ...(body.Position !== undefined && { position: body.Position }),
+      title_da: body.TitleDa,
+      title_en: body.TitleEn,
+      lead_da: body.LeadDa ?? '',
+      lead_en: body.LeadEn ?? '',
+      text_da: body.TextDa,
+      text_en: body.TextEn,
+      link_address: body.LinkAddress ?? null,
+      link_text_da: body.LinkTextDa ?? null,
+      link_text_en: body.LinkTextEn ?? null,
+      audience: body.Audience,
+      targets: [...new Set(body.Targets ?? [])],
+      valid_from: from.toString(),
+      valid_until: until.toString(),
+      published_by: by,
+      published_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.column('client_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes a notification back; false when that was done before. */
+export async function withdraw(trx: Db, id: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ withdrawn_at: now.toString() })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+// Counts customers and people of the audience together.
+const size = statement<{ customers: number; people: number }>(
+  'audience_size',
+  `with meant as (select c.id from customers c where c.is_active and case $1::text when 'everyone' then true
+       when 'groups' then coalesce(c.group_id = any ($2::text[]), false)
+       when 'depots' then c.depot_id = any ($2::text[])
+       when 'customers' then c.id = any ($2::text[])
+       else exists (select from order_lines l where l.customer_id = c.id and l.product_id = any ($2::text[])) end)
+   select (select count(*) from meant)::int4 as customers,
+          (select count(distinct m.user_id) from memberships m join meant on meant.id = m.customer_id
+             join users u on u.id = m.user_id and u.is_active and u.deleted_at is null)::int4 as people`,
+  { customers: 'int4', people: 'int4' },
+);
+
+/** Returns how many active customers, and people who belong to them, an audience has now. */
+export async function audienceSize(
+  db: Db,
+  audience: Audience,
+  targets: readonly string[],
+): Promise<{ customers: number; people: number }> {
+  return (await size.row(db, [audience, targets])) ?? { customers: 0, people: 0 };
+}
+
+const tableOf = {
+  groups: 'customer_groups',
+  customers: 'customers',
+  depots: 'depots',
+  buyers: 'products',
+} as const;
+
+/** Returns the targets that do not exist. */
+export async function unknownTargets(
+  db: Db,
+  audience: Audience,
+  targets: readonly string[],
+): Promise<string[]> {
+  if (audience === 'everyone' || targets.length === 0) return [];
+  const rows = await db
+    .selectFrom(tableOf[audience])
+    .select('id')
+    .where('id', 'in', [...targets])
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(targets)].filter((id) => !known.has(id));
+}

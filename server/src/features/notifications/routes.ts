@@ -1,0 +1,26 @@
+import * as consoleNotifications from '@engros/contracts/console/notifications.ts';
+import * as notifications from '@engros/contracts/notices/notifications.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import {
+  countAudience,
+  listPublished,
+  publishNotification,
+  withdrawNotification,
+} from './publish-notification.ts';
+import { markAllRead, markRead, markUnread, readNotifications, readPromoted } from './read-notifications.ts';
+import { changeSwitch, readSwitches } from './switches.ts';
+
+/** Registers the calls of notifications: those of readers, and those of the staff who publish them. */
+export function notificationsRoutes(registrar: Registrar): void {
+  serve(registrar, notifications.readNotifications, readNotifications);
+  serve(registrar, notifications.readPromoted, readPromoted);
+  serve(registrar, notifications.markRead, markRead);
+  serve(registrar, notifications.markUnread, markUnread);
+  serve(registrar, notifications.markAllRead, markAllRead);
+  serve(registrar, notifications.readSwitches, readSwitches);
+  serve(registrar, notifications.changeSwitch, changeSwitch);
+  serve(registrar, consoleNotifications.listPublished, listPublished);
+  serve(registrar, consoleNotifications.countAudience, countAudience);
+  serve(registrar, consoleNotifications.publishNotification, publishNotification);
+  serve(registrar, consoleNotifications.withdrawNotification, withdrawNotification);
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { forgetOldEvents, tellOfEndingPrices, tellOfReturnedGoods } from './event-queries.ts';
+import { type NotificationMailParts, writeNotificationMails } from './mail-notifications.ts';
+import { keptMonths, tellOfBegun } from './notification-queries.ts';
+
+/**
+ * Looks, every minute, for what concerns kitchens: goods that are back, prices that end, published notifications that
+ * begin. Then writes the mails of those who want them. Returns how many mails were written.
+ */
+export async function watchNotifications(
+  parts: NotificationMailParts & { timeZone: string },
+): Promise<number> {
+  const { kysely } = parts.database;
+  const now = parts.clock.now();
+  const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate().toString();
+  await tellOfReturnedGoods(kysely, now);
+  await tellOfEndingPrices(kysely, { now, today });
+  // Twice the interval of the job, because a run may be late.
+  await tellOfBegun(kysely, now.subtract({ minutes: 2 }), now);
+  return writeNotificationMails(parts);
+}
+
+/** Deletes what is no longer shown. */
+export async function tidyNotifications(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  const before = now.toZonedDateTimeISO('UTC').subtract({ months: keptMonths, days: 1 });
+  await forgetOldEvents(db, before.toInstant());
+}
