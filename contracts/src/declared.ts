@@ -24,6 +24,7 @@ import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as favoriteCounts from './favorites/counts.ts';
 import * as favoriteDetails from './favorites/details.ts';
 import * as favoriteEdits from './favorites/edits.ts';
 import * as favorites from './favorites/lists.ts';
@@ -69,6 +70,7 @@ const rooms: readonly Record<string, unknown>[] = [
   favorites,
   favoriteDetails,
   favoriteEdits,
+  favoriteCounts,
   purchaseHistory,
   salesStatistics,
   environmentalImpact,

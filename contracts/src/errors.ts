@@ -62,6 +62,8 @@ export const errorStatus = {
   favoriteProductGone: 409,
   tooManyFavoriteShares: 400,
   favoriteCopyRefused: 400,
+  countDayOutside: 400,
+  countProgramOld: 409,
   tooManyStockNotices: 400,
   basketLineGone: 409,
   nothingToUndo: 409,

@@ -17,6 +17,7 @@ import { createIdentityChecks, createPasswords, type Passwords } from './feature
 import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
+import { favoriteCountsRoutes } from './features/favorite-counts/index.ts';
 import { favoritePagesRoutes } from './features/favorite-pages/index.ts';
 import { favoritesRoutes } from './features/favorites/index.ts';
 import { captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
@@ -174,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods);
   favoritePagesRoutes(registrar, goods);
+  favoriteCountsRoutes(registrar);
   trackingRoutes(registrar, campaignPagesRoutes(registrar, goods));
   stockNoticesRoutes(registrar, goods);
   searchPagesRoutes(registrar, goods, {

@@ -3,6 +3,7 @@ import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
+import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
 import { favoritesServerLabels } from './features/favorites/index.ts';
 import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
@@ -29,6 +30,7 @@ export const ownLabels: Labels = {
   ...orderProgressLabels,
   ...orderIntakeLabels,
   ...favoritesServerLabels,
+  ...favoriteCountsLabels,
   ...formsLabels,
   ...salesDocumentsLabels,
   ...productPagesLabels,

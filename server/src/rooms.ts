@@ -39,6 +39,7 @@ export const rooms = [
   'basket-repair',
   'product-pages',
   'favorite-pages',
+  'favorite-counts',
   'campaign-pages',
   'stock-notices',
   'search-pages',

@@ -183,6 +183,13 @@ export const limits = {
   /** Characters of a text of item numbers to add to a favourite list, and of one of its words. */
   favoriteCsvLength: 60_000,
   csvTokenLength: 64,
+  /** Highest number of what is left, in sales units; numbers in one call; how often a number can be corrected. */
+  countQuantity: 9999,
+  countEdits: 200,
+  countTurns: 1_000_000,
+  /** Days that a count may lie back when it is sent, and days that counts are kept. */
+  countDaysBack: 31,
+  countDaysKept: 62,
   stockNotices: 200,
   /**
    * Directory of buyers: maximum results of one search, and buyers shown to one member of staff per hour

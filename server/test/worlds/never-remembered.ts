@@ -59,6 +59,7 @@ export const neverRemembered = [
   'sales_documents',
   'service_tokens',
   'favorite_list_edits',
+  'favorite_count_edits',
   'favorite_list_shares',
   'user_settings',
   'web_order_amendments',

@@ -110,6 +110,21 @@ export interface FavoriteListEditsTable {
   applied_at: RequiredInstant;
 }
 
+export interface FavoriteCountEditsTable {
+  customer_id: string;
+  list_id: number;
+  day: string;
+  id: string;
+  phone_id: string;
+  product_id: string;
+  unit_code: string;
+  left_quantity: number | null;
+  turn: number;
+  counted_at: RequiredInstant;
+  counted_by: string | null;
+  received_at: RequiredInstant;
+}
+
 export interface PastSearchesTable {
   customer_id: string;
   user_id: string;
@@ -253,6 +268,7 @@ export interface RecordsTables {
   favorite_list_sections: FavoriteListSectionsTable;
   favorite_list_shares: FavoriteListSharesTable;
   favorite_list_edits: FavoriteListEditsTable;
+  favorite_count_edits: FavoriteCountEditsTable;
   past_searches: PastSearchesTable;
   baskets: BasketsTable;
   basket_lines: BasketLinesTable;

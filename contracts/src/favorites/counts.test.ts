@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { countVersion, readFavoriteCount, sendFavoriteCount } from './counts.ts';
+
+/** The shapes of each version: a phone may have stored data of any of them. */
+const shapes: Record<number, string> = { 1: '627da130' };
+
+test('[FAV-07] another shape of a count has another version', () => {
+  const shape = JSON.stringify([readFavoriteCount.output, sendFavoriteCount.body]);
+  expect(createHash('sha256').update(shape).digest('hex').slice(0, 8)).toBe(shapes[countVersion]);
+});

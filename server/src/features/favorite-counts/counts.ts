@@ -1,0 +1,108 @@
+import {
+  type CountEdit,
+  countVersion,
+  type FavoriteCount,
+  type readFavoriteCount,
+  type sendFavoriteCount,
+} from '@engros/contracts/favorites/counts.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays, epochDayOf, isCalendarDate } from '../../platform/calendar-date.ts';
+import { todayIn } from '../../platform/clock.ts';
+import { onConstraint } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { findListRow } from '../favorites/index.ts';
+import { deleteOldEdits, insertEdits, type NewEdit, readLines } from './queries.ts';
+
+type Call = Pick<ContextOf<typeof readFavoriteCount>, 'database' | 'scope' | 'clock' | 'timeZone'>;
+
+/**
+ * Throws when the list is none that the customer may read, or the day is not one of a count that can be sent. A phone
+ * may be a day ahead of the supplier.
+ */
+async function checkCount({ database, scope, clock, timeZone }: Call, listId: string, day: string) {
+  const { countDaysBack: max } = limits;
+  const age = isCalendarDate(day) ? epochDayOf(todayIn(clock, timeZone)) - epochDayOf(day) : max + 1;
+  if (age < -1 || age > max) throw new AppError('countDayOutside', { params: { max } });
+  const list = await findListRow(database.kysely, scope, listId);
+  if (list === undefined) throw new AppError('notFound');
+}
+
+async function presentCount(
+  { database, scope, clock }: Call,
+  listId: string,
+  day: string,
+  productIds: readonly string[] | null,
+): Promise<FavoriteCount> {
+  const lines = await readLines(database.kysely, scope, { listId, day, productIds });
+  return {
+    Id: listId,
+    Day: day,
+    ReadAt: clock.now().toString(),
+    Lines: lines.map((line) => ({
+      ProductId: line.productId,
+      EditId: line.editId,
+      SalesUnitCode: line.unitCode,
+      Left: line.left,
+      Turn: line.turn,
+      CountedAt: line.countedAt.toString(),
+      CountedBy: line.countedBy,
+      Other:
+        line.otherUnitCode === null || line.otherCountedAt === null
+          ? null
+          : {
+              SalesUnitCode: line.otherUnitCode,
+              Left: line.otherLeft,
+              CountedAt: line.otherCountedAt.toString(),
+              CountedBy: line.otherCountedBy,
+            },
+    })),
+  };
+}
+
+/** Returns the time of an edit, at most now, because the clock of a phone may be wrong. */
+function countedAt({ CountedAt }: CountEdit, now: Temporal.Instant): Temporal.Instant {
+  try {
+    const told = Temporal.Instant.from(CountedAt);
+    return Temporal.Instant.compare(told, now) > 0 ? now : told;
+  } catch {
+    throw new AppError('invalidInput', { Fields: ['body/Edits/CountedAt'] });
+  }
+}
+
+export const readCount: Handler<typeof readFavoriteCount> = async (ctx, { params, query }) => {
+  await checkCount(ctx, params.id, query.day);
+  return presentCount(ctx, params.id, query.day, null);
+};
+
+export const sendCount: Handler<typeof sendFavoriteCount> = async (ctx, { params, body }, fail) => {
+  if (body.Version !== countVersion) return fail('countProgramOld');
+  await checkCount(ctx, params.id, body.Day);
+  const now = ctx.clock.now();
+  const edits = body.Edits.map(
+    (edit): NewEdit => ({
+      id: edit.EditId,
+      phoneId: edit.PhoneId,
+      productId: edit.ProductId,
+      unitCode: edit.SalesUnitCode,
+      left: edit.Left,
+      turn: edit.Turn,
+      countedAt: countedAt(edit, now),
+    }),
+  );
+  const { kysely } = ctx.database;
+  const count = { listId: params.id, day: body.Day, now };
+  if (edits.length > 0) {
+    await insertEdits(kysely, ctx.scope, { ...count, edits }).catch(
+      onConstraint('favorite_count_edits__list_id__fk', () => fail('notFound')),
+    );
+    const oldest = addDays(todayIn(ctx.clock, ctx.timeZone), -limits.countDaysKept);
+    await deleteOldEdits(kysely, ctx.scope, { listId: params.id, oldest });
+  }
+  return presentCount(
+    ctx,
+    params.id,
+    body.Day,
+    edits.map(({ productId }) => productId),
+  );
+};

@@ -1,0 +1,2 @@
+export { favoriteCountsLabels } from './labels.ts';
+export { favoriteCountsRoutes } from './routes.ts';
