@@ -38,4 +38,11 @@ export const screenPaths = [
 ] as const;
 
 /** Paths of the console's screens, which only the supplier's staff open. */
-export const consoleScreenPaths = ['/console', '/console/search'] as const;
+export const consoleScreenPaths = [
+  '/console',
+  '/console/orders',
+  '/console/cases',
+  '/console/search',
+  '/console/texts',
+  '/console/audit',
+] as const;

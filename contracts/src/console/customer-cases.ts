@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { caseGroups, caseStates, customerCase } from '../orders/customer-cases.ts';
-import { caseId } from '../values/ids.ts';
+import { caseId, photoId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
@@ -53,4 +53,16 @@ export const answerCase = endpoint({
   }),
   output: customerCase,
   errors: ['notFound', 'caseTransition', 'caseCredit'],
+});
+
+export const readConsoleCasePhoto = endpoint({
+  ...ofConsole('cases'),
+  method: 'GET',
+  path: '/api/console/cases/photos/{id}',
+  summary: 'A photo that a case of any customer shows, as a JPEG picture',
+  bodyLimit: 0,
+  params: Type.Object({ id: photoId }),
+  download: 'image/jpeg',
+  output: Type.String({ format: 'binary' }),
+  errors: ['notFound'],
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
+import { bringBackCall, versionsCall } from './versions.ts';
 
 const labelKey = Type.String({ pattern: '^[a-z][0-9A-Za-z_.-]{1,99}$' });
 const ownText = Type.String({ minLength: 1, maxLength: limits.labelLength, pattern: '\\S' });
@@ -35,7 +36,13 @@ export const readConsoleLabels = endpoint({
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
   }),
-  output: Type.Object({ TotalResults: Type.Integer(), Labels: Type.Array(consoleLabel) }),
+  output: Type.Object({
+    TotalResults: Type.Integer(),
+    /** Numbers of all texts, and of those with the supplier's wording, whatever was searched for. */
+    TotalLabels: Type.Integer(),
+    TotalChanged: Type.Integer(),
+    Labels: Type.Array(consoleLabel),
+  }),
   errors: [],
 });
 
@@ -59,4 +66,17 @@ export const writeConsoleLabels = endpoint({
   }),
   output: Type.Object({ Labels: Type.Array(consoleLabel) }),
   errors: ['invalidInput', 'notFound', 'changedMeanwhile', 'labelPlaces'],
+});
+
+export const listLabelVersions = endpoint({
+  ...ofConsole('texts'),
+  ...versionsCall,
+  path: '/api/console/labels/versions',
+});
+
+export const bringBackLabel = endpoint({
+  ...ofConsole('texts'),
+  ...bringBackCall,
+  path: '/api/console/labels/versions/{number}/bring-back',
+  errors: ['notFound', 'changedMeanwhile', 'labelPlaces'],
 });

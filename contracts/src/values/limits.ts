@@ -222,4 +222,7 @@ export const limits = {
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,
+  /** Characters of what names a published content, and versions of it that are shown. */
+  versionSubjectLength: 100,
+  versionsShown: 50,
 } as const;

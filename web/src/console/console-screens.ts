@@ -2,7 +2,15 @@ import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import type { RouteComponent } from '@tanstack/react-router';
-import { Gauge, type LucideIcon, SearchX } from 'lucide-react';
+import {
+  Gauge,
+  Languages,
+  type LucideIcon,
+  MessageSquareWarning,
+  ScrollText,
+  SearchX,
+  Send,
+} from 'lucide-react';
 import { lazyRouteComponent } from '../app/lazy-route-component.ts';
 import type { Label } from '../lib/labels.ts';
 
@@ -20,12 +28,12 @@ export interface ConsoleScreen {
   screen: RouteComponent;
   /** True for a page that its list leads to and the menu does not show. */
   isOutOfMenu?: boolean;
-  /** The number beside the menu entry; `urgent` is red, because somebody must act. */
+  /** The number beside the menu entry; `isUrgent` makes it red, because somebody must act. */
   badge?: (overview: ConsoleOverview) => { count: number; isUrgent: boolean } | null;
 }
 
 /**
- * Every screen of the console. To add one, write it in `screens/<area>/`, add its line here and its path in
+ * Every screen of the console. To add one, write it in `screens/<area>/`, add its entry here and its path in
  * `contracts/src/screens.ts`; the texts go to `contracts/src/labels/console/`.
  */
 export const consoleScreens: readonly ConsoleScreen[] = [
@@ -38,11 +46,45 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     screen: lazyRouteComponent(() => import('./screens/overview/overview-screen.tsx'), 'OverviewScreen'),
   },
   {
+    path: '/console/orders',
+    part: 'orders',
+    group: 'operation',
+    title: 'console.orders.title',
+    icon: Send,
+    screen: lazyRouteComponent(() => import('./screens/orders/orders-screen.tsx'), 'OutgoingOrdersScreen'),
+    badge: ({ Orders }) => Orders && { count: Orders.Failed, isUrgent: true },
+  },
+  {
+    path: '/console/cases',
+    part: 'cases',
+    group: 'operation',
+    title: 'console.cases.title',
+    icon: MessageSquareWarning,
+    screen: lazyRouteComponent(() => import('./screens/cases/cases-screen.tsx'), 'ConsoleCasesScreen'),
+    badge: ({ Cases }) => Cases && { count: Cases.Open, isUrgent: Cases.Late > 0 },
+  },
+  {
     path: '/console/search',
     part: 'search',
     group: 'operation',
     title: 'console.search.title',
     icon: SearchX,
     screen: lazyRouteComponent(() => import('./screens/search/search-words-screen.tsx'), 'SearchWordsScreen'),
+  },
+  {
+    path: '/console/texts',
+    part: 'texts',
+    group: 'setup',
+    title: 'console.texts.title',
+    icon: Languages,
+    screen: lazyRouteComponent(() => import('./screens/texts/texts-screen.tsx'), 'TextsScreen'),
+  },
+  {
+    path: '/console/audit',
+    part: 'audit',
+    group: 'control',
+    title: 'console.audit.title',
+    icon: ScrollText,
+    screen: lazyRouteComponent(() => import('./screens/audit/audit-screen.tsx'), 'AuditScreen'),
   },
 ];

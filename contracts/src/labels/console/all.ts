@@ -1,12 +1,20 @@
+import { consoleAuditLabels } from './audit.ts';
+import { consoleCasesLabels } from './cases.ts';
 import { consoleFrameLabels } from './frame.ts';
 import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
 import { consoleSearchLabels } from './search.ts';
+import { consoleTextsLabels } from './texts.ts';
+import { consoleVersionLabels } from './versions.ts';
 
 /** Every text of the console, in both languages. The server sends them with pages of the console only. */
 export const consoleLabels = {
   ...consoleFrameLabels,
   ...consoleOverviewLabels,
   ...consoleOrdersLabels,
+  ...consoleCasesLabels,
   ...consoleSearchLabels,
+  ...consoleTextsLabels,
+  ...consoleVersionLabels,
+  ...consoleAuditLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

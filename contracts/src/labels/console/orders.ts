@@ -22,4 +22,12 @@ export const consoleOrdersLabels = {
   'console.age.hours': { da: '{{count}} t', en: '{{count}} h' },
   'console.age.days_one': { da: '{{count}} dag', en: '{{count}} day' },
   'console.age.days_other': { da: '{{count}} dage', en: '{{count}} days' },
+  'console.orders.which': { da: 'Hvilke ordrer', en: 'Which orders' },
+  'console.orders.all': { da: 'Alle {{count}}', en: 'All {{count}}' },
+  'console.orders.givenUp': { da: 'Opgivet {{count}}', en: 'Given up {{count}}' },
+  'console.orders.waiting': { da: 'I kø {{count}}', en: 'In the queue {{count}}' },
+  'console.orders.shown': {
+    da: 'De {{count}} ældste vises.',
+    en: 'The {{count}} oldest are shown.',
+  },
 } as const;

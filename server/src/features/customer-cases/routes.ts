@@ -3,7 +3,7 @@ import * as cases from '@engros/contracts/orders/customer-cases.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { CaseParts } from './case-parts.ts';
 import { answerCase, answerConsoleCases } from './console-cases.ts';
-import { readPhoto, removePhoto, uploadPhoto } from './photos/case-photos.ts';
+import { readPhoto, readStaffPhoto, removePhoto, uploadPhoto } from './photos/case-photos.ts';
 import { answerCaseOf, answerCases, answerLatest } from './read-cases.ts';
 import { answerReportable, answerReportableOrder } from './read-deliveries.ts';
 import { reportCase } from './report-case.ts';
@@ -20,5 +20,6 @@ export function customerCasesRoutes(registrar: Registrar, parts: CaseParts): voi
   serve(registrar, cases.readCase, answerCaseOf);
   serve(registrar, cases.reportCase, reportCase(parts));
   serve(registrar, consoleCases.listConsoleCases, answerConsoleCases);
+  serve(registrar, consoleCases.readConsoleCasePhoto, readStaffPhoto);
   serve(registrar, consoleCases.answerCase, answerCase(parts, registrar.parts.text));
 }

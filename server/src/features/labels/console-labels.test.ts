@@ -1,5 +1,7 @@
 import {
+  bringBackLabel,
   type ConsoleLabel,
+  listLabelVersions,
   readConsoleLabels,
   writeConsoleLabels,
 } from '@engros/contracts/console/labels.ts';
@@ -37,7 +39,10 @@ afterAll(async () => {
   await secondNode.close();
   await app.close();
 });
-beforeEach(() => app.database.kysely.deleteFrom('labels').execute());
+beforeEach(async () => {
+  await app.database.kysely.deleteFrom('labels').execute();
+  await app.database.kysely.deleteFrom('published_versions').execute();
+});
 
 async function find(key: string): Promise<ConsoleLabel> {
   const { model } = await app.call(admin, readConsoleLabels, { query: { term: key } });
@@ -111,7 +116,7 @@ describe('texts the supplier edits', () => {
     const row = await app.database.kysely
       .selectFrom('audit_log')
       .selectAll()
-      .where('kind', '=', 'label.changed')
+      .where('kind', '=', 'texts.published')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
@@ -187,6 +192,44 @@ describe('texts the supplier edits', () => {
       .map(({ Key, Version }) => ({ Key, Danish: 'Ens', English: 'Same', Version }));
     expect(Labels).toHaveLength(limits.labelsAtOnce);
     expect((await app.call(admin, writeConsoleLabels, { body: { Labels } })).status).toBe(200);
+  });
+});
+
+describe('versions of a text', () => {
+  const versionsOf = async (Subject: string) =>
+    (await app.call(admin, listLabelVersions, { query: { Subject } })).model;
+  const bringBack = (number: number, Subject: string, Version: string) =>
+    app.call(admin, bringBackLabel, { params: { number }, body: { Subject, Version } });
+
+  test('[CAM-07] a published text is taken back, and that again', async () => {
+    const key = 'shell.language';
+    expect((await versionsOf(key)).Versions).toEqual([]);
+    await write(key, 'Første', null);
+    await write(key, 'Anden', 'Second');
+    const before = await versionsOf(key);
+    expect(before.Versions.map(({ Number: number, Content }) => [number, Content])).toEqual([
+      [2, '{"da":"Anden","en":"Second"}'],
+      [1, '{"da":"Første","en":null}'],
+      [0, '{"da":null,"en":null}'],
+    ]);
+    expect(before.Versions[0]).toMatchObject({ PublishedBy: 'Mette Lindholm', BringsBack: null });
+    const back = await bringBack(1, key, before.Version);
+    expect([back.status, back.model.Number]).toEqual([200, 3]);
+    expect(await find(key)).toMatchObject({ Danish: 'Første', English: null });
+    const after = await versionsOf(key);
+    expect(after.Versions[0]).toMatchObject({ Number: 3, BringsBack: 1 });
+    expect((await bringBack(0, key, after.Version)).status).toBe(200);
+    expect(await find(key)).toMatchObject({ Danish: null, English: null });
+  });
+
+  test('an old or unknown version of a text changes nothing', async () => {
+    const key = 'shell.language';
+    await write(key, 'Igen', null);
+    const { Version } = await versionsOf(key);
+    const stale = await bringBack(0, key, 'old');
+    expect([stale.status, stale.error.Type]).toEqual([409, 'changedMeanwhile']);
+    expect((await bringBack(99, key, Version)).error.Type).toBe('notFound');
+    expect((await find(key)).Danish).toBe('Igen');
   });
 });
 

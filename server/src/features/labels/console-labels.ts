@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
 import type {
   ConsoleLabel,
   readConsoleLabels,
   writeConsoleLabels,
 } from '@engros/contracts/console/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { auditRow } from '../../platform/audit/audit.ts';
+import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
+import { contentVersion } from '../../platform/versions/publish.ts';
+import { insertVersions } from '../../platform/versions/version-queries.ts';
 import { hasPlacesOf, placesOf } from './label-places.ts';
 import { listOwnTexts, lockLabels, type OwnText, replaceOwnTexts } from './label-queries.ts';
 import type { Labels, Texts } from './texts.ts';
@@ -19,22 +21,20 @@ export interface LabelParts {
 }
 
 type Change = InputOf<typeof writeConsoleLabels>['body']['Labels'][number];
-type OwnByKey = ReadonlyMap<string, { da: string | null; en: string | null }>;
+/** The supplier's wording of a text; null where the program's own is shown. */
+export interface Wording {
+  da: string | null;
+  en: string | null;
+}
+type OwnByKey = ReadonlyMap<string, Wording>;
 
-const none = { da: null, en: null };
+export const none: Wording = { da: null, en: null };
 
-function byKey(texts: readonly OwnText[]): OwnByKey {
-  const found = new Map<string, { da: string | null; en: string | null }>();
+export function byKey(texts: readonly OwnText[]): OwnByKey {
+  const found = new Map<string, Wording>();
   for (const { key, language, text } of texts)
     found.set(key, { ...(found.get(key) ?? none), [language]: text });
   return found;
-}
-
-function versionOf(instead: { da: string | null; en: string | null }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([instead.da, instead.en]))
-    .digest('hex')
-    .slice(0, 16);
 }
 
 function present(key: string, original: { da: string; en: string }, instead: OwnByKey): ConsoleLabel {
@@ -45,7 +45,7 @@ function present(key: string, original: { da: string; en: string }, instead: Own
     Danish: da,
     English: en,
     Places: { da: placesOf(original.da), en: placesOf(original.en) },
-    Version: versionOf({ da, en }),
+    Version: contentVersion({ da, en }),
   };
 }
 
@@ -64,6 +64,8 @@ export function answerLabels({ own }: LabelParts): Handler<typeof readConsoleLab
     const skip = query.skip ?? 0;
     return {
       TotalResults: found.length,
+      TotalLabels: Object.keys(own).length,
+      TotalChanged: [...instead.keys()].filter((key) => Object.hasOwn(own, key)).length,
       Labels: found
         .slice(skip, skip + (query.pageSize ?? limits.pageSize))
         .map((key) => present(key, originalOf(own, key), instead)),
@@ -99,17 +101,28 @@ export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeCo
     const written = await inTransaction(ctx.database.kysely, async (trx) => {
       await lockLabels(trx);
       const before = byKey(await listOwnTexts(trx, keys));
-      const isStale = ({ Key, Version }: Change) => versionOf(before.get(Key) ?? none) !== Version;
+      const isStale = ({ Key, Version }: Change) => contentVersion(before.get(Key) ?? none) !== Version;
       if (body.Labels.some(isStale)) return fail('changedMeanwhile');
       await replaceOwnTexts(trx, { keys, texts: body.Labels.flatMap(textsOf), now: ctx.clock.now() });
-      for (const { Key, Danish, English } of body.Labels) {
-        await writeAudit(trx, ctx, {
-          kind: 'label.changed',
-          subject: Key,
-          details: { before: before.get(Key) ?? none, after: { da: Danish, en: English } },
-        });
-      }
-      return byKey(await listOwnTexts(trx, keys));
+      const after = byKey(await listOwnTexts(trx, keys));
+      const changes = keys.map((subject) => ({
+        area: 'texts',
+        subject,
+        before: before.get(subject) ?? none,
+        after: after.get(subject) ?? none,
+      }));
+      await insertVersions(trx, changes, { userId: ctx.viewer.userId, now: ctx.clock.now() });
+      await insertAuditRows(
+        trx,
+        changes.map(({ subject, ...details }) =>
+          auditRow(ctx, {
+            kind: 'texts.published',
+            subject,
+            details: { before: details.before, after: details.after },
+          }),
+        ),
+      );
+      return after;
     });
     // Reloads at once instead of waiting for the notification, so that the next response uses the new texts.
     await texts.reload();

@@ -1,8 +1,16 @@
-import { readConsoleLabels, writeConsoleLabels } from '@engros/contracts/console/labels.ts';
+import * as labels from '@engros/contracts/console/labels.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { serveVersions } from '../../platform/versions/publish.ts';
 import { answerLabels, changeLabels, type LabelParts } from './console-labels.ts';
+import { publishedLabels } from './published-labels.ts';
 
 export function labelsRoutes(registrar: Registrar, parts: LabelParts): void {
-  serve(registrar, readConsoleLabels, answerLabels(parts));
-  serve(registrar, writeConsoleLabels, changeLabels(parts));
+  serve(registrar, labels.readConsoleLabels, answerLabels(parts));
+  serve(registrar, labels.writeConsoleLabels, changeLabels(parts));
+  serveVersions(
+    registrar,
+    { list: labels.listLabelVersions, bringBack: labels.bringBackLabel },
+    publishedLabels(parts.own, registrar.parts.clock),
+    parts.texts.reload,
+  );
 }

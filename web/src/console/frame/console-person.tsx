@@ -30,8 +30,8 @@ export function ConsolePerson() {
         {initials}
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block overflow-hidden text-ellipsis">{DisplayName}</b>
-        <span className="block overflow-hidden text-12 text-ellipsis text-ink-3">{EmailAddress}</span>
+        <b className="block truncate">{DisplayName}</b>
+        <span className="block truncate text-12 text-ink-3">{EmailAddress}</span>
       </span>
       <IconButton label={label('console.logOut')} onPress={() => void logOut()}>
         <LogOut aria-hidden="true" />

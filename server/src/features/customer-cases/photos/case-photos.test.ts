@@ -64,6 +64,20 @@ test.each(['png', 'webp', 'avif'] as const)('[ORD-06] takes %s whatever its name
   expect((await upload(picture, caller, 'regneark.xlsx')).model).toMatchObject({ Width: 40, Height: 30 });
 });
 
+test('[SUP-03] staff who answer cases see their photos, not those still waiting', async () => {
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['cases'] });
+  const staff = await app.signIn({ userId, customerId: null });
+  const { Id } = (await upload(await plain(40, 30).jpeg().toBuffer())).model;
+  const seen = () => app.raw(staff, { method: 'GET', url: `/api/console/cases/photos/${Id}` });
+  expect((await seen()).statusCode).toBe(404);
+  expect((await reportWith([Id])).status).toBe(200);
+  const answer = await seen();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await app.raw(caller, { method: 'GET', url: `/api/console/cases/photos/${Id}` })).statusCode).toBe(
+    403,
+  );
+});
+
 test('refuses everything that is no picture by a clear sentence', async () => {
   const whole = await plain(400, 300).jpeg().toBuffer();
   const files: Record<string, Buffer | string> = {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { readConsoleCasePhoto } from '@engros/contracts/console/customer-cases.ts';
 import type * as contract from '@engros/contracts/orders/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAsFile } from '../../../platform/http/answer.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
-import { countWaitingPhotos, deletePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
+import { countWaitingPhotos, deletePhoto, findCasePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
 
 /** Takes in a photo: decoded and written anew, so that nothing but its pixels is kept. One at a time per user. */
 export function uploadPhoto(): Handler<typeof contract.uploadCasePhoto> {
@@ -29,6 +30,13 @@ export function uploadPhoto(): Handler<typeof contract.uploadCasePhoto> {
 
 export const readPhoto: Handler<typeof contract.readCasePhoto> = async (ctx, { params }, fail) => {
   const photo = await findPhoto(ctx.database.kysely, ctx.scope, params.id);
+  if (photo === undefined) return fail('notFound');
+  return answerAsFile({ name: `${params.id}.jpg`, content: photo.picture });
+};
+
+/** Answers a photo of a case to the supplier's staff. */
+export const readStaffPhoto: Handler<typeof readConsoleCasePhoto> = async (ctx, { params }, fail) => {
+  const photo = await findCasePhoto(ctx.database.kysely, params.id);
   if (photo === undefined) return fail('notFound');
   return answerAsFile({ name: `${params.id}.jpg`, content: photo.picture });
 };

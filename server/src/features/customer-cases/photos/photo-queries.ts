@@ -52,6 +52,16 @@ export function findPhoto(db: Db, { customerId, userId }: Person, id: string) {
     .executeTakeFirst();
 }
 
+/** Finds a photo that a case of any customer shows, for staff who answer it. */
+export function findCasePhoto(db: Db, id: string) {
+  return db
+    .selectFrom('customer_case_photos')
+    .select('picture')
+    .where('id', '=', id)
+    .where('case_id', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Deletes the user's photo that no case shows; returns whether there was one. */
 export async function deletePhoto(db: Db, { customerId, userId }: Person, id: string): Promise<boolean> {
   const deleted = await db

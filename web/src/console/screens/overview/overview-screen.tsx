@@ -11,7 +11,7 @@ import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { WaitingOrders } from './waiting-orders.tsx';
+import { WaitingOrders } from '../orders/waiting-orders.tsx';
 
 /** Time in ms after which the overview is read again while it is open. */
 const readEveryMs = 60_000;

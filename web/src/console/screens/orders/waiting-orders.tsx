@@ -1,5 +1,9 @@
 import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
-import { type OutgoingOrder, resendOutgoingOrder } from '@engros/contracts/orders/outgoing-orders.ts';
+import {
+  listOutgoingOrders,
+  type OutgoingOrder,
+  resendOutgoingOrder,
+} from '@engros/contracts/orders/outgoing-orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { call } from '../../../lib/http/call.ts';
@@ -12,31 +16,47 @@ import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ageText } from '../../frame/age-text.ts';
+import { ConsoleLink } from '../../frame/console-link.tsx';
 
-/** The orders that the supplier's system does not have, with the way to send again those that were given up. */
+/** The oldest orders that the supplier's system does not have, for the overview. */
 export function WaitingOrders({ orders }: { orders: NonNullable<ConsoleOverview['Orders']> }) {
-  const resend = useResend();
   return (
     <Panel
-      className="mt-4 panel-edge"
+      className="mt-4"
       isFlush
+      isEdge
       title={label('console.overview.waitingOrders')}
       note={<Badge count={orders.Failed} label={label('console.needsAction')} />}
+      end={
+        <ConsoleLink to="/console/orders" className="link text-12">
+          {label('console.overview.allOrders')}
+        </ConsoleLink>
+      }
     >
+      <OutgoingOrders orders={orders.Oldest} />
+    </Panel>
+  );
+}
+
+/** Orders that the supplier's system does not have, with the way to send again those that were given up. */
+export function OutgoingOrders({ orders }: { orders: readonly OutgoingOrder[] }) {
+  const resend = useResend();
+  return (
+    <>
       {resend.failure && (
         <Notice kind="danger" isAlert>
           {resend.failure}
         </Notice>
       )}
-      {orders.Oldest.length === 0 ? (
+      {orders.length === 0 ? (
         <p className="flex items-center gap-2 p-4 text-13 text-ink-2">
           <CircleCheck aria-hidden="true" className="text-ok" />
           {label('console.overview.nothingWaits')}
         </p>
       ) : (
-        <OrdersTable orders={orders.Oldest} isPending={resend.isPending} onResend={resend.run} />
+        <OrdersTable orders={orders} isPending={resend.isPending} onResend={resend.run} />
       )}
-    </Panel>
+    </>
   );
 }
 
@@ -47,7 +67,7 @@ function useResend() {
     async ({ Id, WebOrderId }: OutgoingOrder) => {
       await call(resendOutgoingOrder, { params: { id: Id } });
       announce(label('console.orders.resent', { order: WebOrderId }));
-      await refreshAll(client, [readConsoleOverview]);
+      await refreshAll(client, [readConsoleOverview, listOutgoingOrders]);
     },
     { failed: 'console.orders.resendFailed' },
   );

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import type { Endpoint, Right } from '../endpoint.ts';
+import type { ErrorCode } from '../errors.ts';
+import { instantOutput } from '../values/dates.ts';
+import { limits } from '../values/limits.ts';
+import { nullable } from '../values/schema.ts';
+
+/** What was published: a key of a text, a place of menus, an id. */
+const subject = Type.String({ minLength: 1, maxLength: limits.versionSubjectLength, pattern: '\\S' });
+
+const publishedVersion = Type.Object({
+  /** 0 is what was there before the console published for the first time. */
+  Number: Type.Integer({ minimum: 0 }),
+  PublishedAt: nullable(instantOutput),
+  PublishedBy: nullable(Type.String()),
+  /** Number of the version whose content this one brought back. */
+  BringsBack: nullable(Type.Integer()),
+  /** The content as JSON; null where there was nothing, or where it was removed. */
+  Content: nullable(Type.String()),
+});
+export type PublishedVersion = Static<typeof publishedVersion>;
+
+/** What each call declares that lists the versions of one subject, newest first; it adds its part and path. */
+export const versionsCall = {
+  method: 'GET',
+  summary: 'What was published, newest first, with who did it and when',
+  bodyLimit: 0,
+  query: Type.Object({ Subject: subject }),
+  output: Type.Object({
+    Versions: Type.Array(publishedVersion),
+    /** Of the content as it is now; an update must send the version it was based on. */
+    Version: Type.String(),
+  }),
+  errors: [],
+} as const;
+
+/** What each call declares that publishes an earlier version again; it adds its part, path and further errors. */
+export const bringBackCall = {
+  method: 'POST',
+  summary: 'Publishes an earlier version again; what is there now stays among the versions',
+  bodyLimit: limits.jsonBodyBytes,
+  params: Type.Object({ number: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  body: Type.Object({ Subject: subject, Version: Type.String({ maxLength: 64 }) }),
+  output: Type.Object({ Number: Type.Integer(), Version: Type.String() }),
+} as const;
+
+interface OfPart {
+  access: 'signedIn';
+  scope: 'none';
+  closedTo: readonly ('punchOut' | 'impersonated')[];
+  rate: 'usual';
+  rights: readonly Right[];
+  path: string;
+  errors: readonly ErrorCode[];
+}
+
+/** The two calls about the versions of a kind of content. */
+export interface VersionCalls {
+  list: Endpoint<Omit<typeof versionsCall, 'errors'> & OfPart>;
+  bringBack: Endpoint<typeof bringBackCall & OfPart>;
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Publishable } from '../../platform/versions/publish.ts';
+import { byKey, none, type Wording } from './console-labels.ts';
+import { hasPlacesOf, placesOf } from './label-places.ts';
+import { listOwnTexts, replaceOwnTexts } from './label-queries.ts';
+import type { Labels } from './texts.ts';
+
+/**
+ * The supplier's wording of one text, which can be brought back. An earlier wording is refused where the program's own
+ * text has other placeholders by now.
+ */
+export const publishedLabels = (own: Labels, clock: Clock): Publishable<Wording> => ({
+  area: 'texts',
+  read: async (db, key) => byKey(await listOwnTexts(db, [key])).get(key) ?? none,
+  write: async (trx, key, content) => {
+    const original = Object.hasOwn(own, key) ? own[key] : undefined;
+    if (original === undefined) throw new AppError('notFound');
+    const texts = (['da', 'en'] as const).flatMap((language) => {
+      const text = content?.[language] ?? null;
+      return text === null ? [] : [{ key, language, text }];
+    });
+    if (texts.some(({ language, text }) => !hasPlacesOf(original[language], text)))
+      throw new AppError('labelPlaces', { params: { key, places: placesOf(original.da).join(' ') || '–' } });
+    await replaceOwnTexts(trx, { keys: [key], texts, now: clock.now() });
+  },
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { PublishedVersion, VersionCalls } from '@engros/contracts/console/versions.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import { lockKey } from '../database/lock-queries.ts';
+import type { Tables } from '../database/tables.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Registrar, serve } from '../http/serve.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { findVersion, insertVersions, listVersions } from './version-queries.ts';
+
+/** Something that the console publishes whole, and can bring back: a text, the menus of a place, a form. */
+export interface Publishable<Content> {
+  /** Name of its kind in the table of versions and in the audit log. */
+  readonly area: string;
+  /** Reads what is published now; null for nothing. */
+  read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
+  /** Replaces what is published; null removes it. Throws an AppError when the content is not allowed. */
+  write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
+}
+
+interface By {
+  viewer: Viewer;
+  clock: Clock;
+}
+
+interface Publication<Content> {
+  subject: string;
+  content: Content | null;
+  /** The version that the change was based on. */
+  seen: string;
+  bringsBack?: number;
+}
+
+/** Returns the version of a content: it changes with it, and only with it. */
+export const contentVersion = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+
+/**
+ * Publishes a content within the caller's transaction: writes it, keeps it among the versions and in the audit log.
+ * Throws changedMeanwhile when somebody else published since the caller read it. Returns the new version's number.
+ */
+export async function publish<Content>(
+  trx: Transaction<Tables>,
+  by: By,
+  thing: Publishable<Content>,
+  { subject, content, seen, bringsBack }: Publication<Content>,
+): Promise<{ number: number; version: string }> {
+  const { area } = thing;
+  await lockKey(trx, `publish ${area} ${subject}`);
+  const before = await thing.read(trx, subject);
+  if (contentVersion(before) !== seen) throw new AppError('changedMeanwhile');
+  await thing.write(trx, subject, content);
+  const after = await thing.read(trx, subject);
+  const userId = by.viewer.kind === 'signedIn' ? by.viewer.userId : null;
+  const numbers = await insertVersions(trx, [{ area, subject, before, after, bringsBack }], {
+    userId,
+    now: by.clock.now(),
+  });
+  await writeAudit(trx, by, {
+    kind: `${area}.published`,
+    subject,
+    details: { before, after, ...(bringsBack !== undefined && { bringsBack }) },
+  });
+  return { number: numbers.get(subject) ?? 0, version: contentVersion(after) };
+}
+
+/** Registers the two calls about the versions of a kind of content. `onPublished` runs after the commit. */
+export function serveVersions<Content>(
+  registrar: Registrar,
+  calls: VersionCalls,
+  thing: Publishable<Content>,
+  onPublished: () => Promise<void> = async () => undefined,
+): void {
+  serve(registrar, calls.list, async ({ database }, { query }) => {
+    const { area } = thing;
+    const db = database.kysely;
+    const [rows, now] = await Promise.all([
+      listVersions(db, { area, subject: query.Subject, atMost: limits.versionsShown }),
+      thing.read(db, query.Subject),
+    ]);
+    const Versions = rows.map(
+      (row): PublishedVersion => ({
+        Number: row.number,
+        PublishedAt: row.publishedAt?.toString() ?? null,
+        PublishedBy: row.publishedBy,
+        BringsBack: row.bringsBack,
+        Content: row.content === null ? null : JSON.stringify(row.content),
+      }),
+    );
+    return { Versions, Version: contentVersion(now) };
+  });
+  serve(registrar, calls.bringBack, async (ctx, { params, body }) => {
+    const published = await inTransaction(ctx.database.kysely, async (trx) => {
+      const { Subject: subject, Version: seen } = body;
+      const found = await findVersion(trx, { area: thing.area, subject, number: params.number });
+      if (found === undefined) throw new AppError('notFound');
+      const content = found.content as Content | null;
+      return publish(trx, ctx, thing, { subject, content, seen, bringsBack: params.number });
+    });
+    await onPublished();
+    return { Number: published.number, Version: published.version };
+  });
+}

@@ -1,0 +1,33 @@
+import { labelIfAny } from '../../../lib/labels.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Returns what differs between two states: `da: Log ud → Gå hjem`. */
+function changeText(before: unknown, after: unknown): string {
+  if (!isFields(before) || !isFields(after)) return `${valueText(before)} → ${valueText(after)}`;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => `${name}: ${valueText(before[name])} → ${valueText(after[name])}`)
+    .join(', ');
+}
+
+/** Returns the details of an entry of the log in one line: what changed from and to, otherwise its fields. */
+export function detailsText(details: string): string {
+  const fields: unknown = JSON.parse(details);
+  if (!isFields(fields)) return valueText(fields);
+  const { before, after, ...rest } = fields;
+  const parts = Object.entries(rest).map(([name, value]) => `${name}: ${valueText(value)}`);
+  return [...('after' in fields ? [changeText(before, after)] : []), ...parts].join(', ');
+}
+
+/** Returns the name of a kind of event; the kind itself where there is none. */
+export const kindText = (kind: string): string => labelIfAny(`console.audit.kind.${kind}`) ?? kind;

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@engros/contracts/console/audit.ts';
+import { momentOf } from '../../../features/orders/order-moments.ts';
+import { clockTime, headingDay } from '../../../lib/day-formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Tag } from '../../../ui/data/tag.tsx';
+import { detailsText, kindText } from './audit-details.ts';
+
+/** The entries of the log in groups by day. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const days = [...Map.groupBy(entries, ({ At }) => momentOf(At).date)];
+  return (
+    <table className="data-table w-full text-13">
+      <caption className="visually-hidden">{label('console.audit.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label('console.audit.time')}</th>
+          <th scope="col">{label('console.audit.who')}</th>
+          <th scope="col">{label('console.audit.what')}</th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.audit.subject')}
+          </th>
+          <th scope="col" className="max-lg:hidden">
+            {label('console.audit.details')}
+          </th>
+        </tr>
+      </thead>
+      {days.map(([day, ofDay]) => (
+        <tbody key={day}>
+          <tr data-group>
+            <th scope="colgroup" colSpan={5}>
+              {headingDay(day)}
+            </th>
+          </tr>
+          {ofDay.map((entry) => (
+            <EntryRow key={entry.Id} entry={entry} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { At, PersonName, ActingName, CustomerName, Kind, Subject, Details } = entry;
+  const seconds = At.slice(17, 19);
+  const details = detailsText(Details);
+  return (
+    <tr>
+      <td className="num align-top">
+        <span className="block py-2.5">{`${clockTime(momentOf(At).time)}.${seconds}`}</span>
+      </td>
+      <td className="align-top">
+        <span className="block py-2.5">
+          <b>{ActingName ?? PersonName ?? label('console.system')}</b>{' '}
+          {ActingName !== null && (
+            <span className="rounded-1 bg-imp px-1.5 text-11 font-[640] text-on-imp">
+              {label('console.audit.as', { name: PersonName ?? '' })}
+            </span>
+          )}
+          {CustomerName && <span className="block text-12 text-ink-3">{CustomerName}</span>}
+        </span>
+      </td>
+      <td className="align-top">
+        <span className="block py-2.5">
+          <Tag>{kindText(Kind)}</Tag>
+          <span className="mt-1 block text-12 break-all text-ink-3 lg:hidden">
+            {[Subject, details].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </td>
+      <td className="align-top max-lg:hidden">
+        <span className="block py-2.5 break-all">{Subject}</span>
+      </td>
+      <td className="align-top text-ink-2 max-lg:hidden">
+        <span className="line-clamp-3 py-2.5 break-all">{details}</span>
+      </td>
+    </tr>
+  );
+}

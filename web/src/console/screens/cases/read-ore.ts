@@ -1,0 +1,16 @@
+import { currentLanguage } from '../../../lib/labels.ts';
+
+const orePerKrone = 100;
+
+/**
+ * Reads an amount in kroner as øre: `1.284,50` in Danish, `1,284.50` in English. 0 for an empty field, undefined for
+ * anything that is no such amount.
+ */
+export function readOre(text: string): number | undefined {
+  const written = text.replaceAll(/\s/g, '');
+  if (written === '') return 0;
+  const [thousands, decimal] = currentLanguage() === 'en' ? [',', '.'] : ['.', ','];
+  const plain = written.replaceAll(thousands, '').replace(decimal, '.');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * orePerKrone);
+}

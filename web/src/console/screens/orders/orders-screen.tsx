@@ -1,0 +1,60 @@
+import { listOutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/formats.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAddressState } from '../../frame/address-state.ts';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { OutgoingOrders } from './waiting-orders.tsx';
+
+const states = ['all', 'Failed', 'Waiting'] as const;
+type State = (typeof states)[number];
+
+const ordersState = (search: Record<string, unknown>): { state: State } => ({
+  state: states.find((state) => state === search['state']) ?? 'all',
+});
+
+/** The orders that the supplier's system does not have: those still tried, and those given up. */
+export function OutgoingOrdersScreen() {
+  const [{ state }, change] = useAddressState(ordersState);
+  const orders = useQuery({
+    ...query(listOutgoingOrders, { query: state === 'all' ? {} : { state } }),
+    placeholderData: keepPreviousData,
+  });
+  const { Waiting = 0, Failed = 0 } = orders.data ?? {};
+  const labels = {
+    all: label('console.orders.all', { count: formatCount(Waiting + Failed) }),
+    Failed: label('console.orders.givenUp', { count: formatCount(Failed) }),
+    Waiting: label('console.orders.waiting', { count: formatCount(Waiting) }),
+  };
+  return (
+    <ConsolePage title={label('console.orders.title')}>
+      <div className="mb-3">
+        <SegmentedControl
+          label={label('console.orders.which')}
+          value={state}
+          segments={states.map((id) => ({ id, label: labels[id] }))}
+          onChange={(id) => change({ state: states.find((each) => each === id) ?? 'all' })}
+        />
+      </div>
+      <Panel isFlush isEdge>
+        <Loaded of={orders}>
+          {({ Orders }) => (
+            <>
+              <OutgoingOrders orders={Orders} />
+              {Orders.length === limits.pageSize && (
+                <p className="border-t border-line px-4 py-2 text-12 text-ink-3">
+                  {label('console.orders.shown', { count: limits.pageSize })}
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Panel>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { label } from '../../../lib/labels.ts';
+
+const placePattern = /\{\{\w+\}\}/g;
+
+/** Returns which placeholders a wording lacks or has too many of; undefined for an empty field or when all are right. */
+export function placesFault(text: string, places: readonly string[]): string | undefined {
+  if (text.trim() === '') return undefined;
+  const written = new Set(text.match(placePattern) ?? []);
+  const missing = places.filter((place) => !written.has(place));
+  if (missing.length > 0) return label('console.texts.missing', { places: missing.join(' ') });
+  const unknown = [...written].filter((place) => !places.includes(place));
+  return unknown.length > 0 ? label('console.texts.unknownPlace', { places: unknown.join(' ') }) : undefined;
+}
+
+/** Returns a fault for a wording longer than the server takes. */
+export const lengthFault = (text: string): string | undefined =>
+  text.trim().length > limits.labelLength
+    ? label('console.texts.tooLong', { most: limits.labelLength })
+    : undefined;
+
+/** Fills the placeholders with examples: numbers with 14, others with their own name. */
+export function filledExample(text: string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    /^(count|number|max|total|from|to|lines|page)$/.test(name) ? '14' : name,
+  );
+}
