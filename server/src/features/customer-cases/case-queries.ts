@@ -160,6 +160,7 @@ interface OpenOfDay {
   cases: number;
 }
 
+// Plain SQL, because the query builder has no time zone of a moment.
 const openByDay = statement<OpenOfDay>(
   'cases_open_by_day',
   `select (c.created_at at time zone $1)::date as day, count(*)::int as cases from customer_cases c
