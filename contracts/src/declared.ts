@@ -27,7 +27,9 @@ import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favoriteCounts from './favorites/counts.ts';
 import * as favoriteDetails from './favorites/details.ts';
 import * as favoriteEdits from './favorites/edits.ts';
+import * as favoriteFiles from './favorites/files.ts';
 import * as favorites from './favorites/lists.ts';
+import * as favoriteSharing from './favorites/sharing.ts';
 import * as forms from './forms.ts';
 import * as brands from './goods/brands.ts';
 import * as campaigns from './goods/campaigns.ts';
@@ -71,6 +73,8 @@ const rooms: readonly Record<string, unknown>[] = [
   favoriteDetails,
   favoriteEdits,
   favoriteCounts,
+  favoriteSharing,
+  favoriteFiles,
   purchaseHistory,
   salesStatistics,
   environmentalImpact,

@@ -2,6 +2,7 @@ import { accountMailLabels, answerPasswordRequests } from './features/account/in
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
 import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/customer-cases/index.ts';
+import { tidyFavoriteEdits } from './features/favorites/index.ts';
 import { createTexts } from './features/labels/index.ts';
 import {
   notificationServerLabels,
@@ -81,6 +82,7 @@ export async function startBackgroundJobs(
       await forgetOldTries(database.kysely, clock.now());
       await forgetHourlyRequests(database.kysely, clock.now());
       await forgetOldBatches(database.kysely, clock.now());
+      await tidyFavoriteEdits(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
       // Another system of the supplier makes statements of its own.
       if (config.erp.kind === 'embedded')

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type {
   BasketChange,
   BasketVersions,
+  FavoriteListChange,
   NotificationsChanged,
   OrderMoved,
 } from '@engros/contracts/basket/basket-events.ts';
@@ -10,7 +11,8 @@ export type StreamEvent =
   | { event: 'baskets'; data: BasketVersions }
   | { event: 'basket'; data: BasketChange }
   | { event: 'order'; data: OrderMoved }
-  | { event: 'notifications'; data: NotificationsChanged };
+  | { event: 'notifications'; data: NotificationsChanged }
+  | { event: 'favorites'; data: FavoriteListChange };
 
 /** A stream of basket changes, read as a browser would. */
 export interface EventReader {

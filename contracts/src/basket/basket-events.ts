@@ -24,6 +24,16 @@ export type OrderMoved = Static<typeof orderMoved>;
 /** How many of the reader's notifications are unread now; sent at the start and whenever something about them changes. */
 const notificationsChanged = Type.Object({ Unread: Type.Integer() });
 export type NotificationsChanged = Static<typeof notificationsChanged>;
+/** Reports a change of a favourite list of the customer, or of one that another customer shares with it. */
+const favoriteListChange = Type.Object({
+  Id: text,
+  /** Version of the list; 0 when its sharing with the customer began or ended. */
+  Version: Type.Integer(),
+  Change: oneOf(['made', 'changed', 'gone']),
+  /** True when the caller made the change, possibly in another window. */
+  IsOwn: Type.Boolean(),
+});
+export type FavoriteListChange = Static<typeof favoriteListChange>;
 
 const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
 export type BasketVersions = Static<typeof basketVersions>;
@@ -31,8 +41,9 @@ export type BasketVersions = Static<typeof basketVersions>;
 /**
  * Reports changes of the customer's baskets. With `Accept: text/event-stream` the response is a stream: first
  * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11), and an event
- * `order` with number and status within 2 s of each step of an order, and an event `notifications` with the number of
- * unread ones within 2 s of each change (NOT-01). Without that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
+ * `order` with number and status within 2 s of each step of an order, an event `notifications` with the number of unread
+ * ones within 2 s of each change (NOT-01), and an event `favorites` within 2 s of each change of a favourite list. Without
+ * that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
  * clients poll instead.
  */
 export const followBaskets = endpoint({

@@ -3,15 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { listId, productId, sectionId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import {
-  favoriteRow,
-  favoriteSection,
-  namedProducts,
-  productFields,
-  sectionChoice,
-  sectionName,
-} from './list.ts';
+import { favoriteRow, favoriteSection, namedProducts, productFields, sectionName } from './list.ts';
 import { changeOfFavorites } from './usual.ts';
+
+const fieldsOfProduct = Type.Object(productFields);
 
 /** A random UUID that the client gives each edit; the server applies each edit once, however often it is sent. */
 const editId = Type.String({
@@ -19,58 +14,101 @@ const editId = Type.String({
   description: 'Random UUID of the edit',
 });
 
-const edit = <K extends string>(kind: K) => ({ EditId: editId, Kind: Type.Literal(kind) });
-/** The product after which the products are put; null for the first place, absent for the last one. */
-const after = Type.Optional(nullable(productId));
+interface EditOf<K extends string> {
+  EditId: string;
+  Kind: K;
+}
+
+interface Placed {
+  /** The product after which the products are put; null for the first place, absent for the last one. */
+  AfterProductId?: string | null;
+  /** Without a product to put them after: the section; null for none. */
+  SectionId?: string | null;
+}
 
 /** Puts products on the list. Those already on it stay where they are; unknown ones are left out. */
-const add = Type.Object({
-  ...edit('add'),
-  ProductIds: namedProducts,
-  AfterProductId: after,
-  SectionId: sectionChoice,
-});
-const remove = Type.Object({ ...edit('remove'), ProductIds: namedProducts });
+interface Add extends EditOf<'add'>, Placed {
+  ProductIds: string[];
+}
+
+interface Remove extends EditOf<'remove'> {
+  ProductIds: string[];
+}
+
 /**
  * Moves products, in the given order, to a place after a product, in whose section they then are; or to the first or
  * last place of a section, or of the whole list when no section is given.
  */
-const move = Type.Object({
-  ...edit('move'),
-  ProductIds: namedProducts,
-  AfterProductId: after,
-  SectionId: sectionChoice,
-});
-const product = Type.Object({ ...edit('product'), ProductId: productId, ...productFields });
-/** Places a section after another; null for the first place, absent for the last one. */
-const afterSection = Type.Optional(nullable(sectionId));
-/** Adds a section. The client chooses its id, a random UUID, so that it can put products in it at once. */
-const addSection = Type.Object({
-  ...edit('addSection'),
-  SectionId: sectionId,
-  Name: sectionName,
-  AfterSectionId: afterSection,
-});
-const renameSection = Type.Object({ ...edit('renameSection'), SectionId: sectionId, Name: sectionName });
-const moveSection = Type.Object({
-  ...edit('moveSection'),
-  SectionId: sectionId,
-  AfterSectionId: afterSection,
-});
-/** Removes a section; its products stay on the list, without a section. */
-const removeSection = Type.Object({ ...edit('removeSection'), SectionId: sectionId });
+interface Move extends EditOf<'move'>, Placed {
+  ProductIds: string[];
+}
 
-export const favoriteEdit = Type.Union([
-  add,
-  remove,
-  move,
-  product,
-  addSection,
-  renameSection,
-  moveSection,
-  removeSection,
-]);
-export type FavoriteEdit = Static<typeof favoriteEdit>;
+/** Changes fields of one product. A field that is absent stays, null clears it. */
+interface ChangeProduct extends EditOf<'product'>, Static<typeof fieldsOfProduct> {
+  ProductId: string;
+}
+
+/**
+ * Adds a section after another one: null for the first place, absent for the last. The client chooses its id, a random
+ * UUID, so that it can put products in it at once.
+ */
+interface AddSection extends EditOf<'addSection'> {
+  SectionId: string;
+  Name: string;
+  AfterSectionId?: string | null;
+}
+
+interface RenameSection extends EditOf<'renameSection'> {
+  SectionId: string;
+  Name: string;
+}
+
+interface MoveSection extends EditOf<'moveSection'> {
+  SectionId: string;
+  AfterSectionId?: string | null;
+}
+
+/** Removes a section; its products stay on the list, without a section. */
+interface RemoveSection extends EditOf<'removeSection'> {
+  SectionId: string;
+}
+
+export type FavoriteEdit =
+  | Add
+  | Remove
+  | Move
+  | ChangeProduct
+  | AddSection
+  | RenameSection
+  | MoveSection
+  | RemoveSection;
+
+/** The fields that an edit of each kind must have. */
+export const fieldsOfEdits = {
+  add: ['ProductIds'],
+  remove: ['ProductIds'],
+  move: ['ProductIds'],
+  product: ['ProductId'],
+  addSection: ['SectionId', 'Name'],
+  renameSection: ['SectionId', 'Name'],
+  moveSection: ['SectionId'],
+  removeSection: ['SectionId'],
+} as const satisfies Record<FavoriteEdit['Kind'], readonly string[]>;
+
+// One object for all kinds: the validator drops unknown fields, and of a union it would drop those of the other kinds.
+const favoriteEdit = Type.Unsafe<FavoriteEdit>(
+  Type.Object({
+    EditId: editId,
+    Kind: oneOf(Object.keys(fieldsOfEdits)),
+    ProductIds: Type.Optional(namedProducts),
+    AfterProductId: Type.Optional(nullable(productId)),
+    ProductId: Type.Optional(productId),
+    ...productFields,
+    SectionId: Type.Optional(nullable(sectionId)),
+    Name: Type.Optional(sectionName),
+    AfterSectionId: Type.Optional(nullable(sectionId)),
+  }),
+);
 
 /**
  * What became of an edit. `repeated`: the server applied it before. `nothing`: it changed nothing. The others could

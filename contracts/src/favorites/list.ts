@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { instantOutput } from '../values/dates.ts';
-import { productId, sectionId } from '../values/ids.ts';
+import { productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
@@ -103,5 +103,3 @@ export const sectionName = Type.String({
   pattern: '\\S',
 });
 export const namedProducts = Type.Array(productId, { maxItems: limits.favoriteListProducts });
-/** The section that products are moved to; null for none. */
-export const sectionChoice = Type.Optional(nullable(sectionId));

@@ -1,9 +1,9 @@
-import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
 import { demoUsers } from '../people/users.ts';
 import { itemAt } from '../random.ts';
+import { filledList } from './favorite-shelves.ts';
 import type { Habit } from './habits.ts';
 
 /** The lists in the design pictures: name, level 1 categories, number of products. */
@@ -43,13 +43,6 @@ const havnenFirst = [
   '360219',
 ];
 
-interface ListedProduct {
-  customer_id: string;
-  list_id: number;
-  product_id: string;
-  sort_key: string;
-}
-
 function productsOf(
   kind: (typeof listKinds)[number],
   habits: readonly Habit[],
@@ -65,27 +58,59 @@ function productsOf(
 /** Id of the first demo list; these ids are lower than those that the database assigns. */
 const firstList = 30_001;
 
+/** Lists that are kept by the shelves of the store room, and counted against par levels. */
+const shelvedKinds: ReadonlySet<number> = new Set([0, 4]);
+
+/** Lists that a customer shares with its sister kitchens: the list's kind and the customers. */
+const shares: Readonly<Record<string, readonly { kind: number; with: string }[]>> = {
+  '200100': [
+    { kind: 2, with: '200101' },
+    { kind: 3, with: '200102' },
+  ],
+  '200500': [{ kind: 3, with: '200501' }],
+};
+
+/** Customers that keep item numbers of their own. */
+const withOwnNumbers: ReadonlySet<string> = new Set(['200200', '200400']);
+
+interface DemoList {
+  id: number;
+  customer_id: string;
+  name: string;
+  position: number;
+  created_by: string;
+  updated_by: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+  kind: number;
+}
+
+function listsWith(days: DemoDays): DemoList[] {
+  const lists = Object.entries(listsOf).flatMap(([customer_id, kinds]) => {
+    const people = demoUsers.filter((user) => user.customerIds.includes(customer_id));
+    return kinds.map((kind, position) => ({
+      customer_id,
+      name: itemAt(listKinds, kind).name,
+      position,
+      created_by: itemAt(people, 0).id,
+      updated_by: itemAt(people, position % people.length).id,
+      created_at: days.instant(days.day(-210), '09:15'),
+      updated_at: days.instant(days.day(-1 - 3 * position), '14:40'),
+      version: 12 - position,
+      kind,
+    }));
+  });
+  return lists.map((list, index) => ({ ...list, id: firstList + index }));
+}
+
 /** Inserts the favourite lists of the main customers, made from their habits, most bought first. */
 export async function seedFavorites(
   client: ClientBase,
   days: DemoDays,
   habits: ReadonlyMap<string, readonly Habit[]>,
 ): Promise<void> {
-  const createdAt = days.instant(days.day(-210), '09:15');
-  const all = Object.entries(listsOf).flatMap(([customerId, kinds]) =>
-    kinds.map((kind, position) => ({
-      customer_id: customerId,
-      name: itemAt(listKinds, kind).name,
-      position,
-      created_by: itemAt(
-        demoUsers.filter((user) => user.customerIds.includes(customerId)),
-        0,
-      ).id,
-      created_at: createdAt,
-      kind,
-    })),
-  );
-  const lists = all.map((list, index) => ({ ...list, id: firstList + index }));
+  const lists = listsWith(days);
   await insertRows(
     client,
     'favorite_lists',
@@ -95,21 +120,63 @@ export async function seedFavorites(
       name: 'text',
       position: 'int',
       created_by: 'uuid',
+      updated_by: 'uuid',
       created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+      version: 'int',
     },
     lists.map(({ kind: _kind, ...row }) => row),
   );
-  const listed: ListedProduct[] = lists.flatMap((list) => {
+  const filled = lists.map((list) => {
+    const bought = habits.get(list.customer_id) ?? [];
     const first = list.customer_id === '200100' && list.kind === 0 ? havnenFirst : [];
-    const products = productsOf(itemAt(listKinds, list.kind), habits.get(list.customer_id) ?? [], first);
-    const keys = keysBetween(null, null, products.length);
-    return products.map((productId, at) => ({
-      customer_id: list.customer_id,
-      list_id: list.id,
-      product_id: productId,
-      sort_key: keys[at] ?? '',
-    }));
+    return filledList(list, {
+      productIds: productsOf(itemAt(listKinds, list.kind), bought, first),
+      habits: new Map(bought.map((habit) => [habit.product.id, habit])),
+      daily: first,
+      isShelved: shelvedKinds.has(list.kind),
+      hasOwnNumbers: withOwnNumbers.has(list.customer_id),
+    });
   });
-  const columns = { customer_id: 'text', list_id: 'bigint', product_id: 'text', sort_key: 'text' };
-  await insertRows(client, 'favorite_list_products', columns, listed);
+  await insertRows(
+    client,
+    'favorite_list_sections',
+    { customer_id: 'text', list_id: 'bigint', id: 'uuid', name: 'text', sort_key: 'text' },
+    filled.flatMap(({ sections }) => sections),
+  );
+  await insertRows(
+    client,
+    'favorite_list_products',
+    {
+      customer_id: 'text',
+      list_id: 'bigint',
+      product_id: 'text',
+      sort_key: 'text',
+      section_id: 'uuid',
+      note: 'text',
+      own_number: 'text',
+      par_quantity: 'float8',
+      par_unit_code: 'text',
+    },
+    filled.flatMap(({ rows }) => rows),
+  );
+  const shared = lists.flatMap((list) =>
+    (shares[list.customer_id] ?? [])
+      .filter(({ kind }) => kind === list.kind)
+      .map((share) => ({
+        customer_id: list.customer_id,
+        list_id: list.id,
+        shared_with: share.with,
+        created_by: list.created_by,
+        created_at: list.created_at,
+      })),
+  );
+  const columns = {
+    customer_id: 'text',
+    list_id: 'bigint',
+    shared_with: 'text',
+    created_by: 'uuid',
+    created_at: 'timestamptz',
+  };
+  await insertRows(client, 'favorite_list_shares', columns, shared);
 }

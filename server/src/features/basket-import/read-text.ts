@@ -1,4 +1,6 @@
 import type { readText as contract, readFile } from '@engros/contracts/basket/basket-import.ts';
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { readFavoriteText as favoriteContract } from '@engros/contracts/favorites/files.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -38,11 +40,23 @@ function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
 
 /** Reads pasted text as order lines; saves nothing. */
 export function readText(parts: ImportParts, alone: Alone): Handler<typeof contract> {
-  return (ctx, { body: { Text, ExpectedDeliveryDate } }) =>
-    alone(ctx.scope.userId, () =>
-      reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text) }, ExpectedDeliveryDate),
-    );
+  return (ctx, { body }) => typedText(ctx, parts, alone, body);
 }
+
+/** Reads pasted text as the products of a favourite list; saves nothing. */
+export function readFavoriteText(parts: ImportParts, alone: Alone): Handler<typeof favoriteContract> {
+  return (ctx, { body }) => typedText(ctx, parts, alone, body);
+}
+
+const typedText = (
+  ctx: BasketContext,
+  parts: ImportParts,
+  alone: Alone,
+  { Text, ExpectedDeliveryDate }: BodyOf<typeof contract>,
+) =>
+  alone(ctx.scope.userId, () =>
+    reading(ctx, parts, { Text, ...noFile, rows: rowsOfText(ctx, Text) }, ExpectedDeliveryDate),
+  );
 
 /** Reads a file as order lines; the response also contains its rows as text. */
 export function readFileText(parts: ImportParts, alone: Alone): Handler<typeof readFile> {

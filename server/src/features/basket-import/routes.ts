@@ -1,4 +1,5 @@
 import * as basketImport from '@engros/contracts/basket/basket-import.ts';
+import * as favoriteFiles from '@engros/contracts/favorites/files.ts';
 import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { type Sessions, switchCustomer } from '../session/index.ts';
@@ -7,7 +8,7 @@ import { copyOrder } from './copy-order.ts';
 import { importFile } from './import-file.ts';
 import type { ImportParts } from './import-parts.ts';
 import { importProducts } from './import-products.ts';
-import { readFileText, readText } from './read-text.ts';
+import { readFavoriteText, readFileText, readText } from './read-text.ts';
 
 export function basketImportRoutes(
   registrar: Registrar,
@@ -24,6 +25,7 @@ export function basketImportRoutes(
   serve(registrar, basketImport.importFile, importFile(parts, alone));
   serve(registrar, basketImport.copyOrder, copyOrder(parts));
   serve(registrar, basketImport.readText, readText(parts, alone));
+  serve(registrar, favoriteFiles.readFavoriteText, readFavoriteText(parts, alone));
   serve(registrar, basketImport.readFile, readFileText(parts, alone));
   serve(registrar, basketImport.addLines, addLines(parts));
 }

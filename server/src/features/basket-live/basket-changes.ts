@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket/basket-events.ts';
+import type {
+  BasketChange,
+  BasketVersions,
+  FavoriteListChange,
+} from '@engros/contracts/basket/basket-events.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
@@ -34,6 +38,15 @@ interface OpenStream extends Follower {
   openedAt: number;
   /** Version and state last sent for each basket, so that nothing is sent twice. */
   told: Map<number, string>;
+}
+
+/** What the database says of a favourite list that changed, and of whose customers have it. */
+interface ListNotice {
+  customers: readonly string[];
+  id: string;
+  version: number;
+  change: FavoriteListChange['Change'];
+  by: string | null;
 }
 
 const beatMs = 15_000;
@@ -93,6 +106,14 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     for (const { stream } of of(customerId)) stream.send({ order: { Id: orderId, Status: status } });
   }
 
+  function tellOfList(notice: string): void {
+    const { customers, id, version, change, by } = JSON.parse(notice) as ListNotice;
+    const told = { Id: id, Version: version, Change: change };
+    for (const customerId of customers)
+      for (const { stream, scope } of of(customerId))
+        stream.send({ favorites: { ...told, IsOwn: by === editorOf(scope) } });
+  }
+
   function beat(): void {
     const now = performance.now();
     endIf((each) => now - each.openedAt > longestMs);
@@ -123,6 +144,8 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
         message: notifications.changed,
         resync: () => notifications.changed('all'),
       }),
+      // Lists are read again with a new stream, too.
+      await database.listen('favorite_lists', { message: tellOfList, resync: () => undefined }),
       await database.listen('sessions', {
         message: (key) => endIf((each) => each.sessionKey === key),
         resync: () => endIf(() => true),

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type {
   BasketChange,
   BasketVersions,
+  FavoriteListChange,
   NotificationsChanged,
   OrderMoved,
 } from '@engros/contracts/basket/basket-events.ts';
@@ -24,7 +25,8 @@ export interface EventStream {
       | { baskets: BasketVersions }
       | { basket: BasketChange }
       | { order: OrderMoved }
-      | { notifications: NotificationsChanged },
+      | { notifications: NotificationsChanged }
+      | { favorites: FavoriteListChange },
   ): void;
   /** Sends an empty comment, which keeps proxies from closing the stream. */
   beat(): void;

@@ -1,7 +1,9 @@
 import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts/favorites/files.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { createListContents } from '../favorites/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
+import { favoriteListAsCsv, favoriteListAsXlsx } from './list-files.ts';
 import type { PageParts } from './open-list.ts';
 import { answerFavoriteList, answerFullList } from './read-list.ts';
 import { createUsualPurchases } from './usual-purchases.ts';
@@ -15,4 +17,6 @@ export function favoritePagesRoutes(registrar: Registrar, goods: Goods): void {
   };
   serve(registrar, readFavoriteList, answerFavoriteList(parts));
   serve(registrar, readFullFavoriteList, answerFullList(parts));
+  serve(registrar, readFavoriteListAsCsv, favoriteListAsCsv(parts));
+  serve(registrar, readFavoriteListAsXlsx, favoriteListAsXlsx(parts));
 }

@@ -14,7 +14,7 @@ import type { ListParts } from './edit-list.ts';
 import { knownProducts } from './known-products.ts';
 import { presentList } from './present.ts';
 import { findListRow } from './queries.ts';
-import { deleteListRow, insertList, touchList, writeRows } from './write-queries.ts';
+import { deleteListRow, holdNames, insertList, touchList, writeRows } from './write-queries.ts';
 
 const nameConstraint = 'favorite_lists__customer_id__name';
 
@@ -34,10 +34,10 @@ export function createList(parts: ListParts): Handler<typeof createFavoriteList>
     const { content } = applyEdits({ sections: [], rows: [] }, [edit], await knownProducts(parts, ctx));
     const name = body.name.trim();
     const list = await inTransaction(ctx.database.kysely, async (trx) => {
-      const listId = await insertList(trx, ctx.scope, { name, max, now: ctx.clock.now() });
-      if (listId === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
-      await writeRows(trx, { customerId: ctx.scope.customerId, listId }, content.rows);
-      return findListRow(trx, ctx.scope, listId);
+      const made = await insertList(trx, ctx.scope, { name: () => name, max, now: ctx.clock.now() });
+      if (made === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
+      await writeRows(trx, { customerId: ctx.scope.customerId, listId: made.id }, content.rows);
+      return findListRow(trx, ctx.scope, made.id);
     }).catch(onConstraint(nameConstraint, refuseName(name)));
     parts.favorites.forget(ctx.scope.customerId);
     if (list === undefined) throw new AppError('notFound');
@@ -49,6 +49,7 @@ export function createList(parts: ListParts): Handler<typeof createFavoriteList>
 export const renameList: Handler<typeof renameFavoriteList> = async (ctx, { params, body }) => {
   const name = body.name.trim();
   const list = await inTransaction(ctx.database.kysely, async (trx) => {
+    await holdNames(trx, ctx.scope);
     await holdOwnList(trx, ctx.scope, params.id);
     await touchList(trx, ctx.scope, { listId: params.id, name, now: ctx.clock.now() });
     return findListRow(trx, ctx.scope, params.id);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { csvIds } from '@engros/contracts/favorites/csv-ids.ts';
-import type {
-  addFavoriteProducts,
-  EditedList,
-  EditOutcome,
-  editFavoriteList,
-  moveFavoriteProducts,
-  removeFavoriteProducts,
+import {
+  type addFavoriteProducts,
+  type EditedList,
+  type EditOutcome,
+  type editFavoriteList,
+  type FavoriteEdit,
+  fieldsOfEdits,
+  type moveFavoriteProducts,
+  type removeFavoriteProducts,
 } from '@engros/contracts/favorites/edits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -38,9 +40,21 @@ async function named(ctx: ListCall, edited: EditedList, InvalidProductIds: strin
   return { ...edited, Name: list.name, InvalidProductIds };
 }
 
+/** Throws invalidInput for edits without a field that their kind needs. */
+function checkFields(edits: readonly FavoriteEdit[]): void {
+  const Fields = edits.flatMap((edit, at) =>
+    fieldsOfEdits[edit.Kind]
+      .filter((name) => (edit as unknown as Record<string, unknown>)[name] == null)
+      .map((name) => `/Edits/${at}/${name}`),
+  );
+  if (Fields.length > 0) throw new AppError('invalidInput', { Fields });
+}
+
 export function editList(parts: ListParts): Handler<typeof editFavoriteList> {
-  return async (ctx, { params, body }) =>
-    changed(ctx, parts, params.id, { edits: body.Edits, isKnown: await knownProducts(parts, ctx) });
+  return async (ctx, { params, body: { Edits: edits } }) => {
+    checkFields(edits);
+    return changed(ctx, parts, params.id, { edits, isKnown: await knownProducts(parts, ctx) });
+  };
 }
 
 const { favoriteListProducts: max } = limits;

@@ -4,3 +4,4 @@ export { createListContents, type OrderedContent } from './list-content.ts';
 export { presentList } from './present.ts';
 export { type FavoriteListRow, findListRow, listLists } from './queries.ts';
 export { favoritesRoutes } from './routes.ts';
+export { tidyFavoriteEdits } from './tidy-edits.ts';

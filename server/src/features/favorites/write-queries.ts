@@ -43,26 +43,31 @@ export async function holdList(
 }
 
 // One statement finds the position after the last list and inserts nothing when the maximum is reached.
-const insertLast = statement<{ id: string }>(
+const insertLast = statement<{ id: string; name: string }>(
   'favorite_list_insert',
   `insert into favorite_lists (customer_id, name, position, created_by, updated_by, created_at, updated_at)
     select $1, $2, coalesce(max(position), -1) + 1, $3::uuid, $3::uuid, $5, $5
       from favorite_lists where customer_id = $1 having count(*) < $4
-    returning id::text`,
-  {
-    id: 'text',
-  },
+    returning id::text, name`,
+  { id: 'text', name: 'text' },
 );
 
-/** Inserts a list after the others; undefined when the customer has `max` lists already. */
+/** Holds back, until the transaction ends, everybody else who gives a list of the customer a name. */
+export const holdNames = (trx: Trx, { customerId }: Customer): Promise<void> =>
+  lockKey(trx, `favorites:${customerId}`);
+
+/**
+ * Inserts a list after the others; undefined when the customer has `max` lists already. A name that depends on the other
+ * lists is asked for when no list can get one meanwhile.
+ */
 export async function insertList(
   trx: Trx,
   scope: CustomerScope,
-  { name, max, now }: { name: string; max: number; now: Temporal.Instant },
-): Promise<string | undefined> {
-  const { customerId } = scope;
-  await lockKey(trx, `favorites:${customerId}`);
-  return (await insertLast.row(trx, [customerId, name, editorOf(scope), max, now.toString()]))?.id;
+  { name, max, now }: { name: () => string | Promise<string>; max: number; now: Temporal.Instant },
+): Promise<{ id: string; name: string } | undefined> {
+  await holdNames(trx, scope);
+  const values = [scope.customerId, await name(), editorOf(scope), max, now.toString()];
+  return insertLast.row(trx, values);
 }
 
 /** Returns which of these edits were applied before. */

@@ -1,0 +1,96 @@
+import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
+import { itemAt } from '../random.ts';
+import type { Habit } from './habits.ts';
+
+/** The shelves of a store room, with the level 1 categories that stand there; the last takes the rest. */
+const shelves: readonly { name: string; tops: readonly string[] }[] = [
+  { name: 'Kølerum', tops: ['mejeri', 'koed', 'fisk'] },
+  { name: 'Grønt', tops: ['groent'] },
+  { name: 'Frost', tops: ['frost', 'is'] },
+  { name: 'Brød', tops: ['broed', 'boller'] },
+  { name: 'Drikkevarer', tops: ['drikke'] },
+  { name: 'Tørlager', tops: [] },
+];
+const dailyShelf = 'Til hverdag';
+
+/** Notes of the kitchens; one product of `productsPerNote` has one. */
+const notes = [
+  'Brug de gamle først',
+  'Kun til buffeten',
+  'Til fredagsmenuen',
+  'Skal være økologisk',
+  'Spørg køkkenchefen, før der bestilles flere',
+];
+const productsPerNote = 6;
+/** Par levels are a delivery and a half of what is usually bought. */
+const parOfUsual = 1.5;
+
+interface Filling {
+  /** Most bought first. */
+  productIds: readonly string[];
+  habits: ReadonlyMap<string, Habit>;
+  /** Products of the first shelf, whatever they are. */
+  daily: readonly string[];
+  isShelved: boolean;
+  hasOwnNumbers: boolean;
+}
+
+interface Section {
+  customer_id: string;
+  list_id: number;
+  id: string;
+  name: string;
+  sort_key: string;
+}
+
+interface Row {
+  customer_id: string;
+  list_id: number;
+  product_id: string;
+  sort_key: string;
+  section_id: string | null;
+  note: string | null;
+  own_number: string | null;
+  par_quantity: number | null;
+  par_unit_code: string | null;
+}
+
+const sectionIdOf = (listId: number, at: number) =>
+  `5ec70000-0000-4000-8000-${String(listId * 100 + at).padStart(12, '0')}`;
+
+/** Returns the sections and rows of a demo list: by shelf, with notes, own numbers and par levels. */
+export function filledList(
+  list: { id: number; customer_id: string },
+  { productIds, habits, daily, isShelved, hasOwnNumbers }: Filling,
+): { sections: Section[]; rows: Row[] } {
+  const shelfOf = (productId: string): string => {
+    if (daily.includes(productId)) return dailyShelf;
+    const top = habits.get(productId)?.product.topKey ?? '';
+    return (shelves.find(({ tops }) => tops.includes(top)) ?? itemAt(shelves, shelves.length - 1)).name;
+  };
+  const owner = { customer_id: list.customer_id, list_id: list.id };
+  const used = new Set(isShelved ? productIds.map(shelfOf) : []);
+  const names = [dailyShelf, ...shelves.map(({ name }) => name)].filter((name) => used.has(name));
+  const sectionKeys = keysBetween(null, null, names.length);
+  const sections = names.map((name, at) => ({
+    ...owner,
+    id: sectionIdOf(list.id, at),
+    name,
+    sort_key: itemAt(sectionKeys, at),
+  }));
+  const keys = keysBetween(null, null, productIds.length);
+  const rows = productIds.map((productId, at) => {
+    const habit = isShelved ? habits.get(productId) : undefined;
+    return {
+      ...owner,
+      product_id: productId,
+      sort_key: itemAt(keys, at),
+      section_id: sections.find(({ name }) => isShelved && name === shelfOf(productId))?.id ?? null,
+      note: at % productsPerNote === 2 ? itemAt(notes, (list.id + at) % notes.length) : null,
+      own_number: hasOwnNumbers ? `${list.id % 100}-${String(at + 1).padStart(3, '0')}` : null,
+      par_quantity: habit === undefined ? null : Math.max(2, Math.round(habit.usual * parOfUsual)),
+      par_unit_code: habit?.product.unitCode ?? null,
+    };
+  });
+  return { sections, rows };
+}

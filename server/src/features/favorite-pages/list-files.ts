@@ -1,0 +1,91 @@
+import type { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts/favorites/files.ts';
+import { answerAsFile } from '../../platform/http/answer.ts';
+import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
+import { csvOf, type Table, type TableCell, xlsxOf } from '../../platform/spreadsheets/write-table.ts';
+import { defaultUnitOf } from '../catalog/index.ts';
+import { displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
+import { type Choice, chooseProducts } from './choose-products.ts';
+import { type ListedProduct, type OpenList, openList, type PageParts } from './open-list.ts';
+
+type Ctx = ContextOf<typeof readFavoriteListAsCsv>;
+
+/** Returns a list as a CSV file, with the filters and the sort of its details. */
+export function favoriteListAsCsv(parts: PageParts): Handler<typeof readFavoriteListAsCsv> {
+  return async (ctx, { params, query }) => {
+    const table = await tableFor(ctx, parts, params.id, query);
+    return answerAsFile({ name: `${fileName(table.name)}.csv`, content: csvOf(table, ctx.language) });
+  };
+}
+
+/** Returns a list as an Excel workbook, with the filters and the sort of its details. */
+export function favoriteListAsXlsx(parts: PageParts): Handler<typeof readFavoriteListAsXlsx> {
+  return async (ctx, { params, query }) => {
+    const table = await tableFor(ctx, parts, params.id, query);
+    const sheet = { ...table, name: sheetName(table.name, ctx.text) };
+    return answerAsFile({ name: `${fileName(table.name)}.xlsx`, content: await xlsxOf(sheet) });
+  };
+}
+
+/** Characters that names of files or of sheets cannot have. */
+const unnameable = /[\p{Cc}"*/:<>?[\\\]|]/gu;
+const longestSheetName = 31;
+
+const fileName = (name: string) => name.replaceAll(unnameable, ' ').trim() || '-';
+
+/** A sheet's name can be neither empty nor begin or end with an apostrophe. */
+function sheetName(name: string, text: TextOf): string {
+  const plain = name.replaceAll(unnameable, ' ').slice(0, longestSheetName);
+  return plain.replace(/^[\s']+|[\s']+$/g, '') || text('favorites.file.sheet');
+}
+
+interface Column {
+  head: string;
+  isAmount?: boolean;
+  cell: (listed: ListedProduct, open: OpenList) => TableCell;
+}
+
+const count = (value: number | undefined, decimals = 0): TableCell =>
+  value === undefined ? null : { value, decimals };
+
+function unitCell({ product }: ListedProduct, { shelf }: OpenList): string {
+  const { language } = shelf.request;
+  const unit = defaultUnitOf(product);
+  return [unitTexts(unit, language).singular, unitContent(unit, language)].filter(Boolean).join(' ');
+}
+
+function priceCell({ product }: ListedProduct, { shelf }: OpenList): TableCell {
+  const price = shelf.price(product.id, defaultUnitOf(product).code);
+  return price === undefined ? null : { value: price.priceOre / 100, decimals: 2 };
+}
+
+/** Columns of the file. Those of amounts are left out for users who may not see prices. */
+const columns: readonly Column[] = [
+  {
+    head: 'favorites.file.section',
+    cell: ({ row }, { sections }) => sections.find(({ Id }) => Id === row.SectionId)?.Name ?? null,
+  },
+  { head: 'favorites.file.number', cell: ({ product }) => product.id },
+  { head: 'favorites.file.ownNumber', cell: ({ row }) => row.OwnNumber },
+  {
+    head: 'favorites.file.name',
+    cell: ({ product }, { shelf }) => displayNameOf(product, shelf.request.language),
+  },
+  { head: 'favorites.file.brand', cell: ({ product }) => product.brand },
+  { head: 'favorites.file.unit', cell: unitCell },
+  { head: 'favorites.file.price', isAmount: true, cell: priceCell },
+  { head: 'favorites.file.usual', cell: ({ usual }) => count(usual?.quantity) },
+  { head: 'favorites.file.usualUnit', cell: ({ usual }) => usual?.unit.textSingular ?? null },
+  { head: 'favorites.file.latest', cell: ({ usual }) => usual?.wire.LatestDate ?? null },
+  { head: 'favorites.file.par', cell: ({ row }) => count(row.Par?.Quantity, 1) },
+  { head: 'favorites.file.note', cell: ({ row }) => row.Note },
+];
+
+async function tableFor(ctx: Ctx, parts: PageParts, listId: string, choice: Choice): Promise<Table> {
+  const open = await openList(parts, ctx, listId, choice);
+  const shown = columns.filter(({ isAmount }) => !isAmount || open.shelf.request.maySeePrices);
+  return {
+    name: open.list.name,
+    heads: shown.map(({ head }) => ctx.text(head)),
+    rows: chooseProducts(open, choice).map((listed) => shown.map(({ cell }) => cell(listed, open))),
+  };
+}

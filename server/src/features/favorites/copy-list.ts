@@ -1,0 +1,81 @@
+import type { copyFavoriteList } from '@engros/contracts/favorites/sharing.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
+import { viewerAt } from '../session/index.ts';
+import type { ListParts } from './edit-list.ts';
+import { readContent } from './list-content.ts';
+import { findListRow } from './queries.ts';
+import { listNames } from './sharing-queries.ts';
+import { insertList, writeRows, writeSections } from './write-queries.ts';
+
+interface CopyCall {
+  database: Database;
+  viewer: SignedInViewer;
+  scope: CustomerScope;
+  clock: Clock;
+}
+
+type Destination = NonNullable<Awaited<ReturnType<typeof viewerAt>>>;
+
+/**
+ * Returns the caller at another of their customers. Throws customerNotFound for the customer in use and for customers
+ * that are not the caller's (CUS-06).
+ */
+export async function destinationOf(call: CopyCall, customerId: string): Promise<Destination> {
+  const there = customerId === call.scope.customerId ? undefined : await viewerAt(call, customerId);
+  if (there === undefined) throw new AppError('customerNotFound');
+  return there;
+}
+
+/** Returns the name, with a number when a list of the customer has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : ` (${number})`;
+    const free = name.slice(0, limits.favoriteListNameLength - ending.length).trimEnd() + ending;
+    if (!taken.has(free.toLowerCase())) return free;
+  }
+}
+
+/** Copies a list that the caller may read to another customer of theirs, where they may change lists. */
+export async function copyTo(
+  call: CopyCall,
+  { favorites }: Pick<ListParts, 'favorites'>,
+  listId: string,
+  { scope, viewer }: Destination,
+) {
+  const { database, clock } = call;
+  const { favoriteLists: max } = limits;
+  const original = await findListRow(database.kysely, call.scope, listId);
+  if (original === undefined) throw new AppError('notFound');
+  if (!viewer.rights.has('manageFavorites')) throw new AppError('favoriteCopyRefused');
+  const { content } = await readContent(database.kysely, original.ownerId, listId);
+  const made = await withinCustomers([scope.customerId], () =>
+    inTransaction(database.kysely, async (trx) => {
+      const now = clock.now();
+      const name = async () => freeName(original.name, await listNames(trx, scope));
+      const list = await insertList(trx, scope, { name, max, now });
+      if (list === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
+      const copy = { customerId: scope.customerId, listId: list.id };
+      await writeSections(trx, copy, content.sections);
+      await writeRows(trx, copy, content.rows);
+      return list;
+    }),
+  );
+  favorites.forget(scope.customerId);
+  return {
+    Id: made.id,
+    Name: made.name,
+    CustomerId: scope.customerId,
+    CustomerName: viewer.customerName ?? '',
+  };
+}
+
+export function copyList(parts: ListParts): Handler<typeof copyFavoriteList> {
+  return async (ctx, { params }) => copyTo(ctx, parts, params.id, await destinationOf(ctx, params.customer));
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { editFavoriteList } from '@engros/contracts/favorites/edits.ts';
+import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { aProduct, untilCaughtUp } from '../builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../test-app.ts';
+
+/** A user of one kitchen. */
+export interface Kitchen {
+  customer: TestCustomer;
+  userId: string;
+  caller: Caller;
+}
+
+export interface FavoriteWorld extends TestApp {
+  /** Twelve products that every kitchen can see, in the order of their numbers. */
+  goods: string[];
+  aKitchen(rights?: { may_manage_favorites?: boolean; may_see_prices?: boolean }): Promise<Kitchen>;
+  /** A user of several customers, at the first of them. */
+  aUserOf(customers: readonly TestCustomer[]): Promise<Kitchen>;
+  /** Makes a list and returns its id. */
+  aList(kitchen: Kitchen, productIds?: readonly string[], name?: string): Promise<string>;
+  /** Sends edits, each with a new id unless it has one, and returns the answer. */
+  edit(
+    kitchen: Kitchen,
+    listId: string,
+    ...edits: readonly Record<string, unknown>[]
+  ): ReturnType<typeof sendEdits>;
+  /** Returns the products of a list in its order. */
+  orderOf(kitchen: Kitchen, listId: string): Promise<string[]>;
+  rowOf(kitchen: Kitchen, listId: string, productId: string): Promise<Row | undefined>;
+  read(
+    kitchen: Kitchen,
+    listId: string,
+    query?: Record<string, string | number>,
+  ): ReturnType<typeof readList>;
+}
+type Row = Awaited<ReturnType<typeof readWhole>>['Rows'][number];
+
+const sendEdits = (app: TestApp, { caller }: Kitchen, id: string, Edits: object[]) =>
+  app.call(caller, editFavoriteList, { params: { id }, body: { Edits } });
+
+const readList = (app: TestApp, { caller }: Kitchen, id: string, query: Record<string, string | number>) =>
+  app.call(caller, readFavoriteList, { params: { id }, query });
+
+const readWhole = async (app: TestApp, { caller }: Kitchen, id: string) =>
+  (await app.call(caller, readFullFavoriteList, { params: { id } })).model;
+
+/** Starts the app with a few products. */
+export async function favoriteWorld(): Promise<FavoriteWorld> {
+  const app = await testApp();
+  const { database } = app;
+  const goods: string[] = [];
+  for (let count = 0; count < 12; count += 1)
+    goods.push(await aProduct(database, { name: `Vare ${String.fromCharCode(77 - count)}` }));
+  goods.sort();
+  await untilCaughtUp(app);
+  const aUserOf: FavoriteWorld['aUserOf'] = async (customers) => {
+    const [customer] = customers;
+    if (customer === undefined) throw new Error('a user needs a customer');
+    const { userId } = await aUser(database, { customers: [...customers] });
+    return { customer, userId, caller: await app.signIn({ userId, customerId: customer.id }) };
+  };
+  return {
+    ...app,
+    goods,
+    aUserOf,
+    async aKitchen(rights) {
+      const customer = await aCustomer(database);
+      const { userId } = await aUser(database, { customers: [customer], ...(rights && { rights }) });
+      return { customer, userId, caller: await app.signIn({ userId, customerId: customer.id }) };
+    },
+    async aList({ caller }, productIds = [], name = `Liste ${randomUUID().slice(0, 8)}`) {
+      const body = { name, productIds: [...productIds] };
+      return (await app.call(caller, createFavoriteList, { body })).model.Id;
+    },
+    edit: (kitchen, listId, ...edits) =>
+      sendEdits(
+        app,
+        kitchen,
+        listId,
+        edits.map((edit) => ({ EditId: randomUUID(), ...edit })),
+      ),
+    orderOf: async (kitchen, listId) =>
+      (await readWhole(app, kitchen, listId)).Rows.map(({ ProductId }) => ProductId),
+    rowOf: async (kitchen, listId, productId) =>
+      (await readWhole(app, kitchen, listId)).Rows.find(({ ProductId }) => ProductId === productId),
+    read: (kitchen, listId, query = {}) => readList(app, kitchen, listId, query),
+  };
+}
