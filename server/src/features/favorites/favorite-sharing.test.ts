@@ -55,7 +55,7 @@ const copy = (id: string, customer: string, by = owner) =>
   app.call(by.caller, copyFavoriteList, { params: { id, customer } });
 const listsOf = async ({ caller }: Kitchen) => (await app.call(caller, listFavoriteLists)).model;
 
-test('[FAV-03] a shared list is read by the other customer, and follows its owner', async () => {
+test('[FAV-03] another customer reads a shared list, which follows its owner', async () => {
   const id = await app.aList(owner, [a], 'Fælles');
   expect((await app.read(reader, id)).status).toBe(404);
   const { model } = await share(id, there.id);
