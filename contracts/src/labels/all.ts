@@ -7,6 +7,8 @@ import type { consoleLabels } from './console/all.ts';
 import { customersLabels } from './customers.ts';
 import { deliveryLabels } from './delivery.ts';
 import { entranceLabels } from './entrance.ts';
+import { favoriteEditLabels } from './favorites/favorite-edit.ts';
+import { favoriteListLabels } from './favorites/favorite-lists.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
 import { brandsLabels } from './goods/brands.ts';
@@ -54,6 +56,8 @@ export const webLabels = {
   ...scanLabels,
   ...productLabels,
   ...favoritesLabels,
+  ...favoriteListLabels,
+  ...favoriteEditLabels,
   ...purchaseHistoryLabels,
   ...statisticsLabels,
   ...checkoutLabels,

@@ -6,6 +6,7 @@ import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { casesRoutes } from './routes/cases-routes.ts';
 import { documentsRoutes } from './routes/documents-routes.ts';
+import { favoritesRoutes } from './routes/favorites-routes.ts';
 import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
@@ -32,6 +33,7 @@ const routeTree = root.addChildren([
     ...informationRoutes,
     ...documentsRoutes,
     ...statisticsRoutes,
+    ...favoritesRoutes,
     unknown,
   ]),
 ]);

@@ -7,7 +7,11 @@ const types: readonly (readonly [start: string, type: string])[] = [
   ['/catalog/search', 'Search'],
   ['/product/', 'Product'],
   ['/checkout/', 'Checkout'],
-  ['/favorites', 'Favorites'],
+  // The suffix says which view of the favourites is shown (specification 2.1).
+  ['/favorites/details-edit/', 'FavoritesDetailsEdit'],
+  ['/favorites/details/', 'FavoritesDetails'],
+  ['/favorites/generated', 'FavoritesSalesStatistics'],
+  ['/favorites', 'FavoritesLists'],
   ['/scan', 'Search'],
 ];
 

@@ -2,6 +2,7 @@ import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { addFavoriteProducts, removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
 import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
+import { readNavigationFavorites } from '@engros/contracts/navigation.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/call.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
@@ -42,8 +43,13 @@ export async function setOnList(
   try {
     await (isOn ? call(addFavoriteProducts, input) : call(removeFavoriteProducts, input));
   } finally {
-    await refreshAll(client, [listFavoriteLists, readFavoriteList]);
+    await refreshLists(client);
   }
+}
+
+/** Reads the favourite lists again, wherever they are shown. */
+export function refreshLists(client: QueryClient): Promise<void> {
+  return refreshAll(client, [listFavoriteLists, readFavoriteList, readNavigationFavorites]);
 }
 
 export async function createListWith(
@@ -54,7 +60,7 @@ export async function createListWith(
   try {
     return await call(createFavoriteList, { body: { name, productIds: [productId] } });
   } finally {
-    await refreshAll(client, [listFavoriteLists]);
+    await refreshLists(client);
   }
 }
 
@@ -75,7 +81,7 @@ export async function putOnList(
     announce(sentence);
     toast(sentence);
   } finally {
-    await refreshAll(client, [listFavoriteLists, readFavoriteList]);
+    await refreshLists(client);
   }
 }
 

@@ -1,27 +1,21 @@
-import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ClipboardPaste, Heart, ListPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { StartList } from '../../features/favorites/start-list.tsx';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { longDay } from '../../lib/day-formats.ts';
-import { Refusal } from '../../lib/http/api-error.ts';
-import { call } from '../../lib/http/call.ts';
-import { query, refreshAll } from '../../lib/http/query.ts';
-import { useCall } from '../../lib/http/use-call.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
-import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { type KitchenKind, startLists } from './start-lists.ts';
 
 const boughtBefore = { limitToSalesStatistics: 'True' } as const;
-const kinds: readonly KitchenKind[] = ['care', 'canteen', 'restaurant', 'cafe', 'children'];
 
 interface Props {
   delivery: Delivery;
@@ -61,11 +55,19 @@ function NoLists() {
 
 function FirstRun({ delivery }: Pick<Props, 'delivery'>) {
   const { UserActions } = pageContext().user;
+  const navigate = useNavigate();
   const { expectedDate } = delivery;
   return (
     <Panel id="favourites" title={label('front.firstRun')} isEdge className="mt-6 max-lg:mt-3">
       <div className="grid grid-cols-3 gap-8 max-lg:grid-cols-1 max-lg:gap-6">
-        {UserActions.CanManageFavorites && <StartList delivery={delivery} />}
+        {UserActions.CanManageFavorites && (
+          <Way icon={<ListPlus aria-hidden="true" />} title={label('front.startList')}>
+            <StartList
+              delivery={delivery}
+              onMade={({ Id }) => void navigate({ to: '/', search: { list: Id }, replace: true })}
+            />
+          </Way>
+        )}
         <Way icon={<ClipboardPaste aria-hidden="true" />} title={label('front.pasteOrder')}>
           <p>{label('front.pasteOrderText')}</p>
           <Link to="/checkout/paste" className={buttonClass()}>
@@ -101,53 +103,4 @@ function Way({ icon, title, children }: WayProps) {
       {children}
     </section>
   );
-}
-
-/** Makes a list of what kitchens of a kind usually order, and opens it. */
-function StartList({ delivery }: Pick<Props, 'delivery'>) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<KitchenKind>();
-  const make = useCall(
-    async (kind: KitchenKind) => {
-      setChosen(kind);
-      const productIds = await bestMatches(startLists[kind], delivery);
-      if (productIds.length === 0) throw new Refusal(label('front.startListEmpty'));
-      const name = label('front.startListName', { kind: label(`front.kitchen.${kind}`) });
-      const list = await call(createFavoriteList, { body: { name, productIds } });
-      await refreshAll(client, [listFavoriteLists]);
-      await navigate({ to: '/', search: { list: list.Id }, replace: true });
-    },
-    { failed: 'front.startListFailed' },
-  );
-  return (
-    <Way icon={<ListPlus aria-hidden="true" />} title={label('front.startList')}>
-      <p>{label('front.startListText')}</p>
-      <div className="flex flex-wrap gap-2">
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            isPending={make.isPending && chosen === kind}
-            isDisabled={make.isPending && chosen !== kind}
-            onPress={() => void make.run(kind)}
-          >
-            {label(`front.kitchen.${kind}`)}
-          </Button>
-        ))}
-      </div>
-      {make.failure && <FaultText>{make.failure}</FaultText>}
-    </Way>
-  );
-}
-
-/** Returns the ids of the best match of each search word, without repeats; a word without a match is left out. */
-async function bestMatches(words: readonly string[], delivery: Delivery): Promise<string[]> {
-  const found = await Promise.all(
-    words.map((term) =>
-      call(searchProducts, {
-        query: { term, deliverable: 'True', pageSize: 1, ...deliveryInput(delivery) },
-      }),
-    ),
-  );
-  return [...new Set(found.flatMap(({ Page }) => Page.PageOfResults.map(({ Id }) => Id)))];
 }

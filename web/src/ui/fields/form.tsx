@@ -3,6 +3,8 @@ import type { FormState } from '../../lib/use-form.ts';
 
 interface FormProps {
   of: FormState;
+  /** Lets a button outside the form submit it. */
+  id?: string;
   className?: string;
   children: ReactNode;
 }
@@ -11,14 +13,14 @@ interface FormProps {
  * A form that checks itself, without the browser's bubbles. A submit with faults focuses the summary of the faults if the
  * form has one, otherwise the first faulty field.
  */
-export function Form({ of: { submit, heldBack }, className, children }: FormProps) {
+export function Form({ of: { submit, heldBack }, id, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (heldBack > 0)
       form.current?.querySelector<HTMLElement>('.error-summary, [aria-invalid="true"]')?.focus();
   }, [heldBack]);
   return (
-    <form ref={form} noValidate onSubmit={submit} className={className}>
+    <form ref={form} id={id} noValidate onSubmit={submit} className={className}>
       {children}
     </form>
   );

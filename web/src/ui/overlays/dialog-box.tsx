@@ -39,7 +39,7 @@ function DialogContent({
             variant={action.isDangerous ? 'danger-solid' : 'primary'}
             isPending={isPending}
             isDisabled={action.isDisabled}
-            onPress={action.onPress}
+            {...('form' in action ? { type: 'submit', form: action.form } : { onPress: action.onPress })}
           >
             {action.label}
           </Button>

@@ -11,7 +11,14 @@ export type DialogProps = {
    */
   safe: { label: string; onPress?: () => void };
   /** The action to confirm; left out in a dialog that only informs. */
-  action?: { label: string; onPress: () => void; isDangerous?: boolean; isDisabled?: boolean };
+  action?: {
+    label: string;
+    isDangerous?: boolean;
+    isDisabled?: boolean;
+  } & (
+    | { onPress: () => void }
+    | { /** Id of the form in the dialog that the action submits. */ form: string }
+  );
   /** True while a request is in progress; the dialog cannot be closed then. */
   isPending?: boolean;
   /** True when only the buttons close the dialog. */

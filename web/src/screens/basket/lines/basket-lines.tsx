@@ -1,6 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import { memo, useState } from 'react';
-import { createLineBlocks } from '../../../features/basket/lines/line-blocks.ts';
 import {
   besideTheirProduct,
   createGrouping,
@@ -12,7 +11,9 @@ import { moveByArrow, rungsAttribute } from '../../../features/products/field/ru
 import { SampleBlock } from '../../../features/samples/sample-block.tsx';
 import { formatOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
+import { createRowBlocks } from '../../../lib/row-blocks.ts';
 import { isSameList } from '../../../lib/same-list.ts';
+import { useDrawnRows } from '../../../lib/use-drawn-rows.ts';
 import { BasketGroup, LineBlock, WaitingLines } from '../../../ui/goods/basket-line.tsx';
 import { FoodGlyph } from '../../../ui/goods/food-glyph.tsx';
 import type { RepairPlanByLine } from '../drawers/use-repair-plan.ts';
@@ -22,7 +23,6 @@ import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';
 import { lineAnchor, type SubmitFaults } from './line-faults.ts';
 import { changeLines, removeLine } from './remove-line.tsx';
-import { useDrawnLines } from './use-drawn-lines.ts';
 
 export interface BasketLinesProps {
   basket: Basket;
@@ -42,7 +42,7 @@ export function BasketLines({ basket, display, only, ...rows }: BasketLinesProps
   const lines = only ? all.filter(({ Id }) => only.has(Id)) : all;
   const [grouped] = useState(createGrouping);
   const groups = display === 'Category' ? grouped(lines) : undefined;
-  const drawn = useDrawnLines(lines.length, rows.submitFaults.size > 0 || location.hash !== '');
+  const drawn = useDrawnRows(lines.length, rows.submitFaults.size > 0 || location.hash !== '');
   let before = 0;
   const drawnOf = (group: LineGroup): number => {
     const own = Math.min(Math.max(0, drawn - before), group.lines.length);
@@ -119,13 +119,13 @@ const Group = memo(
 );
 
 function Rows({ lines, drawn, ...rows }: { lines: readonly LineItem[] } & DrawnProps) {
-  const [cut] = useState(createLineBlocks);
+  const [cut] = useState(() => createRowBlocks(keyOfLine));
   const blocks = cut(lines.slice(0, Math.max(0, drawn)));
   const waiting = lines.length - Math.max(0, drawn);
   return (
     <>
       {blocks.map((block) => (
-        <Block key={block.id} lines={block.lines} {...rows} />
+        <Block key={block.id} lines={block.rows} {...rows} />
       ))}
       {waiting > 0 && <WaitingLines count={waiting} />}
     </>

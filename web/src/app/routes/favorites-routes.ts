@@ -1,0 +1,64 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { listParameters } from '../../features/favorites/list/list-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const overview = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/favorites',
+  component: lazyRouteComponent(
+    () => import('../../screens/favorites/favorites-screen.tsx'),
+    'FavoritesScreen',
+  ),
+});
+
+const details = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/favorites/details/$listId',
+  validateSearch: listParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/favorite-list/favorite-list-screen.tsx'),
+    'FavoriteListScreen',
+  ),
+});
+
+const edit = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/favorites/details-edit/$listId',
+  component: lazyRouteComponent(
+    () => import('../../screens/favorite-edit/favorite-edit-screen.tsx'),
+    'FavoriteEditScreen',
+  ),
+});
+
+/** A list without an id leads to the overview, and the generated lists to the only one of them (FAV-01). */
+const withoutId = createRoute({
+  getParentRoute: () => shell,
+  path: '/favorites/details',
+  beforeLoad: () => {
+    throw redirect({ to: '/favorites', replace: true });
+  },
+});
+
+const editWithoutId = createRoute({
+  getParentRoute: () => shell,
+  path: '/favorites/details-edit',
+  beforeLoad: () => {
+    throw redirect({ to: '/favorites', replace: true });
+  },
+});
+
+const generated = createRoute({
+  getParentRoute: () => shell,
+  path: '/favorites/generated',
+  beforeLoad: () => {
+    throw redirect({ to: '/favorites/generated/salesstatistics', search: {}, replace: true });
+  },
+});
+
+/** The favourite lists within the frame. */
+export const favoritesRoutes = [overview, details, edit, withoutId, editWithoutId, generated] as const;

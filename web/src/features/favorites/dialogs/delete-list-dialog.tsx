@@ -1,0 +1,62 @@
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
+import { deleteFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { unshareFavoriteList } from '@engros/contracts/favorites/sharing.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
+import { pageContext } from '../../../lib/page-context.ts';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
+import { toast } from '../../notices/toasts.ts';
+import { exceptionMessage } from '../exception-message.ts';
+import { refreshLists } from '../favorites-data.ts';
+
+export interface DeleteListDialogProps {
+  list: Pick<FavoriteList, 'Id' | 'Name' | 'IsReadOnly' | 'SharedWith'>;
+  onClose: () => void;
+}
+
+/** Asks before a list is deleted; a list that another customer shares is only removed from the own lists (FAV-02). */
+export function DeleteListDialog({ list, onClose }: DeleteListDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const kind = list.IsReadOnly ? 'leave' : 'delete';
+  const request = useCall(
+    async () => {
+      const params = { id: list.Id };
+      if (list.IsReadOnly) {
+        const destinationCustomerId = pageContext().customer?.Id ?? '';
+        await call(unshareFavoriteList, { params, query: { destinationCustomerId } });
+      } else await call(deleteFavoriteList, { params });
+      // The overview first, so that the deleted list is not read again.
+      await navigate({ to: '/favorites' });
+      await refreshLists(client);
+      const sentence = label(`lists.${kind}Done`, { name: list.Name });
+      announce(sentence);
+      toast(sentence);
+      onClose();
+    },
+    { failed: (error) => exceptionMessage(error) || label('favorites.failed') },
+  );
+  return (
+    <DialogBox
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={label(`lists.${kind}Title`, { name: list.Name })}
+      safe={{ label: label('shell.cancel'), onPress: onClose }}
+      action={{ label: label(`lists.${kind}`), onPress: () => void request.run(), isDangerous: true }}
+      isPending={request.isPending}
+      {...(request.failure && { error: request.failure })}
+    >
+      <p>
+        {list.SharedWith > 0
+          ? label('lists.deleteSharedText', { count: list.SharedWith })
+          : label(`lists.${kind}Text`)}
+      </p>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
+import { createFavoriteList, renameFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { errorCodeOf } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
+import { exceptionMessage } from '../exception-message.ts';
+import { refreshLists } from '../favorites-data.ts';
+
+/** Returns the fault of a list's name: in use by another list, or what the server says. */
+export function nameFault(error: unknown): string {
+  const isTaken = [createFavoriteList, renameFavoriteList].some(
+    (declared) => errorCodeOf(declared, error) === 'nameExistsInList',
+  );
+  return isTaken ? label('lists.nameInUse') : exceptionMessage(error) || label('favorites.failed');
+}
+
+/** Returns the fault of a name as it is typed; undefined when it can be sent. */
+export function typedNameFault(name: string): string | undefined {
+  return name.trim() === '' ? label('favorites.nameMissing') : undefined;
+}
+
+export interface NameDialogProps {
+  /** The list that gets another name; without one, a new list is created. */
+  list?: Pick<FavoriteList, 'Id' | 'Name'>;
+  /** Products of a new list. */
+  productIds?: readonly string[];
+  onClose: () => void;
+  onSaved?: (list: FavoriteList) => void;
+}
+
+/** Asks for the name of a new list, or for another name of a list (FAV-02). */
+export function NameDialog({ list, productIds, onClose, onSaved }: NameDialogProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const request = useCall(
+    async (draft: { name: string }) => {
+      const name = draft.name.trim();
+      const saved = list
+        ? await call(renameFavoriteList, { params: { id: list.Id }, body: { name } })
+        : await call(createFavoriteList, {
+            body: { name, ...(productIds && { productIds: [...productIds] }) },
+          });
+      await refreshLists(client);
+      onClose();
+      onSaved?.(saved);
+    },
+    { failed: nameFault },
+  );
+  const form = useForm({
+    initial: { name: list?.Name ?? '' },
+    faultsOf: ({ name }) => ({ name: typedNameFault(name) }),
+    refused: { name: request.failure },
+    request,
+    onChange: request.forget,
+  });
+  return (
+    <DialogBox
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={label(list ? 'lists.renameTitle' : 'lists.createTitle')}
+      safe={{ label: label('shell.cancel'), onPress: onClose }}
+      action={{ label: label(list ? 'lists.rename' : 'favorites.create'), form: formId }}
+      isPending={request.isPending}
+    >
+      <Form of={form} id={formId} className="mt-3">
+        <TextField
+          size={40}
+          autoFocus
+          label={label('favorites.listName')}
+          maxLength={limits.favoriteListNameLength}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+      </Form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Reading, ReadLine } from '@engros/contracts/basket/basket-import.ts';
+import { readFavoriteText } from '@engros/contracts/favorites/files.ts';
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
+import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Refusal } from '../../../lib/http/api-error.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
+import { exceptionMessage } from '../exception-message.ts';
+import { refreshLists } from '../favorites-data.ts';
+import { nameFault, typedNameFault } from './name-dialog.tsx';
+import { ReadProducts } from './read-products.tsx';
+
+export interface PasteDialogProps {
+  onClose: () => void;
+  onMade: (list: FavoriteList) => void;
+}
+
+interface Draft {
+  name: string;
+  text: string;
+}
+
+/** Returns the product that each line means until the user chooses: the best one, unless the reader is unsure. */
+function firstChoices(lines: readonly ReadLine[]): ReadonlyMap<number, string> {
+  return new Map(
+    lines.flatMap(({ Index, Candidates, IsAsked }) => {
+      const best = IsAsked ? undefined : Candidates[0];
+      return best ? [[Index, best.ProductId] as const] : [];
+    }),
+  );
+}
+
+/** Makes a list of a pasted text, whose lines are numbers or names; the user sees what each line was read as first. */
+export function PasteDialog({ onClose, onMade }: PasteDialogProps) {
+  const client = useQueryClient();
+  const formId = useId();
+  const [reading, setReading] = useState<Reading>();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const request = useCall(
+    async (draft: Draft) => {
+      if (!reading) {
+        const read = await call(readFavoriteText, { body: { Text: draft.text } });
+        if (read.Lines.every(({ Candidates }) => Candidates.length === 0)) {
+          throw new Refusal(label('lists.pasteNothing'));
+        }
+        setChosen(firstChoices(read.Lines));
+        setReading(read);
+        return;
+      }
+      const productIds = [...new Set(chosen.values())];
+      if (productIds.length === 0) throw new Refusal(label('lists.pasteNoneChosen'));
+      const list = await call(createFavoriteList, { body: { name: draft.name.trim(), productIds } });
+      await refreshLists(client);
+      onClose();
+      onMade(list);
+    },
+    {
+      failed: (error) => (reading ? nameFault(error) : exceptionMessage(error) || label('favorites.failed')),
+    },
+  );
+  const form = useForm<Draft>({
+    initial: { name: '', text: '' },
+    faultsOf: ({ name, text }) =>
+      reading
+        ? { name: typedNameFault(name) }
+        : { text: text.trim() === '' ? label('lists.pasteMissing') : undefined },
+    request,
+    onChange: request.forget,
+  });
+  const count = new Set(chosen.values()).size;
+  return (
+    <DialogBox
+      isOpen
+      isWide
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={label('lists.pasteTitle')}
+      safe={{ label: label('shell.cancel'), onPress: onClose }}
+      action={{
+        label: reading ? label('lists.pasteMake', { count }) : label('lists.pasteRead'),
+        form: formId,
+      }}
+      isPending={request.isPending}
+      {...(request.failure && { error: request.failure })}
+    >
+      <Form of={form} id={formId} className="mt-3 grid gap-3">
+        {reading ? (
+          <>
+            <TextField
+              size={40}
+              autoFocus
+              label={label('favorites.listName')}
+              maxLength={limits.favoriteListNameLength}
+              autoComplete="off"
+              {...form.field('name')}
+            />
+            <ReadProducts reading={reading} chosen={chosen} onChoose={setChosen} />
+          </>
+        ) : (
+          <TextArea
+            autoFocus
+            rows={9}
+            label={label('lists.pasteText')}
+            hint={label('lists.pasteHint')}
+            maxLength={limits.importTextCharacters}
+            {...form.field('text')}
+          />
+        )}
+      </Form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,60 @@
+import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/http/query.ts';
+import { useBasketFrame, useBasketValue } from '../../basket/basket-data.ts';
+import { type Delivery, deliveryInput } from '../../basket/edits/delivery-input.ts';
+import { createEntryMemory } from './list-entries.ts';
+
+/** Products of a list that are shown at first, and that a page of the server holds at most (specification 9). */
+export const shownAtFirst = limits.favoritePageSize;
+
+/** Returns a query for one page of a list in its own order, for a delivery day. */
+export function listPage(id: string, page: number, delivery: Delivery) {
+  return query(readFavoriteList, {
+    params: { id },
+    query: { page, pageSize: shownAtFirst, ...deliveryInput(delivery) },
+  });
+}
+
+/**
+ * Reads a favourite list for a delivery day: its first 400 products, or all when `isWhole`. Products and rows that did
+ * not change keep their objects when the list is read again.
+ */
+export function useListOn(id: string, delivery: Delivery, { isWhole = false, isReady = true } = {}) {
+  const first = useQuery({
+    ...listPage(id, 1, delivery),
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    // A list that was deleted or is no longer shared must not be shown from memory.
+    retry: false,
+  });
+  const pages = isWhole ? (first.data?.Page.TotalPages ?? 1) : 1;
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, at) => ({
+      ...listPage(id, at + 2, delivery),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const answers = [first.data, ...others.map(({ data }) => data)];
+  const [entriesIn] = useState(createEntryMemory);
+  const entries = entriesIn(answers);
+  const isComplete = answers.every((answer) => answer !== undefined) && entries.length > 0;
+  return {
+    list: first.data,
+    entries,
+    /** True while the rest of a long list is on its way. */
+    isFilling: isWhole && !isComplete && first.data !== undefined && first.data.Page.TotalResults > 0,
+    isError: first.isError && first.data === undefined,
+    isPlaceholder: first.isPlaceholderData,
+    error: first.error,
+  };
+}
+
+/** Reads a favourite list for the basket's day. */
+export function useFavoriteList(id: string, isWhole: boolean) {
+  const delivery = useBasketFrame();
+  const isReady = useBasketValue((view) => view.status !== 'loading');
+  return { ...useListOn(id, delivery, { isWhole, isReady }), expectedDate: delivery.expectedDate };
+}

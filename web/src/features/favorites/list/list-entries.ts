@@ -1,0 +1,159 @@
+import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { label } from '../../../lib/labels.ts';
+import { wordMatcher } from '../../../lib/matching-words.ts';
+import { isSameList } from '../../../lib/same-list.ts';
+import { defaultUnit } from '../../products/unit-text.ts';
+import type { ListParameters, ListSort } from './list-parameters.ts';
+
+/** A product of a favourite list, and its place and notes on the list. */
+export interface ListEntry {
+  product: ProductSnapshot;
+  row: FavoriteRow;
+}
+
+/** A part of a list with a heading: a section of the list, or a product group. */
+export interface ListGroup {
+  id: string;
+  /** Null for a list without parts. */
+  title: string | null;
+  glyph: string | null;
+  entries: ListEntry[];
+}
+
+/** Id of the group of products without a section. */
+export const noSection = 'none';
+
+/** A page of a list as the server returns it. */
+interface ListPage {
+  Page: { PageOfResults: readonly ProductSnapshot[] };
+  Rows: readonly FavoriteRow[];
+}
+
+/**
+ * Creates a function that returns the entries of the pages up to the first that is missing. An entry keeps its object
+ * while its product and row keep theirs, and so does the list of all entries.
+ */
+export function createEntryMemory(): (pages: readonly (ListPage | undefined)[]) => readonly ListEntry[] {
+  let known: ReadonlyMap<string, ListEntry> = new Map();
+  let from: readonly ListPage[] = [];
+  let entries: readonly ListEntry[] = [];
+  return (pages) => {
+    const missing = pages.indexOf(undefined);
+    const arrived = (missing < 0 ? pages : pages.slice(0, missing)).filter((page) => page !== undefined);
+    if (isSameList(from, arrived)) return entries;
+    from = arrived;
+    entries = arrived.flatMap((page) => entriesOf(page.Page.PageOfResults, page.Rows, known));
+    known = new Map(entries.map((entry) => [entry.product.Id, entry]));
+    return entries;
+  };
+}
+
+/** Returns the products with their rows, in the order of the products; a product without a row is left out. */
+export function entriesOf(
+  products: readonly ProductSnapshot[],
+  rows: readonly FavoriteRow[],
+  known: ReadonlyMap<string, ListEntry> = new Map(),
+): ListEntry[] {
+  const byId = new Map(rows.map((row) => [row.ProductId, row]));
+  return products.flatMap((product) => {
+    const row = byId.get(product.Id);
+    if (!row) return [];
+    const same = known.get(product.Id);
+    return [same?.product === product && same.row === row ? same : { product, row }];
+  });
+}
+
+/** Returns the sales unit a list orders: the one the customer usually buys, otherwise the product's default. */
+export function orderedUnit({ product, row }: ListEntry): SalesUnit | undefined {
+  const usual = product.SalesUnits.Values.find(({ Code }) => Code === row.Usual?.SalesUnitCode);
+  return usual ?? defaultUnit(product);
+}
+
+const categoryOf = ({ product }: ListEntry) => product.Categories[0]?.Level1 ?? null;
+
+/**
+ * Returns the entries that a text and the filters let through. The text is looked for in number, name, brand, product
+ * group, note and own number.
+ */
+export function filteredEntries(entries: readonly ListEntry[], asked: ListParameters): readonly ListEntry[] {
+  const matches = wordMatcher(asked.text ?? '');
+  const tests: ((entry: ListEntry) => boolean)[] = [];
+  if (matches) tests.push((entry) => matches(wordsOf(entry)));
+  if (asked.deliverable) tests.push(({ product }) => product.Deliverability.IsDeliverable);
+  if (asked.organic) tests.push(({ product }) => product.IsOrganic);
+  if (asked.bought) tests.push(({ row }) => row.Usual !== null);
+  return tests.length === 0 ? entries : entries.filter((entry) => tests.every((passes) => passes(entry)));
+}
+
+function wordsOf(entry: ListEntry): string[] {
+  const { product, row } = entry;
+  const group = categoryOf(entry)?.DisplayName ?? '';
+  const noted = [row.Note ?? '', row.OwnNumber ?? ''];
+  return [product.Id, product.DisplayName, product.Brand?.Value ?? '', group, ...noted];
+}
+
+// One collator, because comparing with localeCompare makes one for each pair of names.
+const names = new Intl.Collator('da', { numeric: true });
+const byName = (a: ListEntry, b: ListEntry) => names.compare(a.product.DisplayName, b.product.DisplayName);
+/** Place of products without a group: after all others. */
+const last = Number.MAX_SAFE_INTEGER;
+const placeOf = (entry: ListEntry) => categoryOf(entry)?.SortOrder ?? last;
+
+const orders: Record<ListSort, (a: ListEntry, b: ListEntry) => number> = {
+  category: (a, b) => placeOf(a) - placeOf(b) || byName(a, b),
+  name: byName,
+  number: (a, b) => names.compare(a.product.Id, b.product.Id),
+  latest: (a, b) =>
+    (b.product.LatestPurchaseDate ?? '').localeCompare(a.product.LatestPurchaseDate ?? '') || byName(a, b),
+  times: (a, b) => (b.row.Usual?.Times ?? 0) - (a.row.Usual?.Times ?? 0) || byName(a, b),
+};
+
+/** Returns the entries in the asked order; without one, in the list's own. */
+export function sortedEntries(entries: readonly ListEntry[], sort?: ListSort): readonly ListEntry[] {
+  return sort ? entries.toSorted(orders[sort]) : entries;
+}
+
+/**
+ * Cuts sorted entries into groups: by the list's sections in its own order, by product group when sorted so, otherwise
+ * one group without a heading.
+ */
+export function groupedEntries(
+  entries: readonly ListEntry[],
+  sections: readonly FavoriteSection[],
+  sort?: ListSort,
+): ListGroup[] {
+  if (sort === 'category') return byCategory(entries);
+  if (sort === undefined && sections.length > 0) return bySection(entries, sections);
+  return entries.length > 0 ? [{ id: 'all', title: null, glyph: null, entries: [...entries] }] : [];
+}
+
+function bySection(entries: readonly ListEntry[], sections: readonly FavoriteSection[]): ListGroup[] {
+  const ids = new Set(sections.map(({ Id }) => Id));
+  const own = Map.groupBy(entries, ({ row }) =>
+    row.SectionId !== null && ids.has(row.SectionId) ? row.SectionId : noSection,
+  );
+  return [...sections, { Id: noSection, Name: label('lists.noSection') }].flatMap(({ Id, Name }) => {
+    const here = own.get(Id);
+    return here ? [{ id: Id, title: Name, glyph: glyphOf(here), entries: here }] : [];
+  });
+}
+
+function byCategory(entries: readonly ListEntry[]): ListGroup[] {
+  return [...Map.groupBy(entries, (entry) => categoryOf(entry)?.Id ?? '')].map(([id, own]) => {
+    const category = own[0] ? categoryOf(own[0]) : null;
+    return {
+      id: id || 'other',
+      title: category?.DisplayName ?? label('basket.otherGoods'),
+      glyph: category?.Glyph ?? null,
+      entries: own,
+    };
+  });
+}
+
+/** Returns the picture of the product group that all products of a section share; null for a mixed one. */
+export function glyphOf(entries: readonly ListEntry[]): string | null {
+  const glyphs = new Set(entries.map((entry) => categoryOf(entry)?.Glyph ?? null));
+  const [only] = glyphs;
+  return glyphs.size === 1 && only !== undefined ? only : null;
+}

@@ -1,0 +1,48 @@
+import type { FavoriteSort } from '@engros/contracts/favorites/details.ts';
+
+type Given = Record<string, unknown>;
+
+/** Orders of a list besides its own. */
+export const listSorts = ['category', 'name', 'number', 'latest', 'times'] as const satisfies FavoriteSort[];
+export type ListSort = (typeof listSorts)[number];
+
+export const listFlags = ['deliverable', 'organic', 'bought'] as const;
+export type ListFlag = (typeof listFlags)[number];
+
+const longestText = 100;
+
+/** The text, filters and order in the address of a list; the print view and the files take the same (FAV-05). */
+export type ListParameters = { text?: string; sort?: ListSort } & { [flag in ListFlag]?: 'True' };
+
+/** Returns the valid parameters; a filter is on only for the exact text True (specification 5). */
+export function listParameters(given: Given): ListParameters {
+  const sort = listSorts.find((each) => each === given.sort);
+  const found: ListParameters = {
+    ...(typeof given.text === 'string' && given.text !== '' && { text: given.text.slice(0, longestText) }),
+    ...(sort && { sort }),
+  };
+  for (const flag of listFlags) if (given[flag] === 'True') found[flag] = 'True';
+  return found;
+}
+
+/** Returns true when the parameters leave products out. */
+export function narrows({ sort: _, ...filters }: ListParameters): boolean {
+  return Object.keys(filters).length > 0;
+}
+
+/** The parameters of a print view: those of the list, and the day that its prices are for. */
+export interface PrintParameters extends ListParameters {
+  /** yyyy-MM-dd. */
+  expectedDeliveryDate?: string;
+  preSaleId?: string;
+}
+
+export function printParameters(given: Given): PrintParameters {
+  const { expectedDeliveryDate: day, preSaleId } = given;
+  const isDay = typeof day === 'string' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(day);
+  return {
+    ...listParameters(given),
+    ...(isDay && { expectedDeliveryDate: day }),
+    ...(typeof preSaleId === 'string' && { preSaleId }),
+  };
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react';
+import { formatOre, formatPrice } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { StatusMark } from '../../../ui/data/status-mark.tsx';
+import { QuantityCell } from '../../products/field/quantity-cell.tsx';
+import { ProductArtwork } from '../../products/product-artwork.tsx';
+import { ProductName } from '../../products/product-name.tsx';
+import { dayAndMonth, isOrderable, productStatus } from '../../products/product-status.ts';
+import { countOfUnit, unitCalled, unitWithContent } from '../../products/unit-text.ts';
+import { HeartButton } from '../heart-button.tsx';
+import { type ListEntry, orderedUnit } from './list-entries.ts';
+
+const item = { role: 'listitem' } as const;
+
+/** A product of a favourite list with its quantity in the basket; grey is what the customer usually buys. */
+export const ListRow = memo(function ListRow({ entry }: { entry: ListEntry }) {
+  const { product, row } = entry;
+  const unit = orderedUnit(entry);
+  const canOrder = isOrderable(product);
+  return (
+    <div {...item} className="list-row" data-product={product.Id}>
+      <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
+      <div className="min-w-0">
+        <ProductName product={product} />
+        <EntryMeta entry={entry} />
+      </div>
+      <EntryStatus entry={entry} />
+      <span className="list-row-wide text-13 text-ink-2">{unit && unitWithContent(unit)}</span>
+      <span className="list-row-wide num text-12 text-ink-3">{latestText(entry)}</span>
+      <span className="list-row-price num text-right text-13 font-[600]">
+        {unit?.PriceOre != null &&
+          (unit.IsApproximate ? formatPrice(unit.PriceOre, true) : formatOre(unit.PriceOre))}
+        {unit && <span className="list-row-narrow font-[400] text-ink-3"> {unitWithContent(unit)}</span>}
+      </span>
+      {canOrder && unit ? (
+        <QuantityCell
+          product={product}
+          unit={unit}
+          usual={row.Usual?.SalesUnitCode === unit.Code ? row.Usual.Quantity : undefined}
+        />
+      ) : (
+        <span className="list-row-control" />
+      )}
+      <HeartButton product={product} className="list-row-wide" />
+    </div>
+  );
+});
+
+/** `501220 · Vestby Mejeri · Eget nr. 12`, and the kitchen's note. */
+export function EntryMeta({ entry: { product, row } }: { entry: ListEntry }) {
+  const own = row.OwnNumber && label('lists.ownNumberIs', { number: row.OwnNumber });
+  const rest = [product.Brand?.Value, own];
+  return (
+    <>
+      <p className="product-meta">
+        <span className="num">{product.Id}</span>
+        {rest
+          .filter(Boolean)
+          .map((part) => ` · ${part}`)
+          .join('')}
+      </p>
+      {row.Note && <p className="text-12 text-ink-2 wrap-anywhere">{row.Note}</p>}
+    </>
+  );
+}
+
+/** Availability on the chosen day in one line; the successor's number for a product that is replaced. */
+export function EntryStatus({ entry: { product } }: { entry: ListEntry }) {
+  const { kind, text, detail } = productStatus(product);
+  const successor = product.Related.DirectReplacement;
+  const isUsual = kind === 'deliverable';
+  return (
+    <span className={`list-row-status ${isUsual ? 'list-row-wide' : ''}`}>
+      {kind === 'replaced' && successor ? (
+        <StatusMark kind={kind} text={label('lists.replacedBy', { id: successor.Id })} />
+      ) : (
+        <StatusMark kind={kind} text={text} {...(detail && kind === 'out' ? { detail } : {})} />
+      )}
+    </span>
+  );
+}
+
+/** Returns `16.11 · 2 ks.` of the latest purchase; an empty text when the product was never bought. */
+export function latestText({ product }: ListEntry): string {
+  const { LatestPurchaseDate: date, LatestPurchaseQuantity: quantity, LatestPurchaseUnit: text } = product;
+  if (!date) return '';
+  const unit = unitCalled(product, text);
+  if (quantity === null || !unit) return dayAndMonth(date);
+  return `${dayAndMonth(date)} · ${countOfUnit(quantity, unit.Code)}`;
+}

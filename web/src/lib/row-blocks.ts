@@ -1,0 +1,45 @@
+/** Rows that are rendered and laid out together. */
+export interface RowBlock<Row> {
+  id: number;
+  rows: Row[];
+}
+
+/** Number of rows in a block: few enough that a key press redraws little, enough that a long list has few blocks. */
+const blockSize = 10;
+
+/**
+ * Creates a function that cuts the rows of a list into blocks. A row stays in its first block even if earlier rows come
+ * or go, otherwise React would mount the row again and it would lose the focus.
+ */
+export function createRowBlocks<Row>(keyOf: (row: Row) => string): (rows: readonly Row[]) => RowBlock<Row>[] {
+  const blockOf = new Map<string, number>();
+  let count = 0;
+
+  /**
+   * Returns the id of the block in which a row is rendered. `last` is the block of the previous row, and `begun` holds
+   * the ids of the blocks that earlier rows of the list are in.
+   */
+  function blockFor(key: string, last: RowBlock<Row> | undefined, begun: ReadonlySet<number>): number {
+    const known = blockOf.get(key);
+    if (known !== undefined && (known === last?.id || !begun.has(known))) return known;
+    // The row is new, or no longer in its former order.
+    if (last && last.rows.length < blockSize) return last.id;
+    count += 1;
+    return count;
+  }
+
+  return (rows) => {
+    const blocks: RowBlock<Row>[] = [];
+    const begun = new Set<number>();
+    for (const row of rows) {
+      const key = keyOf(row);
+      const last = blocks.at(-1);
+      const id = blockFor(key, last, begun);
+      blockOf.set(key, id);
+      begun.add(id);
+      if (last?.id === id) last.rows.push(row);
+      else blocks.push({ id, rows: [row] });
+    }
+    return blocks;
+  };
+}

@@ -1,0 +1,125 @@
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import type { FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import { glyphOf, type ListEntry } from '../../features/favorites/list/list-entries.ts';
+import { editId } from './undo-edits.ts';
+
+/** The heading of a section as an item of the list; the products without a section have one without id. */
+export interface SectionItem {
+  key: string;
+  kind: 'section';
+  section: FavoriteSection | null;
+  glyph: string | null;
+  count: number;
+}
+
+export interface ProductItem {
+  key: string;
+  kind: 'product';
+  entry: ListEntry;
+}
+
+export type EditItem = SectionItem | ProductItem;
+
+const sectionPrefix = 'section:';
+export const keyOfSection = (id: string | null): string => `${sectionPrefix}${id ?? ''}`;
+
+/** Returns the headings and products of a list, top to bottom; a list without sections has no headings. */
+export function editItems(
+  entries: readonly ListEntry[],
+  sections: readonly FavoriteSection[],
+): readonly EditItem[] {
+  const bySection = Map.groupBy(entries, ({ row }) => row.SectionId);
+  const products = (id: string | null) =>
+    (bySection.get(id) ?? []).map(
+      (entry): ProductItem => ({ key: entry.product.Id, kind: 'product', entry }),
+    );
+  if (sections.length === 0) return products(null);
+  const heading = (section: FavoriteSection | null): SectionItem => {
+    const own = bySection.get(section?.Id ?? null) ?? [];
+    return {
+      key: keyOfSection(section?.Id ?? null),
+      kind: 'section',
+      section,
+      glyph: glyphOf(own),
+      count: own.length,
+    };
+  };
+  const without = products(null);
+  return [
+    ...sections.flatMap((section) => [heading(section), ...products(section.Id)]),
+    ...(without.length > 0 ? [heading(null), ...without] : []),
+  ];
+}
+
+/** The place that items are put: behind an item, or at the top of the list. */
+interface Place {
+  key: string;
+  dropPosition: 'before' | 'after' | 'on';
+}
+
+/** Returns the item that the moved ones come to lie behind; undefined for the top of the list. */
+function itemBefore(
+  items: readonly EditItem[],
+  { key, dropPosition }: Place,
+  moved: ReadonlySet<string>,
+): EditItem | undefined {
+  const at = items.findIndex((item) => item.key === key);
+  const end = dropPosition === 'before' ? at : at + 1;
+  return items.slice(0, end).findLast((item) => !moved.has(item.key));
+}
+
+const sectionIdOf = (item: EditItem): string | null =>
+  item.kind === 'section' ? (item.section?.Id ?? null) : item.entry.row.SectionId;
+
+/** Returns the edit that puts the items with these keys at a place; undefined when nothing can be moved there. */
+export function moveEdit(
+  items: readonly EditItem[],
+  keys: ReadonlySet<string>,
+  place: Place,
+): FavoriteEdit | undefined {
+  const moved = items.filter(({ key }) => keys.has(key));
+  const before = itemBefore(items, place, keys);
+  const heading = moved.find((item) => item.kind === 'section');
+  if (heading) return moveHeading(heading, before);
+  const ProductIds = moved.map(({ key }) => key);
+  if (ProductIds.length === 0) return undefined;
+  const edit = { EditId: editId(), Kind: 'move' as const, ProductIds };
+  if (before?.kind === 'product') return { ...edit, AfterProductId: before.key };
+  const first = before ?? items.find((item) => !keys.has(item.key));
+  return { ...edit, AfterProductId: null, SectionId: first ? sectionIdOf(first) : null };
+}
+
+function moveHeading({ section }: SectionItem, before: EditItem | undefined): FavoriteEdit | undefined {
+  const AfterSectionId = before ? sectionIdOf(before) : null;
+  if (section === null || AfterSectionId === section.Id) return undefined;
+  const edit = { EditId: editId(), Kind: 'moveSection' as const, SectionId: section.Id };
+  // Behind the products without a section is behind the last section.
+  return before !== undefined && AfterSectionId === null ? edit : { ...edit, AfterSectionId };
+}
+
+/** Returns the edit that moves one item up or down by one; undefined at the end of the list. */
+export function stepEdit(items: readonly EditItem[], key: string, step: 1 | -1): FavoriteEdit | undefined {
+  const at = items.findIndex((item) => item.key === key);
+  const item = items[at];
+  if (item?.kind === 'section') return stepSection(items, item, step);
+  const other = items[at + step];
+  if (!item || !other) return undefined;
+  // Up past the first heading there is no place for a product.
+  if (step === -1 && other.kind === 'section') {
+    const target = items[at - 2];
+    return target && moveEdit(items, new Set([key]), { key: target.key, dropPosition: 'after' });
+  }
+  return moveEdit(items, new Set([key]), {
+    key: other.key,
+    dropPosition: step === 1 ? 'after' : 'before',
+  });
+}
+
+function stepSection(items: readonly EditItem[], item: SectionItem, step: 1 | -1): FavoriteEdit | undefined {
+  if (item.section === null) return undefined;
+  const ids = items.flatMap((each) => (each.kind === 'section' && each.section ? [each.section.Id] : []));
+  const at = ids.indexOf(item.section.Id);
+  if (at + step < 0 || at + step >= ids.length) return undefined;
+  const AfterSectionId = (step === 1 ? ids[at + 1] : ids[at - 2]) ?? null;
+  return { EditId: editId(), Kind: 'moveSection', SectionId: item.section.Id, AfterSectionId };
+}

@@ -1,0 +1,78 @@
+import { GripVertical, NotebookPen, Trash2 } from 'lucide-react';
+import { Button, GridListItem } from 'react-aria-components';
+import { type ListEntry, orderedUnit } from '../../features/favorites/list/list-entries.ts';
+import { EntryMeta, EntryStatus, latestText } from '../../features/favorites/list/list-row.tsx';
+import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { isOrderable } from '../../features/products/product-status.ts';
+import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
+import { formatDecimal, formatOre, formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import type { ProductItem } from './edit-items.ts';
+
+export interface EditRowProps {
+  item: ProductItem;
+  onNote: (productId: string) => void;
+  onRemove: (productId: string) => void;
+}
+
+/** A product of the list that is edited: handle, check box, what it is, its quantity in the basket, and its actions. */
+export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
+  const { product, row } = entry;
+  const unit = orderedUnit(entry);
+  const canOrder = isOrderable(product);
+  const name = product.DisplayName;
+  return (
+    <GridListItem id={product.Id} textValue={name} className="edit-row">
+      <Button slot="drag" className="icon-btn edit-handle" aria-label={label('lists.moveItem', { name })}>
+        <GripVertical aria-hidden="true" />
+      </Button>
+      <Checkbox slot="selection" aria-label={label('lists.choose', { name })} />
+      <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
+      <div className="min-w-0">
+        <ProductName product={product} />
+        <EntryMeta entry={entry} />
+        {row.Par && (
+          <p className="text-12 text-ink-3">
+            {label('lists.parIs', { quantity: parText(row.Par.Quantity), unit: parUnit(entry) })}
+          </p>
+        )}
+      </div>
+      <EntryStatus entry={entry} />
+      <span className="list-row-wide text-13 text-ink-2">{unit && unitWithContent(unit)}</span>
+      <span className="list-row-wide num text-12 text-ink-3">{latestText(entry)}</span>
+      <span className="list-row-wide num text-right text-13 font-[600]">
+        {unit?.PriceOre != null &&
+          (unit.IsApproximate ? formatPrice(unit.PriceOre, true) : formatOre(unit.PriceOre))}
+      </span>
+      <span className="edit-quantity">
+        {canOrder && unit && (
+          <QuantityCell
+            product={product}
+            unit={unit}
+            usual={row.Usual?.SalesUnitCode === unit.Code ? row.Usual.Quantity : undefined}
+          />
+        )}
+      </span>
+      <span className="edit-actions flex">
+        <IconButton size={28} label={label('lists.note', { name })} onPress={() => onNote(product.Id)}>
+          <NotebookPen aria-hidden="true" />
+        </IconButton>
+        <IconButton size={28} label={label('lists.remove', { name })} onPress={() => onRemove(product.Id)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+    </GridListItem>
+  );
+}
+
+const parText = (quantity: number) => formatDecimal(quantity, Number.isInteger(quantity) ? 0 : 1);
+
+/** Returns the word of the par level's unit, `kartoner`; its code when the product is no longer sold in it. */
+function parUnit({ product, row: { Par } }: ListEntry): string {
+  const unit = product.SalesUnits.Values.find(({ Code }) => Code === Par?.SalesUnitCode);
+  return unit ? unitWord(Par?.Quantity ?? 0, unit) : (Par?.SalesUnitCode ?? '');
+}

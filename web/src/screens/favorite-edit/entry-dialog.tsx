@@ -1,0 +1,122 @@
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import type { FavoriteRow } from '@engros/contracts/favorites/list.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useId } from 'react';
+import { type ListEntry, orderedUnit } from '../../features/favorites/list/list-entries.ts';
+import { unitWithContent } from '../../features/products/unit-text.ts';
+import { formatCount, formatDecimal } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Select } from '../../ui/controls/select.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
+import { editId } from './undo-edits.ts';
+
+export interface EntryDialogProps {
+  entry: ListEntry;
+  onEdit: (edit: FavoriteEdit) => void;
+  onClose: () => void;
+}
+
+interface Draft {
+  note: string;
+  ownNumber: string;
+  par: string;
+  unitCode: string;
+}
+
+/** Returns a typed par level: a number, null for an empty field, or undefined for anything but whole and half numbers. */
+export function readPar(text: string): number | null | undefined {
+  const written = text.trim().replace(',', '.');
+  if (written === '') return null;
+  if (!/^[0-9]{1,4}([.][05]0*)?$/.test(written)) return undefined;
+  const quantity = Number(written);
+  return quantity > 0 && quantity <= limits.parQuantity ? quantity : undefined;
+}
+
+const parText = ({ Par }: FavoriteRow): string =>
+  Par === null ? '' : formatDecimal(Par.Quantity, Number.isInteger(Par.Quantity) ? 0 : 1).replaceAll('.', '');
+
+/** Note, own item number and par level of a product on the list. */
+export function EntryDialog({ entry, onEdit, onClose }: EntryDialogProps) {
+  const { product, row } = entry;
+  const formId = useId();
+  const units = product.SalesUnits.Values;
+  const form = useForm<Draft>({
+    initial: () => ({
+      note: row.Note ?? '',
+      ownNumber: row.OwnNumber ?? '',
+      par: parText(row),
+      unitCode: row.Par?.SalesUnitCode ?? orderedUnit(entry)?.Code ?? '',
+    }),
+    faultsOf: ({ par }) => ({
+      par:
+        readPar(par) === undefined
+          ? label('lists.parFault', { most: formatCount(limits.parQuantity) })
+          : undefined,
+    }),
+    request: { run: save, isPending: false, forget: () => undefined },
+  });
+
+  function save({ note, ownNumber, par, unitCode }: Draft): Promise<void> {
+    const quantity = readPar(par) ?? null;
+    onEdit({
+      EditId: editId(),
+      Kind: 'product',
+      ProductId: product.Id,
+      Note: note.trim() || null,
+      OwnNumber: ownNumber.trim() || null,
+      Par: quantity === null ? null : { Quantity: quantity, SalesUnitCode: unitCode },
+    });
+    onClose();
+    return Promise.resolve();
+  }
+
+  return (
+    <DialogBox
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={product.DisplayName}
+      safe={{ label: label('shell.cancel'), onPress: onClose }}
+      action={{ label: label('lists.saveNote'), form: formId }}
+    >
+      <Form of={form} id={formId} className="mt-3 grid gap-3">
+        <TextArea
+          autoFocus
+          label={label('lists.noteField')}
+          maxLength={limits.favoriteNoteLength}
+          {...form.field('note')}
+        />
+        <TextField
+          size={40}
+          label={label('lists.ownNumber')}
+          maxLength={limits.ownNumberLength}
+          autoComplete="off"
+          {...form.field('ownNumber')}
+        />
+        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+          <TextField
+            size={40}
+            label={label('lists.par')}
+            hint={label('lists.parHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('par')}
+          />
+          <Select
+            size={40}
+            isField
+            label={label('lists.parUnit')}
+            options={units.map((unit) => ({ id: unit.Code, label: unitWithContent(unit) }))}
+            value={form.draft.unitCode}
+            onChange={(unitCode) => form.change({ unitCode })}
+          />
+        </div>
+      </Form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,226 @@
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import type { FavoriteHead } from '@engros/contracts/favorites/list.ts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Heart, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Selection } from 'react-aria-components';
+import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
+import { putChosen } from '../../features/favorites/list/put-usual.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { AddProducts } from './add-products.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { chosenIds, EditGrid } from './edit-grid.tsx';
+import { editItems, moveEdit } from './edit-items.ts';
+import { ListFacts } from './list-facts.tsx';
+import { NameForm } from './name-form.tsx';
+import { editId } from './undo-edits.ts';
+import { useEditedList } from './use-edited-list.ts';
+import '../../features/favorites/list/list-row.css';
+import './favorite-edit.css';
+
+const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const SectionDialog = lazy(async () => ({ default: (await import('./section-dialog.tsx')).SectionDialog }));
+const MoveAfterDialog = lazy(async () => ({
+  default: (await import('./move-after-dialog.tsx')).MoveAfterDialog,
+}));
+const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
+const ToCustomerDialog = lazy(async () => ({
+  default: (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
+}));
+
+const route = getRouteApi('/shell/favorites/details-edit/$listId');
+
+/** Edits a favourite list: its name, its products and their order, sections, notes and par levels (FAV-02). */
+export function FavoriteEditScreen() {
+  const { listId } = route.useParams();
+  return <EditedList key={listId} listId={listId} />;
+}
+
+type Asked =
+  | { kind: 'note'; productId: string }
+  | { kind: 'section'; sectionId?: string }
+  | { kind: 'move' }
+  | { kind: 'remove'; ids: readonly string[] };
+
+/** Leads a reader who may not change the list to the list itself. */
+function useOwnersOnly(list: FavoriteHead | undefined): boolean {
+  const navigate = useNavigate();
+  const isForbidden =
+    list !== undefined && (list.IsReadOnly || !pageContext().user.UserActions.CanManageFavorites);
+  useEffect(() => {
+    if (!isForbidden) return;
+    void navigate({
+      to: '/favorites/details/$listId',
+      params: { listId: list.Id },
+      replace: true,
+    });
+  }, [isForbidden, list?.Id, navigate]);
+  return !isForbidden;
+}
+
+function EditedList({ listId }: { listId: string }) {
+  const edited = useEditedList(listId);
+  const { list, entries, sections, isComplete, isError } = edited;
+  useOverviewOnFailure(isError);
+  const mayEdit = useOwnersOnly(list);
+  const [chosen, setChosen] = useState<Selection>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const items = useMemo(() => editItems(entries, sections), [entries, sections]);
+  usePagePlace(list?.Name ?? label('lists.title'), [{ label: label('lists.title'), href: '/favorites' }]);
+  if (!list || !isComplete || !mayEdit) return <Loading />;
+  const ids = chosenIds(chosen, items);
+  const isChosen = new Set(ids);
+  const chosenEntries = entries.filter(({ product }) => isChosen.has(product.Id));
+  const editOne = (edit: FavoriteEdit) => edited.edit([edit]);
+
+  function move(key: string | undefined) {
+    const first = items.find((item) => !isChosen.has(item.key));
+    const place =
+      key === undefined
+        ? first && { key: first.key, dropPosition: 'before' as const }
+        : { key, dropPosition: 'after' as const };
+    const edit = place && moveEdit(items, isChosen, place);
+    if (!edit) return;
+    editOne(edit);
+    announce(label('lists.movedMany', { count: ids.length, amount: formatCount(ids.length) }));
+  }
+
+  function remove(removed: readonly string[]) {
+    editOne({ EditId: editId(), Kind: 'remove', ProductIds: [...removed] });
+    setChosen(new Set());
+    const sentence = label('lists.removed', { count: removed.length, amount: formatCount(removed.length) });
+    announce(sentence);
+    toast(sentence);
+  }
+
+  return (
+    <>
+      <h1 className="visually-hidden">{label('lists.editing', { name: list.Name })}</h1>
+      <NameForm list={list} canUndo={edited.canUndo} onUndo={edited.undo} saving={edited.saving} />
+      {list.SharedWith > 0 && <SharedNotice list={list} />}
+      <div className="edit-columns">
+        <div className="panel panel-edge edit-panel">
+          <BulkBar
+            all={entries.length}
+            products={chosenEntries.map(({ product }) => product)}
+            onChooseAll={(isOn) => setChosen(isOn ? 'all' : new Set())}
+            onMove={() => setAsked({ kind: 'move' })}
+            onOrder={() => putChosen(chosenEntries)}
+            onRemove={() => setAsked({ kind: 'remove', ids })}
+            onNewSection={() => setAsked({ kind: 'section' })}
+          />
+          {items.length === 0 ? (
+            <EmptyState icon={<Heart aria-hidden="true" />} title={label('lists.empty')}>
+              {label('lists.emptyEditText')}
+            </EmptyState>
+          ) : (
+            <EditGrid
+              name={list.Name}
+              items={items}
+              chosen={chosen}
+              onChoose={setChosen}
+              onEdit={editOne}
+              onNote={(productId) => setAsked({ kind: 'note', productId })}
+              onRemove={(productId) => setAsked({ kind: 'remove', ids: [productId] })}
+              onRenameSection={(sectionId) => setAsked({ kind: 'section', sectionId })}
+            />
+          )}
+        </div>
+        <aside className="grid content-start gap-3">
+          <AddProducts listId={listId} onEdit={editOne} />
+          <ListFacts list={list} count={entries.length} />
+        </aside>
+      </div>
+      <Asking
+        asked={asked}
+        items={items}
+        edited={edited}
+        chosen={isChosen}
+        onMove={move}
+        onRemove={remove}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+interface AskingProps {
+  asked: Asked | undefined;
+  items: ReturnType<typeof editItems>;
+  edited: ReturnType<typeof useEditedList>;
+  chosen: ReadonlySet<string>;
+  onMove: (key: string | undefined) => void;
+  onRemove: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** The open dialog of the screen. */
+function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: AskingProps) {
+  const { entries, sections } = edited;
+  const editOne = (edit: FavoriteEdit) => edited.edit([edit]);
+  const noted = asked?.kind === 'note' && entries.find(({ product }) => product.Id === asked.productId);
+  return (
+    <Suspense>
+      {noted && <EntryDialog entry={noted} onEdit={editOne} onClose={onClose} />}
+      {asked?.kind === 'section' && (
+        <SectionDialog
+          section={sections.find(({ Id }) => Id === asked.sectionId)}
+          onEdit={editOne}
+          onClose={onClose}
+        />
+      )}
+      {asked?.kind === 'move' && (
+        <MoveAfterDialog items={items} moved={chosen} onMove={onMove} onClose={onClose} />
+      )}
+      {asked?.kind === 'remove' && (
+        <RemoveDialog
+          names={entries
+            .filter(({ product }) => asked.ids.includes(product.Id))
+            .map(({ product }) => product.DisplayName)}
+          onRemove={() => onRemove(asked.ids)}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function SharedNotice({ list }: { list: FavoriteHead }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Notice
+      className="mt-3.5"
+      icon={<Users aria-hidden="true" />}
+      actions={
+        <Button size={28} onPress={() => setOpen(true)}>
+          {label('lists.manageSharing')}
+        </Button>
+      }
+    >
+      <b>{label('lists.sharedNotice', { count: list.SharedWith })}</b> {label('lists.sharedNoticeText')}
+      <Suspense>
+        {isOpen && <ToCustomerDialog kind="share" list={list} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Notice>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <h1>{label('lists.title')}</h1>
+      <div className="panel panel-edge mt-3.5 min-h-screen">
+        <SkeletonRows rows={10} label={label('lists.loading')} />
+      </div>
+    </>
+  );
+}

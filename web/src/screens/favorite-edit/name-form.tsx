@@ -1,0 +1,72 @@
+import type { FavoriteHead } from '@engros/contracts/favorites/list.ts';
+import { renameFavoriteList } from '@engros/contracts/favorites/lists.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { nameFault, typedNameFault } from '../../features/favorites/dialogs/name-dialog.tsx';
+import { refreshLists } from '../../features/favorites/favorites-data.ts';
+import { call } from '../../lib/http/call.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+export interface NameFormProps {
+  list: Pick<FavoriteHead, 'Id' | 'Name'>;
+  canUndo: boolean;
+  onUndo: () => void;
+  saving: 'saved' | 'sending' | 'waiting';
+}
+
+/** The list's name, the undo of the last change, and the button that saves the name and shows the list. */
+export function NameForm({ list, canUndo, onUndo, saving }: NameFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const request = useCall(
+    async (draft: { name: string }) => {
+      const name = draft.name.trim();
+      if (name !== list.Name) await call(renameFavoriteList, { params: { id: list.Id }, body: { name } });
+      await refreshLists(client);
+      await navigate({ to: '/favorites/details/$listId', params: { listId: list.Id } });
+    },
+    { failed: nameFault },
+  );
+  const form = useForm({
+    initial: { name: list.Name },
+    faultsOf: ({ name }) => ({ name: typedNameFault(name) }),
+    refused: { name: request.failure },
+    request,
+    onChange: request.forget,
+  });
+  return (
+    <Form of={form} className="edit-head">
+      <TextField
+        size={48}
+        className="edit-name"
+        label={label('favorites.listName')}
+        maxLength={limits.favoriteListNameLength}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <div className="edit-head-buttons">
+        <p role="status" className="num text-12 text-ink-3">
+          {label(`lists.saving.${saving}`)}
+        </p>
+        <Button size={40} isDisabled={!canUndo} onPress={onUndo}>
+          {label('shell.undo')}
+        </Button>
+        <Button
+          size={40}
+          type="submit"
+          variant="primary"
+          isPending={request.isPending}
+          isDisabled={saving === 'waiting'}
+        >
+          {label('lists.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { DialogBox } from '../../ui/overlays/dialog-box.tsx';
+
+export interface RemoveDialogProps {
+  /** Names of the products. */
+  names: readonly string[];
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks before products are taken off the list (specification 2.2); it can be undone too. */
+export function RemoveDialog({ names, onRemove, onClose }: RemoveDialogProps) {
+  const [first] = names;
+  const count = names.length;
+  return (
+    <DialogBox
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={
+        count === 1
+          ? label('lists.removeTitle', { name: first ?? '' })
+          : label('lists.removeManyTitle', { amount: formatCount(count) })
+      }
+      safe={{ label: label('shell.cancel'), onPress: onClose }}
+      action={{
+        label: label('lists.removeAction', { count, amount: formatCount(count) }),
+        onPress: () => {
+          onRemove();
+          onClose();
+        },
+        isDangerous: true,
+      }}
+    >
+      <p>{label('lists.removeText')}</p>
+    </DialogBox>
+  );
+}

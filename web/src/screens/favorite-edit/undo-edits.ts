@@ -1,0 +1,94 @@
+import type { ListContent } from '@engros/contracts/favorites/apply-edits.ts';
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+
+/** Returns a random id for an edit; the server applies each id once. */
+export const editId = (): string => crypto.randomUUID();
+
+const isMoved = (a: FavoriteRow, b: FavoriteRow) => a.SectionId !== b.SectionId || a.Key !== b.Key;
+
+function isNoted(a: FavoriteRow, b: FavoriteRow): boolean {
+  return (
+    a.Note !== b.Note ||
+    a.OwnNumber !== b.OwnNumber ||
+    a.Par?.Quantity !== b.Par?.Quantity ||
+    a.Par?.SalesUnitCode !== b.Par?.SalesUnitCode
+  );
+}
+
+const notesOf = ({ ProductId, Note, OwnNumber, Par }: FavoriteRow): FavoriteEdit => ({
+  EditId: editId(),
+  Kind: 'product',
+  ProductId,
+  Note,
+  OwnNumber,
+  Par,
+});
+
+/**
+ * Returns the edits that lead from `after` back to `before`: both lists in their order. Products that others added or
+ * moved in the meantime stay where they are.
+ */
+export function undoEdits(before: ListContent, after: ListContent): FavoriteEdit[] {
+  const now = new Map(after.rows.map((row) => [row.ProductId, row]));
+  const known = new Set(before.rows.map(({ ProductId }) => ProductId));
+  const added = after.rows.filter(({ ProductId }) => !known.has(ProductId));
+  return [
+    ...sectionsBack(before.sections, after.sections),
+    ...before.rows.flatMap((row, at) => rowBack(row, before.rows[at - 1], now.get(row.ProductId))),
+    ...(added.length > 0
+      ? [
+          {
+            EditId: editId(),
+            Kind: 'remove' as const,
+            ProductIds: added.map(({ ProductId }) => ProductId),
+          },
+        ]
+      : []),
+    ...sectionsGone(before.sections, after.sections),
+  ];
+}
+
+/** Returns the edits that give a row its place and notes again; `previous` is the row before it. */
+function rowBack(
+  row: FavoriteRow,
+  previous: FavoriteRow | undefined,
+  now: FavoriteRow | undefined,
+): FavoriteEdit[] {
+  const isFirst = previous === undefined || previous.SectionId !== row.SectionId;
+  const place = isFirst
+    ? { AfterProductId: null, SectionId: row.SectionId }
+    : { AfterProductId: previous.ProductId };
+  const ProductIds = [row.ProductId];
+  if (!now) {
+    const isPlain = row.Note === null && row.OwnNumber === null && row.Par === null;
+    return [{ EditId: editId(), Kind: 'add', ProductIds, ...place }, ...(isPlain ? [] : [notesOf(row)])];
+  }
+  return [
+    ...(isMoved(row, now) ? [{ EditId: editId(), Kind: 'move' as const, ProductIds, ...place }] : []),
+    ...(isNoted(row, now) ? [notesOf(row)] : []),
+  ];
+}
+
+function sectionsBack(before: readonly FavoriteSection[], after: readonly FavoriteSection[]): FavoriteEdit[] {
+  const now = new Map(after.map((section) => [section.Id, section]));
+  return before.flatMap((section, at): FavoriteEdit[] => {
+    const { Id: SectionId, Name, Key } = section;
+    const AfterSectionId = before[at - 1]?.Id ?? null;
+    const other = now.get(SectionId);
+    if (!other) return [{ EditId: editId(), Kind: 'addSection', SectionId, Name, AfterSectionId }];
+    return [
+      ...(other.Name === Name ? [] : [{ EditId: editId(), Kind: 'renameSection' as const, SectionId, Name }]),
+      ...(other.Key === Key
+        ? []
+        : [{ EditId: editId(), Kind: 'moveSection' as const, SectionId, AfterSectionId }]),
+    ];
+  });
+}
+
+function sectionsGone(before: readonly FavoriteSection[], after: readonly FavoriteSection[]): FavoriteEdit[] {
+  const known = new Set(before.map(({ Id }) => Id));
+  return after.flatMap(({ Id }) =>
+    known.has(Id) ? [] : [{ EditId: editId(), Kind: 'removeSection' as const, SectionId: Id }],
+  );
+}

@@ -1,0 +1,238 @@
+import type { FavoriteHead, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Heart, Pencil } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ListMenu } from '../../features/favorites/dialogs/list-menu.tsx';
+import { useFavoriteList } from '../../features/favorites/list/list-data.ts';
+import {
+  filteredEntries,
+  groupedEntries,
+  type ListEntry,
+  sortedEntries,
+} from '../../features/favorites/list/list-entries.ts';
+import { type ListParameters, narrows } from '../../features/favorites/list/list-parameters.ts';
+import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
+import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
+import { PrintButton } from '../../features/favorites/list/print-button.tsx';
+import { UsualButton } from '../../features/favorites/list/usual-button.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { ListRows } from './list-rows.tsx';
+import { ListTools } from './list-tools.tsx';
+import { ListTotal } from './list-total.tsx';
+import { useFirstQuantity } from './use-first-quantity.ts';
+import '../../features/favorites/list/list-row.css';
+
+const noFilters = { text: undefined, deliverable: undefined, organic: undefined, bought: undefined };
+
+const route = getRouteApi('/shell/favorites/details/$listId');
+
+/** A favourite list to order from. A list that cannot be loaded leads to the overview (FAV-01). */
+export function FavoriteListScreen() {
+  const { listId } = route.useParams();
+  return <OneList key={listId} listId={listId} />;
+}
+
+function OneList({ listId }: { listId: string }) {
+  const asked = route.useSearch();
+  const [wantsRest, setWantsRest] = useState(false);
+  const isWhole = wantsRest || narrows(asked) || asked.sort !== undefined;
+  const { list, entries, isFilling, isError, isPlaceholder, expectedDate } = useFavoriteList(listId, isWhole);
+  useOverviewOnFailure(isError);
+  usePagePlace(list?.Name ?? label('lists.title'), [{ label: label('lists.title'), href: '/favorites' }]);
+  useListsKeys();
+  if (!list) return <Loading asked={asked} expectedDate={expectedDate} />;
+  return (
+    <LoadedList
+      list={list}
+      entries={entries}
+      asked={asked}
+      isWhole={isWhole}
+      isFilling={isFilling}
+      isPlaceholder={isPlaceholder}
+      expectedDate={expectedDate}
+      onShowRest={() => setWantsRest(true)}
+    />
+  );
+}
+
+interface LoadedListProps {
+  list: FavoriteHead & { Page: { TotalResults: number } };
+  entries: readonly ListEntry[];
+  asked: ListParameters;
+  isWhole: boolean;
+  isFilling: boolean;
+  isPlaceholder: boolean;
+  expectedDate: string | null;
+  onShowRest: () => void;
+}
+
+function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListProps) {
+  const navigate = useNavigate({ from: '/favorites/details/$listId' });
+  const part = useRef<HTMLDivElement>(null);
+  useFirstQuantity(part, entries.length > 0);
+  const { shown, groups } = useShown(entries, list.Sections, asked);
+  const total = list.Page.TotalResults;
+  const change = (part: Partial<Record<keyof ListParameters, string | undefined>>) =>
+    void navigate({
+      search: (before) => ({ ...before, ...part }) as typeof before,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHead
+        title={list.Name}
+        note={label('lists.products', { count: total, amount: formatCount(total) })}
+        actions={<Actions list={list} asked={asked} entries={shown} />}
+      />
+      {list.IsReadOnly && list.Owner && (
+        <Notice className="mb-3">{label('lists.sharedBy', { name: list.Owner.Name })}</Notice>
+      )}
+      {total > 0 && (
+        <ListTools
+          asked={asked}
+          shown={shown.length}
+          all={entries.length}
+          expectedDate={expectedDate}
+          onChange={change}
+        />
+      )}
+      <div
+        ref={part}
+        className="panel panel-edge mt-3 data-refetching:opacity-60"
+        data-refetching={is.isPlaceholder ? '' : undefined}
+      >
+        {shown.length > 0 && <Columns expectedDate={expectedDate} />}
+        <ListRows name={list.Name} groups={groups} total={shown.length} />
+        {total === 0 && <EmptyList list={list} />}
+        {is.isFilling && <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />}
+        {total > 0 && shown.length === 0 && !is.isFilling && (
+          <NothingFound onShowAll={() => change(noFilters)} />
+        )}
+        {!is.isWhole && total > entries.length && (
+          <Rest shown={entries.length} all={total} onShow={is.onShowRest} />
+        )}
+        {entries.length > 0 && <ListTotal entries={entries} />}
+      </div>
+    </>
+  );
+}
+
+/** Returns the products that the address asks for, in its order and in groups. */
+function useShown(
+  entries: readonly ListEntry[],
+  sections: readonly FavoriteSection[],
+  asked: ListParameters,
+) {
+  const late = useDeferredValue(asked);
+  const shown = useMemo(() => sortedEntries(filteredEntries(entries, late), late.sort), [entries, late]);
+  const groups = useMemo(() => groupedEntries(shown, sections, late.sort), [shown, sections, late.sort]);
+  return { shown, groups };
+}
+
+/** Takes the same height as the list that is on its way, so nothing moves when it arrives. */
+function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate: string | null }) {
+  return (
+    <>
+      <PageHead
+        title={label('lists.title')}
+        actions={<span className="block h-8 max-md:h-24 max-md:w-80" />}
+      />
+      <ListTools asked={asked} shown={0} all={0} expectedDate={expectedDate} onChange={() => undefined} />
+      <div className="panel panel-edge mt-3 min-h-screen">
+        <SkeletonRows rows={10} label={label('lists.loading')} />
+      </div>
+    </>
+  );
+}
+
+function Rest({ shown, all, onShow }: { shown: number; all: number; onShow: () => void }) {
+  return (
+    <div className="flex items-center gap-3 border-t border-line px-4 py-2.5 text-13 text-ink-2">
+      <p>{label('lists.firstOf', { shown: formatCount(shown), all: formatCount(all) })}</p>
+      <Button className="ml-auto" onPress={onShow}>
+        {label('lists.showRest', { amount: formatCount(all - shown) })}
+      </Button>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  list: FavoriteHead;
+  asked: ListParameters;
+  entries: readonly ListEntry[];
+}
+
+function Actions({ list, asked, entries }: ActionsProps) {
+  const { CanManageFavorites, CanOrder } = pageContext().user.UserActions;
+  return (
+    <>
+      <PrintButton path={`/favorites/details/${list.Id}/print`} asked={{ ...asked }} />
+      {CanManageFavorites && !list.IsReadOnly && (
+        <Link to="/favorites/details-edit/$listId" params={{ listId: list.Id }} className={buttonClass()}>
+          <Pencil aria-hidden="true" />
+          {label('lists.edit')}
+        </Link>
+      )}
+      <ListMenu list={list} asked={asked} />
+      {CanOrder && <UsualButton entries={entries} />}
+    </>
+  );
+}
+
+function Columns({ expectedDate }: { expectedDate: string | null }) {
+  return (
+    <div className="list-columns" aria-hidden="true">
+      <span>{label('lists.column.product')}</span>
+      <span>
+        {expectedDate === null
+          ? label('lists.column.status')
+          : label('lists.column.statusOn', { day: shortDay(expectedDate) })}
+      </span>
+      <span>{label('lists.column.unit')}</span>
+      <span>{label('lists.column.latest')}</span>
+      <span className="text-right">{label('lists.column.price')}</span>
+      <span className="text-center">{label('lists.column.quantity')}</span>
+      <span />
+    </div>
+  );
+}
+
+function EmptyList({ list }: { list: FavoriteHead }) {
+  const canEdit = pageContext().user.UserActions.CanManageFavorites && !list.IsReadOnly;
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" />}
+      title={label('lists.empty')}
+      actions={
+        canEdit && (
+          <Link to="/favorites/details-edit/$listId" params={{ listId: list.Id }} className={buttonClass()}>
+            {label('lists.addProducts')}
+          </Link>
+        )
+      }
+    >
+      {label('lists.emptyText')}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" />}
+      title={label('lists.nothingFound')}
+      actions={<Button onPress={onShowAll}>{label('lists.showAll')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { memo, useState } from 'react';
+import type { ListEntry, ListGroup } from '../../features/favorites/list/list-entries.ts';
+import { ListRow } from '../../features/favorites/list/list-row.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { createRowBlocks } from '../../lib/row-blocks.ts';
+import { isSameList } from '../../lib/same-list.ts';
+import { useDrawnRows } from '../../lib/use-drawn-rows.ts';
+import { LineBlock, WaitingLines } from '../../ui/goods/basket-line.tsx';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
+
+export interface ListRowsProps {
+  name: string;
+  groups: readonly ListGroup[];
+  total: number;
+}
+
+/** The products of a list in their groups. Enter and the arrow keys move between the quantities of all groups. */
+export function ListRows({ name, groups, total }: ListRowsProps) {
+  const drawn = useDrawnRows(total, false);
+  let before = 0;
+  return (
+    <div {...rungsAttribute} className="list-rows" onKeyDownCapture={moveByArrow}>
+      {groups.map((group) => {
+        const own = Math.min(Math.max(0, drawn - before), group.entries.length);
+        before += group.entries.length;
+        return <Group key={group.id} name={name} group={group} drawn={own} />;
+      })}
+    </div>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  group: ListGroup;
+  drawn: number;
+}
+
+const Group = memo(
+  function Group({ name, group, drawn }: GroupProps) {
+    return (
+      <section aria-label={group.title ?? name}>
+        {group.title !== null && (
+          <h2 className="list-head">
+            {group.glyph && <FoodGlyph name={group.glyph} />}
+            <span className="min-w-0 wrap-anywhere">{group.title}</span>
+            <span className="num ml-auto text-12 font-[400] text-ink-3">
+              {label('lists.products', {
+                count: group.entries.length,
+                amount: formatCount(group.entries.length),
+              })}
+            </span>
+          </h2>
+        )}
+        <Rows entries={group.entries} drawn={drawn} />
+      </section>
+    );
+  },
+  (before, now) =>
+    before.drawn === now.drawn &&
+    before.name === now.name &&
+    before.group.title === now.group.title &&
+    isSameList(before.group.entries, now.group.entries),
+);
+
+// Elements with roles, because blocks of rows lie between the list and its items.
+const list = { role: 'list' } as const;
+const keyOf = ({ product }: ListEntry) => product.Id;
+
+function Rows({ entries, drawn }: { entries: readonly ListEntry[]; drawn: number }) {
+  const [cut] = useState(() => createRowBlocks(keyOf));
+  const waiting = entries.length - drawn;
+  return (
+    <>
+      <div {...list}>
+        {cut(entries.slice(0, drawn)).map((block) => (
+          <Block key={block.id} entries={block.rows} />
+        ))}
+      </div>
+      {waiting > 0 && <WaitingLines count={waiting} />}
+    </>
+  );
+}
+
+interface BlockProps {
+  entries: readonly ListEntry[];
+}
+
+const Block = memo(
+  function Block({ entries }: BlockProps) {
+    return (
+      <LineBlock count={entries.length}>
+        {entries.map((entry) => (
+          <ListRow key={entry.product.Id} entry={entry} />
+        ))}
+      </LineBlock>
+    );
+  },
+  (before: BlockProps, now: BlockProps) => isSameList(before.entries, now.entries),
+);

@@ -1,0 +1,65 @@
+import { type ListParameters, listFlags, listSorts } from '../../features/favorites/list/list-parameters.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Select } from '../../ui/controls/select.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+
+const ownOrder = 'own';
+
+export interface ListToolsProps {
+  asked: ListParameters;
+  /** Products shown and all products of the list. */
+  shown: number;
+  all: number;
+  expectedDate: string | null;
+  onChange: (change: Partial<Record<keyof ListParameters, string | undefined>>) => void;
+}
+
+/** Text filter, filters and order of a list; all are in the address. */
+export function ListTools({ asked, shown, all, expectedDate, onChange }: ListToolsProps) {
+  return (
+    <div className="panel panel-edge grid gap-3 p-4 print:hidden">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          className="min-w-0 flex-[1_1_260px] border-control"
+          label={label('lists.find')}
+          placeholder={label('lists.find')}
+          clearLabel={label('lists.showAll')}
+          value={asked.text ?? ''}
+          onChange={(text) => onChange({ text: text || undefined })}
+        />
+        <Select
+          label={label('lists.sort')}
+          prefix={label('lists.sort')}
+          options={[
+            { id: ownOrder, label: label('lists.sort.own') },
+            ...listSorts.map((id) => ({ id, label: label(`lists.sort.${id}`) })),
+          ]}
+          value={asked.sort ?? ownOrder}
+          onChange={(id) => onChange({ sort: id === ownOrder ? undefined : id })}
+        />
+      </div>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="visually-hidden">{label('lists.filters')}</legend>
+        {listFlags.map((flag) => (
+          <button
+            key={flag}
+            type="button"
+            className="list-filter"
+            aria-pressed={asked[flag] === 'True'}
+            onClick={() => onChange({ [flag]: asked[flag] ? undefined : 'True' })}
+          >
+            {flag === 'deliverable' && expectedDate !== null
+              ? label('lists.filter.deliverableOn', { day: shortDay(expectedDate) })
+              : label(`lists.filter.${flag}`)}
+          </button>
+        ))}
+        <p role="status" className="num ml-auto text-12 text-ink-3">
+          {shown < all &&
+            label('lists.shownOf', { count: all, shown: formatCount(shown), all: formatCount(all) })}
+        </p>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
+import { Link } from '@tanstack/react-router';
+import { Heart, Pencil, Users } from 'lucide-react';
+import { ListMenu } from '../../features/favorites/dialogs/list-menu.tsx';
+import { fullDate, localMoment } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+
+/** A favourite list with its size, who changed it, who sees it, and its actions. */
+export function ListLine({ list }: { list: FavoriteList }) {
+  const { Id, Name, Owner, IsReadOnly, SharedWith, NumberOfProducts: count } = list;
+  const Icon = IsReadOnly ? Users : Heart;
+  const canEdit = pageContext().user.UserActions.CanManageFavorites && !IsReadOnly;
+  return (
+    <li className="lists-line">
+      <Icon className="text-brand" aria-hidden="true" />
+      <div className="min-w-0">
+        <Link to="/favorites/details/$listId" params={{ listId: Id }} className="product-name wrap-anywhere">
+          {Name}
+        </Link>
+        <p className="product-meta">
+          {[
+            label('lists.products', { count, amount: formatCount(count) }),
+            Owner && label('lists.sharedFrom', { name: Owner.Name }),
+            SharedWith > 0 && label('lists.sharedWithCount', { count: SharedWith }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <p className="lists-line-changed num text-12 text-ink-3">{changedText(list)}</p>
+      <div className="flex items-center gap-1.5">
+        {canEdit && (
+          <Link
+            to="/favorites/details-edit/$listId"
+            params={{ listId: Id }}
+            className={buttonClass()}
+            aria-label={label('lists.editNamed', { name: Name })}
+          >
+            <Pencil aria-hidden="true" />
+            <span className="max-md:hidden">{label('lists.edit')}</span>
+          </Link>
+        )}
+        <ListMenu list={list} />
+      </div>
+    </li>
+  );
+}
+
+function changedText({ ChangedAt, ChangedBy }: FavoriteList): string {
+  const date = fullDate(localMoment(ChangedAt, pageContext().timeZone).date);
+  return ChangedBy === null
+    ? label('lists.changed', { date })
+    : label('lists.changedBy', { date, name: ChangedBy });
+}
