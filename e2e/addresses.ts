@@ -8,6 +8,8 @@ const examples: Record<string, readonly string[]> = {
   $formId: ['bliv-kunde'],
   // No customer has an order with this number; real orders are among the states of screens.
   $orderId: ['1'],
+  // A list that nobody has leads to the overview; real lists are among the states of screens.
+  $listId: ['1'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 

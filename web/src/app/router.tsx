@@ -6,7 +6,7 @@ import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { casesRoutes } from './routes/cases-routes.ts';
 import { documentsRoutes } from './routes/documents-routes.ts';
-import { favoritesRoutes } from './routes/favorites-routes.ts';
+import { favoritePrintRoutes, favoritesRoutes } from './routes/favorites-routes.ts';
 import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
@@ -24,6 +24,7 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   ...signInRoutes,
+  ...favoritePrintRoutes,
   shell.addChildren([
     ...shopRoutes,
     ...orderRoutes,

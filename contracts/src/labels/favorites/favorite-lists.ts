@@ -110,6 +110,17 @@ export const favoriteListLabels = {
   },
   'lists.loading': { da: 'Henter listen', en: 'Loading the list' },
   'lists.print': { da: 'Udskriv', en: 'Print' },
+  'lists.printedAt': {
+    da: 'Udskrevet {{date}} kl. {{time}}, uge {{week}}',
+    en: 'Printed {{date}} at {{time}}, week {{week}}',
+  },
+  'lists.pricesFor': {
+    da: 'Priser til levering {{day}}, ekskl. moms',
+    en: 'Prices for delivery {{day}}, excluding VAT',
+  },
+  'lists.printNumber': { da: 'Varenr.', en: 'Item no.' },
+  'lists.printText': { da: 'Kun “{{text}}”', en: 'Only “{{text}}”' },
+  'lists.printSort': { da: 'Sorteret efter {{sort}}', en: 'Sorted by {{sort}}' },
   'lists.popupBlocked': {
     da: 'Browseren åbnede ikke vinduet. Tillad nye vinduer for denne side.',
     en: 'The browser did not open the window. Allow new windows for this site.',

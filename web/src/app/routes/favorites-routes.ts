@@ -1,8 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { listParameters } from '../../features/favorites/list/list-parameters.ts';
+import { listParameters, printParameters } from '../../features/favorites/list/list-parameters.ts';
+import { boughtPrintParameters } from '../../features/statistics/statistics-parameters.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
-import { shell } from './frame-routes.ts';
+import { root, shell } from './frame-routes.ts';
 
 const overview = createRoute({
   ...signedInOnly,
@@ -62,3 +63,28 @@ const generated = createRoute({
 
 /** The favourite lists within the frame. */
 export const favoritesRoutes = [overview, details, edit, withoutId, editWithoutId, generated] as const;
+
+const print = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => root,
+  path: '/favorites/details/$listId/print',
+  validateSearch: printParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/favorite-print/favorite-print-screen.tsx'),
+    'FavoritePrintScreen',
+  ),
+});
+
+const boughtPrint = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => root,
+  path: '/favorites/generated/salesstatistics/print',
+  validateSearch: boughtPrintParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/favorite-print/bought-print-screen.tsx'),
+    'BoughtPrintScreen',
+  ),
+});
+
+/** The print views, which open in a window of their own without the frame. */
+export const favoritePrintRoutes = [print, boughtPrint] as const;

@@ -62,3 +62,10 @@ export function boughtParameters(given: Given): BoughtParameters {
     ...(Number.isInteger(page) && page > 1 && { page }),
   };
 }
+
+/** The parameters of its print view: those of the list, and the day that its prices are for. */
+export function boughtPrintParameters(given: Given): BoughtParameters & { expectedDeliveryDate?: string } {
+  const { page: _, ...asked } = boughtParameters(given);
+  const { expectedDeliveryDate: date } = given;
+  return { ...asked, ...(typeof date === 'string' && day.test(date) && { expectedDeliveryDate: date }) };
+}

@@ -3,12 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, History, ListPlus } from 'lucide-react';
 import { setLineQuantity } from '../../features/basket/basket-data.ts';
+import { PrintButton } from '../../features/favorites/list/print-button.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
 import { ProductPages } from '../../features/products/product-pages.tsx';
 import { isOrderable } from '../../features/products/product-status.ts';
+import { type BoughtProduct, boughtProducts } from '../../features/statistics/bought-products.ts';
+import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
@@ -26,19 +29,13 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BoughtMostTools } from './bought-most-tools.tsx';
 import { BoughtRow } from './bought-row.tsx';
-import {
-  type BoughtProduct,
-  boughtProducts,
-  productsOfPage,
-  useBoughtChoice,
-  useBoughtMost,
-} from './use-bought-most.ts';
+import { productsOfPage, useBoughtChoice, useBoughtMost } from './use-bought-most.ts';
 import '../../features/products/products.css';
 import './bought-most.css';
 
 /** The products that the customer buys, made from the orders, ready to be ordered again. */
 export function BoughtMostScreen() {
-  const { data, isError, isPlaceholderData, expectedDate, refetch } = useBoughtMost();
+  const { data, isError, isPlaceholderData, asked, expectedDate, refetch } = useBoughtMost();
   const { sort } = useBoughtChoice();
   const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
   usePagePlace(label('boughtMost.title'));
@@ -49,7 +46,7 @@ export function BoughtMostScreen() {
       <PageHead
         title={label('boughtMost.title')}
         {...(data && { note: label('boughtMost.note', { count: total, amount: formatCount(total) }) })}
-        {...(bought.length > 0 && { actions: <Actions bought={bought} /> })}
+        {...(bought.length > 0 && { actions: <Actions bought={bought} asked={asked} /> })}
       />
       <BoughtMostTools expectedDate={expectedDate} />
       <div
@@ -117,7 +114,7 @@ function Products({ bought, isByCategory }: { bought: readonly BoughtProduct[]; 
   });
 }
 
-function Actions({ bought }: { bought: readonly BoughtProduct[] }) {
+function Actions({ bought, asked }: { bought: readonly BoughtProduct[]; asked: BoughtParameters }) {
   const client = useQueryClient();
   const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
 
@@ -148,6 +145,7 @@ function Actions({ bought }: { bought: readonly BoughtProduct[] }) {
 
   return (
     <>
+      <PrintButton path="/favorites/generated/salesstatistics/print" asked={{ ...asked }} />
       {CanManageFavorites && (
         <Button onPress={() => void save()}>
           <Copy aria-hidden="true" />

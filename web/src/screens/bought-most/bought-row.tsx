@@ -3,9 +3,9 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { dayAndMonth, isOrderable, productStatus } from '../../features/products/product-status.ts';
 import { unitWithContent } from '../../features/products/unit-text.ts';
+import type { BoughtProduct } from '../../features/statistics/bought-products.ts';
 import { formatCount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
-import type { BoughtProduct } from './use-bought-most.ts';
 
 /** A product with how often and when it was bought, and its quantity in the basket; grey is the usual quantity. */
 export function BoughtRow({ product, habit, unit }: BoughtProduct) {

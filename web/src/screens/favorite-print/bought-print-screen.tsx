@@ -1,0 +1,88 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import {
+  type BoughtProduct,
+  boughtChoice,
+  boughtProducts,
+  boughtQuery,
+} from '../../features/statistics/bought-products.ts';
+import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
+import { label } from '../../lib/labels.ts';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { PrintFrame, PrintPage } from './print-page.tsx';
+import { type PrintedGroup, PrintTable } from './print-table.tsx';
+
+const route = getRouteApi('/favorites/generated/salesstatistics/print');
+
+/** The print view of the products bought most, with the filters and order of its query (FAV-05). */
+export function BoughtPrintScreen() {
+  return (
+    <PrintFrame>
+      <Sheet />
+    </PrintFrame>
+  );
+}
+
+/** Reads all pages of the list. */
+function useAllBought(asked: BoughtParameters, expectedDate: string | null) {
+  const part = { pageSize: limits.pageSize, expectedDate };
+  const first = useQuery(boughtQuery(asked, { ...part, page: 1 }));
+  const pages = first.data?.Page.TotalPages ?? 1;
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, at) =>
+      boughtQuery(asked, { ...part, page: at + 2 }),
+    ),
+  });
+  const answers = [first.data, ...others.map(({ data }) => data)];
+  const bought = answers.flatMap((answer) =>
+    answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
+  );
+  return { first, bought, isComplete: answers.every((answer) => answer !== undefined) };
+}
+
+function groupsOf(bought: readonly BoughtProduct[], isByCategory: boolean): PrintedGroup[] {
+  if (!isByCategory) return [{ id: 'all', title: null, products: bought }];
+  const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1;
+  return [...Map.groupBy(bought, (each) => categoryOf(each)?.Id ?? '')].map(([id, products]) => {
+    const category = products[0] && categoryOf(products[0]);
+    return { id, title: category?.DisplayName ?? label('basket.otherGoods'), products };
+  });
+}
+
+function Sheet() {
+  const { expectedDeliveryDate, ...asked } = route.useSearch();
+  const { first, bought, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
+  const { weeks, minimumTimes, sort, isDeliverable } = boughtChoice(asked);
+  if (first.isError) {
+    return (
+      <FailedState isWholePage title={label('boughtMost.failed')} onRetry={() => void first.refetch()} />
+    );
+  }
+  if (!first.data) return <SkeletonRows kind="line" rows={12} label={label('boughtMost.loading')} />;
+  const times = label('boughtMost.timesOf', { count: minimumTimes });
+  return (
+    <PrintPage
+      title={label('boughtMost.title')}
+      choices={[
+        label(`boughtMost.weeks.${weeks}`),
+        `${label('boughtMost.minimum')} ${times}`,
+        label(`boughtMost.sort.${sort}`),
+        ...(isDeliverable ? [label('boughtMost.deliverable')] : []),
+      ]}
+      deliveryDay={expectedDeliveryDate}
+      isComplete={isComplete}
+    >
+      {bought.length === 0 ? (
+        <p>{label('boughtMost.none')}</p>
+      ) : (
+        <PrintTable
+          name={label('boughtMost.title')}
+          groups={groupsOf(bought, sort === 'category')}
+          {...(expectedDeliveryDate && { day: expectedDeliveryDate })}
+        />
+      )}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { clockTime, fullDate, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
+import { createQueryClient } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import './favorite-print.css';
+
+/** Gives a print view its own cache of server responses, because it has no page frame. */
+export function PrintFrame({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+export interface PrintPageProps {
+  title: string;
+  /** Names of the filters and the order that the list is printed with. */
+  choices: readonly string[];
+  /** Day that the prices are for, yyyy-MM-dd. */
+  deliveryDay: string | undefined;
+  /** True when all products have arrived; the page is then printed. */
+  isComplete: boolean;
+  children: ReactNode;
+}
+
+/** A page for paper, black on white, in a window of its own; it prints itself once it is complete (FAV-05). */
+export function PrintPage({ title, choices, deliveryDay, isComplete, children }: PrintPageProps) {
+  const { supplier, customer, timeZone } = pageContext();
+  const [printedAt] = useState(() => localMoment(new Date(serverNow()).toISOString(), timeZone));
+  useEffect(() => {
+    document.title = `${title} · ${supplier.name}`;
+  }, [title, supplier.name]);
+  useEffect(() => {
+    if (!isComplete) return;
+    let isLeft = false;
+    void document.fonts?.ready.then(() => {
+      if (!isLeft) window.print();
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isComplete]);
+  return (
+    <main className="print-sheet" id="main">
+      <div className="print-tools">
+        <Button onPress={() => window.print()}>{label('lists.print')}</Button>
+        <Button onPress={() => window.close()}>{label('shell.close')}</Button>
+      </div>
+      <header className="print-sheet-head">
+        <div>
+          <h1>{title}</h1>
+          {customer && (
+            <p>
+              {customer.Name}, <span className="num">{customer.Id}</span>
+            </p>
+          )}
+          {choices.length > 0 && <p>{choices.join(' · ')}</p>}
+        </div>
+        <div className="text-right">
+          <p>{supplier.name}</p>
+          <p className="num">
+            {label('lists.printedAt', {
+              date: fullDate(printedAt.date),
+              time: clockTime(printedAt.time),
+              week: isoWeek(printedAt.date),
+            })}
+          </p>
+          <p className="num">
+            {deliveryDay
+              ? label('lists.pricesFor', { day: shortDay(deliveryDay) + fullDate(deliveryDay).slice(5) })
+              : label('shell.pricesWithoutVat')}
+          </p>
+        </div>
+      </header>
+      {children}
+      <footer className="print-sheet-foot">
+        {label('shell.customerService')} {supplier.phone}, {supplier.hours}
+      </footer>
+    </main>
+  );
+}
