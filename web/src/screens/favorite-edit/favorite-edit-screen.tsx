@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Heart, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Selection } from 'react-aria-components';
+import { ListColumns } from '../../features/favorites/list/list-columns.tsx';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { putChosen } from '../../features/favorites/list/put-usual.ts';
 import { toast } from '../../features/notices/toasts.ts';
@@ -123,19 +124,22 @@ function EditedList({ listId }: { listId: string }) {
               {label('lists.emptyEditText')}
             </EmptyState>
           ) : (
-            <EditGrid
-              name={list.Name}
-              items={items}
-              chosen={chosen}
-              onChoose={setChosen}
-              onEdit={editOne}
-              onNote={(productId) => setAsked({ kind: 'note', productId })}
-              onRemove={(productId) => setAsked({ kind: 'remove', ids: [productId] })}
-              onRenameSection={(sectionId) => setAsked({ kind: 'section', sectionId })}
-            />
+            <>
+              <ListColumns expectedDate={edited.expectedDate} className="edit-head-row" />
+              <EditGrid
+                name={list.Name}
+                items={items}
+                chosen={chosen}
+                onChoose={setChosen}
+                onEdit={editOne}
+                onNote={(productId) => setAsked({ kind: 'note', productId })}
+                onRemove={(productId) => setAsked({ kind: 'remove', ids: [productId] })}
+                onRenameSection={(sectionId) => setAsked({ kind: 'section', sectionId })}
+              />
+            </>
           )}
         </div>
-        <aside className="grid content-start gap-3">
+        <aside className="edit-facts grid content-start gap-3">
           <AddProducts listId={listId} onEdit={editOne} />
           <ListFacts list={list} count={entries.length} />
         </aside>

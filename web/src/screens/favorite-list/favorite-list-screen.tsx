@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Heart, Pencil } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ListMenu } from '../../features/favorites/dialogs/list-menu.tsx';
+import { ListColumns } from '../../features/favorites/list/list-columns.tsx';
 import { useFavoriteList } from '../../features/favorites/list/list-data.ts';
 import {
   filteredEntries,
@@ -10,13 +11,16 @@ import {
   type ListEntry,
   sortedEntries,
 } from '../../features/favorites/list/list-entries.ts';
-import { type ListParameters, narrows } from '../../features/favorites/list/list-parameters.ts';
+import {
+  type ListParameters,
+  listParameters,
+  narrows,
+} from '../../features/favorites/list/list-parameters.ts';
 import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { PrintButton } from '../../features/favorites/list/print-button.tsx';
 import { UsualButton } from '../../features/favorites/list/usual-button.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -43,7 +47,9 @@ export function FavoriteListScreen() {
 }
 
 function OneList({ listId }: { listId: string }) {
-  const asked = route.useSearch();
+  const search = route.useSearch();
+  // Checked once more, because the router also hands over parameters that are not the list's.
+  const asked = useMemo(() => listParameters({ ...search }), [search]);
   const [wantsRest, setWantsRest] = useState(false);
   const isWhole = wantsRest || narrows(asked) || asked.sort !== undefined;
   const { list, entries, isFilling, isError, isPlaceholder, expectedDate } = useFavoriteList(listId, isWhole);
@@ -112,7 +118,7 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
         className="panel panel-edge mt-3 data-refetching:opacity-60"
         data-refetching={is.isPlaceholder ? '' : undefined}
       >
-        {shown.length > 0 && <Columns expectedDate={expectedDate} />}
+        {shown.length > 0 && <ListColumns expectedDate={expectedDate} className="list-columns" />}
         <ListRows name={list.Name} groups={groups} total={shown.length} />
         {total === 0 && <EmptyList list={list} />}
         {is.isFilling && <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />}
@@ -187,24 +193,6 @@ function Actions({ list, asked, entries }: ActionsProps) {
       <ListMenu list={list} asked={asked} />
       {CanOrder && <UsualButton entries={entries} />}
     </>
-  );
-}
-
-function Columns({ expectedDate }: { expectedDate: string | null }) {
-  return (
-    <div className="list-columns" aria-hidden="true">
-      <span>{label('lists.column.product')}</span>
-      <span>
-        {expectedDate === null
-          ? label('lists.column.status')
-          : label('lists.column.statusOn', { day: shortDay(expectedDate) })}
-      </span>
-      <span>{label('lists.column.unit')}</span>
-      <span>{label('lists.column.latest')}</span>
-      <span className="text-right">{label('lists.column.price')}</span>
-      <span className="text-center">{label('lists.column.quantity')}</span>
-      <span />
-    </div>
   );
 }
 

@@ -19,28 +19,26 @@ export interface ListToolsProps {
 /** Text filter, filters and order of a list; all are in the address. */
 export function ListTools({ asked, shown, all, expectedDate, onChange }: ListToolsProps) {
   return (
-    <div className="panel panel-edge grid gap-3 p-4 print:hidden">
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchField
-          className="min-w-0 flex-[1_1_260px] border-control"
-          label={label('lists.find')}
-          placeholder={label('lists.find')}
-          clearLabel={label('lists.showAll')}
-          value={asked.text ?? ''}
-          onChange={(text) => onChange({ text: text || undefined })}
-        />
-        <Select
-          label={label('lists.sort')}
-          prefix={label('lists.sort')}
-          options={[
-            { id: ownOrder, label: label('lists.sort.own') },
-            ...listSorts.map((id) => ({ id, label: label(`lists.sort.${id}`) })),
-          ]}
-          value={asked.sort ?? ownOrder}
-          onChange={(id) => onChange({ sort: id === ownOrder ? undefined : id })}
-        />
-      </div>
-      <fieldset className="flex flex-wrap items-center gap-2">
+    <div className="panel panel-edge flex flex-wrap items-center gap-3 p-4 print:hidden">
+      <SearchField
+        className="min-w-0 max-w-110 flex-[1_1_260px] border-control max-lg:max-w-none"
+        label={label('lists.find')}
+        placeholder={label('lists.find')}
+        clearLabel={label('lists.showAll')}
+        value={asked.text ?? ''}
+        onChange={(text) => onChange({ text: text || undefined })}
+      />
+      <Select
+        label={label('lists.sort')}
+        prefix={label('lists.sort')}
+        options={[
+          { id: ownOrder, label: label('lists.sort.own') },
+          ...listSorts.map((id) => ({ id, label: label(`lists.sort.${id}`) })),
+        ]}
+        value={asked.sort ?? ownOrder}
+        onChange={(id) => onChange({ sort: id === ownOrder ? undefined : id })}
+      />
+      <fieldset className="flex flex-1 flex-wrap items-center gap-2">
         <legend className="visually-hidden">{label('lists.filters')}</legend>
         {listFlags.map((flag) => (
           <button

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
 import { quantityFields } from '../../features/products/field/rung-keys.ts';
 
 /** Media query of computers: on a phone a focused field would open the keyboard over the list. */
@@ -10,8 +10,7 @@ const withKeyboard = '(width >= 64rem) and (pointer: fine)';
  * of a visit keeps the focus at its top, where the skip links are.
  */
 export function useFirstQuantity(part: RefObject<HTMLElement | null>, isShown: boolean): void {
-  const router = useRouter();
-  const [isFirstPage] = useState(() => router.state.resolvedLocation === undefined);
+  const isFirstPage = useLocation({ select: ({ state }) => (state.__TSR_index ?? 0) === 0 });
   const isDone = useRef(false);
   useEffect(() => {
     if (!isShown || isDone.current || isFirstPage) return;

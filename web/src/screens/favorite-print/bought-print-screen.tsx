@@ -8,7 +8,10 @@ import {
   boughtProducts,
   boughtQuery,
 } from '../../features/statistics/bought-products.ts';
-import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
+import {
+  type BoughtParameters,
+  boughtPrintParameters,
+} from '../../features/statistics/statistics-parameters.ts';
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PrintFrame, PrintPage } from './print-page.tsx';
@@ -52,7 +55,7 @@ function groupsOf(bought: readonly BoughtProduct[], isByCategory: boolean): Prin
 }
 
 function Sheet() {
-  const { expectedDeliveryDate, ...asked } = route.useSearch();
+  const { expectedDeliveryDate, ...asked } = boughtPrintParameters({ ...route.useSearch() });
   const { first, bought, isComplete } = useAllBought(asked, expectedDeliveryDate ?? null);
   const { weeks, minimumTimes, sort, isDeliverable } = boughtChoice(asked);
   if (first.isError) {

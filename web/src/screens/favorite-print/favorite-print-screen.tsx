@@ -7,7 +7,11 @@ import {
   orderedUnit,
   sortedEntries,
 } from '../../features/favorites/list/list-entries.ts';
-import { type ListParameters, listFlags } from '../../features/favorites/list/list-parameters.ts';
+import {
+  type ListParameters,
+  listFlags,
+  printParameters,
+} from '../../features/favorites/list/list-parameters.ts';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -41,7 +45,7 @@ function noteOf({ row }: ListEntry): string {
 
 function Sheet() {
   const { listId } = route.useParams();
-  const { expectedDeliveryDate, preSaleId, ...asked } = route.useSearch();
+  const { expectedDeliveryDate, preSaleId, ...asked } = printParameters({ ...route.useSearch() });
   const delivery = { expectedDate: expectedDeliveryDate ?? null, presaleId: preSaleId ?? null };
   const { list, entries, isError } = useListOn(listId, delivery, { isWhole: true });
   useOverviewOnFailure(isError);
