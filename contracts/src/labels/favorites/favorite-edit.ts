@@ -97,7 +97,7 @@ export const favoriteEditLabels = {
   'lists.parUnit': { da: 'Enhed', en: 'Unit' },
   'lists.parFault': {
     da: 'Skriv et helt eller halvt tal, højst {{most}}.',
-    en: 'Write a whole or half number, at most {{most}}.',
+    en: 'Enter a whole or half number, at most {{most}}.',
   },
   'lists.parIs': { da: 'skal være {{quantity}} {{unit}}', en: 'should be {{quantity}} {{unit}}' },
   'lists.saveNote': { da: 'Gem', en: 'Save' },

@@ -6,7 +6,7 @@ import { quantityFields } from '../../features/products/field/rung-keys.ts';
 const withKeyboard = '(width >= 64rem) and (pointer: fine)';
 
 /**
- * Focuses the first quantity of a list once it is shown, so that an order can be typed at once (ui 6). The first page
+ * Focuses the first quantity of a list once it is shown, so that an order can be typed at once. The first page
  * of a visit keeps the focus at its top, where the skip links are.
  */
 export function useFirstQuantity(part: RefObject<HTMLElement | null>, isShown: boolean): void {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { allLists } from '../favorites-data.ts';
 
-/** Opens another list with Alt and its number in the overview, 1 to 9 (ui 6). */
+/** Opens another list with Alt and its number in the overview, 1 to 9. */
 export function useListsKeys(): void {
   const { data: lists } = useQuery(allLists());
   const navigate = useNavigate();

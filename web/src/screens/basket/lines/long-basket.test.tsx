@@ -149,6 +149,7 @@ describe('a long basket', () => {
     expect(await screen.findAllByText('2 varer er lagt på Basisvarer')).not.toHaveLength(0);
     expect(callsTo('/api/favorites/7/products', 'POST')[0]?.body).toEqual({
       productIds: ['300105', '300108'],
+      skipUnknown: true,
     });
   });
 });
