@@ -3,6 +3,7 @@ import { openMigratedDatabase } from './command-database.ts';
 import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './features/account/index.ts';
 import { serviceTokenCommand, serviceTokenUsage } from './features/order-intake/index.ts';
 import { outgoingOrdersCommand, outgoingOrdersUsage } from './features/outgoing-orders/index.ts';
+import { sellerCommand, sellerUsage } from './features/sales-documents/index.ts';
 import { operatorMail } from './operator-mail.ts';
 import { auditCommand, auditUsage } from './platform/audit/verify-audit.ts';
 import { type Clock, clockFor } from './platform/clock.ts';
@@ -16,12 +17,14 @@ npm run admin -- create EMAIL [NAME]
 npm run admin -- invite EMAIL
 ${serviceTokenUsage}
 ${outgoingOrdersUsage}
+${sellerUsage}
 ${auditUsage}`;
 
 /** Commands about other things than people, by their first word. */
 const commands = new Map([
   ['service-token', serviceTokenCommand],
   ['outgoing-orders', outgoingOrdersCommand],
+  ['seller', sellerCommand],
   ['audit', auditCommand],
 ]);
 
@@ -34,7 +37,8 @@ interface Wish {
 /**
  * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
  * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes the
- * tokens of the supplier's other systems, `outgoing-orders …` lists and sends again what they do not have.
+ * tokens of the supplier's other systems, `outgoing-orders …` lists and sends again what they do not have, `seller …` says
+ * what documents tell about the supplier, `audit verify` checks the audit log.
  */
 try {
   const config = readConfig(process.env);

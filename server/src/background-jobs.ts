@@ -11,7 +11,7 @@ import {
 } from './features/notifications/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
-import { issueMonthlyStatements } from './features/sales-documents/index.ts';
+import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
@@ -61,6 +61,7 @@ export async function startBackgroundJobs(
     ...caseServerLabels,
     ...notificationServerLabels,
   });
+  await prepareSeller(database.kysely, { ...config, log });
   const noticeParts = {
     database,
     clock,

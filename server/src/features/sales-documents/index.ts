@@ -10,5 +10,7 @@ export { currencyAmount, percentText } from './peppol/amounts.ts';
 export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';
 export { unitCodeOf } from './peppol/unit-codes.ts';
 export { salesDocumentsRoutes } from './routes.ts';
+export { prepareSeller } from './seller/prepare-seller.ts';
+export { sellerCommand, sellerUsage } from './seller/seller-command.ts';
 export type { SupplierDocument, SupplierLine } from './taking/supplier-document.ts';
 export { takeDocument } from './taking/take-document.ts';

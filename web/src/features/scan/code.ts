@@ -1,14 +1,12 @@
+import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
+
 /** Number of digits in a GTIN: EAN-8, UPC-A, EAN-13, ITF-14. */
 const gtinLengths: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/**
- * Returns true when the check digit of a GTIN is right: weights 3, 1, 3, … from the right over the digits before it.
- */
+/** Returns true when a GTIN has a known length and a right check digit. */
 export function isGtin(text: string): boolean {
   if (!/^\d+$/.test(text) || !gtinLengths.has(text.length)) return false;
-  const digits = [...text].map(Number).reverse();
-  const sum = digits.slice(1).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10 === digits[0];
+  return gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
 /**

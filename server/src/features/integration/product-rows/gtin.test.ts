@@ -1,6 +1,7 @@
+import { gtinCheckDigit } from '@engros/contracts/values/gs1.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gtinCheckDigit, normalizeGtin } from './gtin.ts';
+import { normalizeGtin } from './gtin.ts';
 
 const digits = (length: number) =>
   fc
