@@ -99,6 +99,7 @@ export const errorStatus = {
   documentNumberTaken: 409,
   documentSums: 400,
   documentUnreadable: 400,
+  documentsTooLarge: 400,
   formClosed: 403,
   formIncomplete: 400,
   captchaUnsolved: 400,

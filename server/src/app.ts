@@ -171,7 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   notificationsRoutes(registrar);
   accountingRoutes(registrar);
   favoritesRoutes(registrar, goods);
-  salesDocumentsRoutes(registrar);
+  salesDocumentsRoutes(registrar, mails);
   brandsRoutes(registrar, goods);
   productPagesRoutes(registrar, goods);
   favoritePagesRoutes(registrar, goods);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { dateInput, dateOutput } from '../values/dates.ts';
-import { documentId, orderId } from '../values/ids.ts';
+import { clientKey, documentId, orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -60,6 +60,8 @@ const documentSummary = Type.Object({
   DaysOverdue: Type.Integer(),
   PaymentDays: Type.Integer(),
   Gln: nullable(text),
+  /** Where documents were last mailed to, for the customer's bookkeeping. */
+  AccountingEmail: nullable(text),
 });
 export type DocumentSummary = Static<typeof documentSummary>;
 
@@ -146,4 +148,21 @@ export const readDocumentsZip = endpoint({
   bodyLimit: limits.jsonBodyBytes,
   download: 'application/zip',
   errors: ['notFound', 'notAllowed'],
+});
+
+/** Mails documents to the customer's bookkeeping; the same key sends one mail. The address is remembered. */
+export const mailSalesDocuments = endpoint({
+  ...documentsOf,
+  method: 'POST',
+  path: '/api/accounting/sales-documents/mail',
+  summary: 'Several documents as PDF in one mail',
+  rate: 'download',
+  body: Type.Object({
+    ClientKey: clientKey,
+    Ids: Type.Array(documentId, { minItems: 1, maxItems: limits.documentsInMail }),
+    EmailAddress: Type.String({ maxLength: limits.emailLength }),
+  }),
+  bodyLimit: limits.jsonBodyBytes,
+  output: Type.Object({ EmailAddress: text }),
+  errors: ['notFound', 'notAllowed', 'emailWrong', 'documentsTooLarge'],
 });

@@ -14,6 +14,9 @@ export const limits = {
   /** Longest period of a list of sales documents in days: ten years and a leap day each. */
   documentDays: 3662,
   documentsInZip: 1000,
+  documentsInMail: 20,
+  /** Files of one mail together; mail servers refuse more than 10 to 25 MB, and base64 adds a third. */
+  mailFilesBytes: 7 * 1024 * 1024,
   /** Sales documents on a page of their list. */
   documentsOnPage: 12,
   /** Limits of the threads that draw PDFs: memory in MB, time in ms, and threads at a time per node. */

@@ -56,6 +56,22 @@ export const documentsLabels = {
     da: 'Filen kunne ikke hentes. Prøv igen.',
     en: 'The file could not be loaded. Try again.',
   },
+  'documents.mail': { da: 'Send til bogholderi', en: 'Send to bookkeeping' },
+  'documents.mailTo': { da: 'Mailadresse', en: 'E-mail address' },
+  'documents.mailHint': {
+    da: 'Dokumenterne sendes som PDF. Adressen huskes til næste gang.',
+    en: 'The documents are sent as PDF. The address is remembered for next time.',
+  },
+  'documents.mailSend': { da: 'Send {{count}} som PDF', en: 'Send {{count}} as PDF' },
+  'documents.mailCancel': { da: 'Fortryd', en: 'Cancel' },
+  'documents.mailed': {
+    da: 'Dokumenterne er sendt til {{email}}',
+    en: 'The documents were sent to {{email}}',
+  },
+  'documents.mailFailed': {
+    da: 'Mailen kunne ikke sendes. Prøv igen.',
+    en: 'The mail could not be sent. Try again.',
+  },
   'documents.deselect': { da: 'Fravælg', en: 'Deselect' },
   'documents.range': { da: '{{from}}–{{to}} af {{total}}', en: '{{from}}–{{to}} of {{total}}' },
   'documents.pages': { da: 'Sider med dokumenter', en: 'Pages of documents' },

@@ -20,6 +20,18 @@ export const salesDocumentsLabels = {
     da: 'Filen er ikke en hel PDF.',
     en: 'The file is not a whole PDF.',
   },
+  'error.documentsTooLarge': {
+    da: 'Dokumenterne fylder for meget til én mail. De må højst fylde {{max}} MB. Vælg færre.',
+    en: 'The documents are too large for one mail. They may have {{max}} MB at most. Select fewer.',
+  },
+  'mail.documents.subject': {
+    da: 'Dokumenter fra {{supplier}} ({{count}})',
+    en: 'Documents from {{supplier}} ({{count}})',
+  },
+  'mail.documents.lead': {
+    da: '{{name}} sender jer de vedhæftede dokumenter.',
+    en: '{{name}} sends you the attached documents.',
+  },
   'document.Invoice': { da: 'Fakturaen', en: 'The invoice' },
   'document.CreditNote': { da: 'Kreditnotaen', en: 'The credit note' },
   'document.DeliveryNote': { da: 'Følgesedlen', en: 'The delivery note' },

@@ -94,6 +94,7 @@ describe('the list', () => {
       DaysOverdue: 7,
       PaymentDays: 14,
       Gln: '5798001234567',
+      AccountingEmail: null,
     });
     expect(model).toMatchObject({ TotalResults: 6, CurrentPage: 1, TotalPages: 1, HasError: false });
   });

@@ -50,6 +50,7 @@ export interface CustomersTable {
   agreement_number: string | null;
   agreement_until: string | null;
   payment_days: number | null;
+  accounting_email: string | null;
   invoice_period: string | null;
   directory_text: GeneratedAlways<string>;
 }
@@ -236,6 +237,14 @@ export interface MailsTable {
   holds_secret: Generated<boolean>;
 }
 
+export interface MailAttachmentsTable {
+  mail_id: string;
+  position: number;
+  name: string;
+  media_type: string;
+  content: Buffer;
+}
+
 export interface OutboxEventsTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -276,5 +285,6 @@ export interface PeopleTables {
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
   impersonations: ImpersonationsTable;
   mails: MailsTable;
+  mail_attachments: MailAttachmentsTable;
   outbox_events: OutboxEventsTable;
 }

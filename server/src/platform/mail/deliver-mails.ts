@@ -1,7 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { type ClaimedMail, claimMail, extendClaim, markFailed, markSent } from './mail-queries.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  extendClaim,
+  markFailed,
+  markSent,
+  readFiles,
+  removeFiles,
+} from './mail-queries.ts';
 import type { SendMail } from './mail-transport.ts';
 
 export interface MailParts {
@@ -63,6 +71,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
       text: mail.textBody,
       html: mail.htmlBody,
       ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
+      ...(mail.hasFiles && { files: await readFiles(database, mail.id) }),
       date: mail.createdAt,
     });
   } catch (error) {
@@ -72,6 +81,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
     clearInterval(heartbeat);
   }
   await markSent(database, mail.id, clock.now());
+  if (mail.hasFiles) await removeFiles(database, mail.id);
   return true;
 }
 
@@ -85,6 +95,7 @@ async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, erro
     nextAttemptAt: now.add({ seconds: retryPauseSeconds(mail.attempts) }),
     error: reason.slice(0, longestError),
   });
+  if (isGivenUp && mail.hasFiles) await removeFiles(database, mail.id);
 }
 
 /** Returns the message id, the same for every attempt to send a mail. */

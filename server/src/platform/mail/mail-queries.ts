@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
+import type { MailAttachment } from './write-mail-queries.ts';
 
 /** A mail that a worker has claimed for sending. */
 export interface ClaimedMail {
@@ -11,6 +12,7 @@ export interface ClaimedMail {
   textBody: string;
   htmlBody: string;
   replyTo: string | null;
+  hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
 }
@@ -24,7 +26,7 @@ const claim = statement<ClaimedMail>(
         and (claimed_until is null or claimed_until <= $1::timestamptz)
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo",
-      attempts, created_at as "createdAt"`,
+      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt"`,
   {
     id: 'uuid',
     recipient: 'text',
@@ -32,6 +34,7 @@ const claim = statement<ClaimedMail>(
     textBody: 'text',
     htmlBody: 'text',
     replyTo: 'text?',
+    hasFiles: 'bool',
     attempts: 'int4',
     createdAt: 'timestamptz',
   },
@@ -61,6 +64,22 @@ const withoutSecret = (eb: ExpressionBuilder<Tables, 'mails'>) => ({
   text_body: emptyIfSecret(eb, 'text_body'),
   html_body: emptyIfSecret(eb, 'html_body'),
 });
+
+/** Reads the files of a mail in their order. */
+export async function readFiles({ kysely }: Database, mailId: string): Promise<MailAttachment[]> {
+  const rows = await kysely
+    .selectFrom('mail_attachments')
+    .select(['name', 'media_type', 'content'])
+    .where('mail_id', '=', mailId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ name, media_type, content }) => ({ name, mediaType: media_type, content }));
+}
+
+/** Removes the files of a mail that was sent or given up. */
+export async function removeFiles({ kysely }: Database, mailId: string): Promise<void> {
+  await kysely.deleteFrom('mail_attachments').where('mail_id', '=', mailId).execute();
+}
 
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {
   await database.kysely

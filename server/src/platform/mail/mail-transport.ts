@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailAttachment } from './write-mail-queries.ts';
 
 /** A mail for the mail server. */
 export interface OutgoingMail {
@@ -10,6 +11,7 @@ export interface OutgoingMail {
   html: string;
   /** E-mail address for replies, when it differs from the sender's. */
   replyTo?: string;
+  files?: readonly MailAttachment[];
   date: Temporal.Instant;
 }
 
@@ -32,8 +34,13 @@ export function smtpSender(smtpUrl: string): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ date, ...mail }) => {
+  return async ({ date, files = [], ...mail }) => {
     const headers = { 'Auto-Submitted': 'auto-generated' };
-    await transport.sendMail({ ...mail, headers, date: date.toString() });
+    const attachments = files.map(({ name, mediaType, content }) => ({
+      filename: name,
+      contentType: mediaType,
+      content,
+    }));
+    await transport.sendMail({ ...mail, headers, attachments, date: date.toString() });
   };
 }

@@ -2,6 +2,13 @@ import type { Kysely } from 'kysely';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
 
+/** A file of a mail. */
+export interface MailAttachment {
+  name: string;
+  mediaType: string;
+  content: Buffer;
+}
+
 /** A mail for the outbox, as HTML and as text. */
 export interface NewMail {
   kind: string;
@@ -17,6 +24,8 @@ export interface NewMail {
    * True when the mail holds a link that grants access: its bodies are cleared once it is sent or given up.
    */
   holdsSecret?: boolean;
+  /** Files, kept until the mail is sent or given up. Only `writeMail` takes them. */
+  attachments?: readonly MailAttachment[];
   now: Temporal.Instant;
 }
 
@@ -35,9 +44,27 @@ export const mailInsert = (parameter: string, cause = ''): string => `
 // Plain SQL, because an order writes its mail as part of its own statement.
 const insert = statement('mail_insert', mailInsert('$1'), {});
 
+// A mail that was written before brings no second set of files.
+const insertWithFiles = statement(
+  'mail_insert_with_files',
+  `with mail as (${mailInsert('$1')} returning id)
+  insert into mail_attachments (mail_id, position, name, media_type, content)
+  select mail.id, f.position, f.name, f.media_type, f.content
+    from mail, unnest($2::text[], $3::text[], $4::bytea[]) with ordinality as f (name, media_type, content, position)`,
+  {},
+);
+
 /** Adds a mail to the outbox within the caller's transaction. */
-export async function writeMail(trx: Kysely<Tables>, mail: NewMail): Promise<void> {
-  await insert.rows(trx, [JSON.stringify(mail)]);
+export async function writeMail(trx: Kysely<Tables>, { attachments = [], ...mail }: NewMail): Promise<void> {
+  const written = JSON.stringify(mail);
+  if (attachments.length === 0) await insert.rows(trx, [written]);
+  else
+    await insertWithFiles.rows(trx, [
+      written,
+      attachments.map(({ name }) => name),
+      attachments.map(({ mediaType }) => mediaType),
+      attachments.map(({ content }) => content),
+    ]);
 }
 
 // Plain SQL, for the same reason.

@@ -71,6 +71,7 @@ function aList(changes: Partial<SalesDocumentList> = {}): SalesDocumentList {
       DaysOverdue: 7,
       PaymentDays: 14,
       Gln: '5798001234567',
+      AccountingEmail: 'bogholderi@kunde.example',
     },
     HasError: false,
     ...changes,
@@ -139,6 +140,28 @@ test('sums up what is selected', async () => {
   expect(screen.getByRole('region', { name: '3 valgt' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Fravælg' }));
   expect(screen.queryByRole('region', { name: /valgt$/ })).toBeNull();
+});
+
+test('mails what is selected to the bookkeeping, once', async () => {
+  const mail = 'POST /api/accounting/sales-documents/mail';
+  const sent = vi.fn(() => ({ EmailAddress: 'nyt@kunde.example' }));
+  open({ [path]: () => aList(), [mail]: sent });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Vælg Faktura 90118342' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send til bogholderi' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send til bogholderi' });
+  const field = within(dialog).getByRole('textbox', { name: 'Mailadresse' }) as HTMLInputElement;
+  expect(field.value).toBe('bogholderi@kunde.example');
+  fireEvent.change(field, { target: { value: 'nyt' } });
+  const send = within(dialog).getByRole('button', { name: 'Send 1 som PDF' });
+  fireEvent.click(send);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: ' nyt@kunde.example ' } });
+  fireEvent.click(send);
+  expect(await screen.findByText('Dokumenterne er sendt til nyt@kunde.example')).toBeTruthy();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(sent.mock.calls)).toContain('nyt@kunde.example');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('[DOC-01] a failed read is an empty list with a retry', async () => {

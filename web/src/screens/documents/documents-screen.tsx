@@ -101,7 +101,9 @@ function Listed({ data, state, onChange }: ListedProps) {
   const List = isWide ? DocumentsTable : DocumentCards;
   return (
     <>
-      {selection.ids.length > 0 && <SelectedBar selection={selection} />}
+      {selection.ids.length > 0 && (
+        <SelectedBar selection={selection} accountingEmail={data.Summary?.AccountingEmail ?? null} />
+      )}
       <List documents={documents} selection={selection} />
       <Pagination
         label={label('documents.pages')}

@@ -1,5 +1,7 @@
 import { readDocumentsZip } from '@engros/contracts/orders/sales-documents.ts';
-import { Download } from 'lucide-react';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { Download, Mail } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { callForFile } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -9,9 +11,18 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What is selected: how many, their sum, and all of them as one ZIP. */
-export function SelectedBar({ selection }: { selection: Selection }) {
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+
+/** What is selected: how many, their sum, all of them as one ZIP, or in a mail to the bookkeeping. */
+export function SelectedBar({
+  selection,
+  accountingEmail,
+}: {
+  selection: Selection;
+  accountingEmail: string | null;
+}) {
   const { ids, sumOre } = selection;
+  const [isMailing, setMailing] = useState(false);
   const zip = useCall(
     async () => saveFile(await callForFile(readDocumentsZip, { body: { Ids: [...ids] } })),
     {
@@ -29,10 +40,21 @@ export function SelectedBar({ selection }: { selection: Selection }) {
           {!zip.isPending && <Download aria-hidden="true" />}
           {label('documents.zip', { count: formatCount(ids.length) })}
         </Button>
+        {ids.length <= limits.documentsInMail && (
+          <Button onPress={() => setMailing(true)}>
+            <Mail aria-hidden="true" />
+            {label('documents.mail')}
+          </Button>
+        )}
         <button type="button" className="link ml-auto" onClick={selection.clear}>
           {label('documents.deselect')}
         </button>
       </div>
+      {isMailing && (
+        <Suspense>
+          <MailDialog ids={ids} knownEmail={accountingEmail} onClose={() => setMailing(false)} />
+        </Suspense>
+      )}
       {zip.failure && (
         <Notice kind="danger" isAlert className="mx-4 mb-2">
           {zip.failure}

@@ -120,5 +120,6 @@ function presentOwed(owed: OwedRow): DocumentSummary {
     DaysOverdue: owed.daysOverdue,
     PaymentDays: owed.paymentDays ?? usualPaymentDays,
     Gln: owed.gln,
+    AccountingEmail: owed.accountingEmail,
   };
 }

@@ -78,6 +78,7 @@ export interface OwedRow {
   daysOverdue: number;
   paymentDays: number | null;
   gln: string | null;
+  accountingEmail: string | null;
 }
 
 // All figures in one statement, also for a customer without any document.
@@ -90,7 +91,7 @@ const owed = statement<OwedRow>(
           coalesce(sum(d.total_ore) filter (where d.due_date < $2::date), 0)::bigint as "overdueOre",
           count(*) filter (where d.due_date < $2::date)::int as "numberOverdue",
           coalesce($2::date - min(d.due_date) filter (where d.due_date < $2::date), 0)::int as "daysOverdue",
-          c.payment_days as "paymentDays", c.gln
+          c.payment_days as "paymentDays", c.gln, c.accounting_email as "accountingEmail"
      from customers c
      left join sales_documents d on d.customer_id = c.id and d.kind = 'Invoice' and d.paid_on is null
     where c.id = $1
@@ -105,6 +106,7 @@ const owed = statement<OwedRow>(
     daysOverdue: 'int4',
     paymentDays: 'int2?',
     gln: 'text?',
+    accountingEmail: 'text?',
   },
 );
 
@@ -206,4 +208,13 @@ export async function findDocumentOfOrder(
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Remembers where the customer's documents were mailed to. */
+export async function keepAccountingEmail(
+  trx: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  email: string,
+): Promise<void> {
+  await trx.updateTable('customers').set({ accounting_email: email }).where('id', '=', customerId).execute();
 }

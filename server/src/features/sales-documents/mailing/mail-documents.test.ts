@@ -1,0 +1,110 @@
+import { listSalesDocuments, mailSalesDocuments } from '@engros/contracts/orders/sales-documents.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
+import { aBuyerOf } from '../../../../test/builders-goods.ts';
+import { type FakeMailServer, fakeMailServer } from '../../../../test/fake-mail-server.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
+import { deliverMails } from '../../../platform/mail/deliver-mails.ts';
+import { smtpSender } from '../../../platform/mail/mail-transport.ts';
+import { issueDeliveryNote, issueInvoice } from '../index.ts';
+
+let app: TestApp;
+let customer: TestCustomer;
+let buyer: Caller;
+let server: FakeMailServer;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database);
+  buyer = await aBuyerOf(app, customer);
+  server = await fakeMailServer();
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
+async function documents(of = customer) {
+  const order = await aDocumentedOrder(app.database, of, {
+    lines: [{ net: 1000 }],
+    delivered: [{ position: 1, quantity: 2, lot: 'L1', bestBefore: '2026-12-24', weightG: 900 }],
+  });
+  const { kysely } = app.database;
+  const invoice = await issueInvoice(kysely, { customerId: of.id, orderId: order.orderId, now });
+  const note = await issueDeliveryNote(kysely, { customerId: of.id, deliveryId: order.deliveryId, now });
+  if (invoice === null || note === null) throw new Error('nothing was delivered');
+  return { invoice, note };
+}
+const mailsTo = (email: string) =>
+  app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+const send = (body: object, who = buyer) =>
+  app.call(who, mailSalesDocuments, { body: { ClientKey: crypto.randomUUID(), ...body } as never });
+
+describe('documents by mail', () => {
+  it('go as PDF to the bookkeeping, whose address is kept', async () => {
+    const { invoice, note } = await documents();
+    const EmailAddress = 'bogholderi@kunde.example';
+    const body = { ClientKey: crypto.randomUUID(), Ids: [invoice.id, note.id], EmailAddress };
+    const answers = await Promise.all([send(body), send(body), send(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await mailsTo(EmailAddress)).toHaveLength(1);
+    const log = { info: () => undefined, warn: () => undefined };
+    const from = 'Fjordgros <ordre@fjordgros.example>';
+    await deliverMails({ database: app.database, clock: app.clock, send: smtpSender(server.url), from, log });
+    const [got] = server.received;
+    expect(got?.subject).toBe('Dokumenter fra Fjordgros (2)');
+    expect(got?.text).toContain(`Faktura ${invoice.number}\nFølgeseddel ${note.number}`);
+    expect(got?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      [`Faktura-${invoice.number}.pdf`, 'application/pdf'],
+      [expect.stringContaining(`-${note.number}.pdf`), 'application/pdf'],
+    ]);
+    expect(got?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await app.database.kysely.selectFrom('mail_attachments').select('name').execute()).toEqual([]);
+    const query = { FromDate: '2026-11-01', ToDate: '2026-11-23' };
+    const { model } = await app.call(buyer, listSalesDocuments, { query });
+    expect(model.Summary?.AccountingEmail).toBe(EmailAddress);
+    const logged = await app.database.kysely
+      .selectFrom('audit_log')
+      .select('customer_id')
+      .where('kind', '=', 'documents.mailed')
+      .where('subject', '=', EmailAddress)
+      .execute();
+    expect(logged[0]).toEqual({ customer_id: customer.id });
+  });
+
+  it('are refused whole: foreign ones, amounts not to be seen, no address', async () => {
+    const { invoice, note } = await documents();
+    const foreign = await documents(await aCustomer(app.database));
+    const EmailAddress = 'ingen@kunde.example';
+    const blind = await aBuyerOf(app, customer, { maySeePrices: false });
+    for (const [body, who, code] of [
+      [{ Ids: [note.id, foreign.note.id], EmailAddress }, buyer, 'notFound'],
+      [{ Ids: [note.id, invoice.id], EmailAddress }, blind, 'notAllowed'],
+      [{ Ids: [note.id], EmailAddress: 'ingen' }, buyer, 'emailWrong'],
+      [{ Ids: [], EmailAddress }, buyer, 'invalidInput'],
+    ] as const)
+      expect((await send(body, who)).error.Type).toBe(code);
+    expect(await mailsTo(EmailAddress)).toEqual([]);
+  });
+
+  it('are twenty at most, and as large as a mail may be', async () => {
+    const { note } = await documents();
+    const EmailAddress = 'mange@kunde.example';
+    const Ids = Array.from({ length: limits.documentsInMail + 1 }, () => note.id);
+    expect((await send({ Ids, EmailAddress })).error.Type).toBe('invalidInput');
+    expect((await send({ Ids: Ids.slice(1), EmailAddress })).status).toBe(200);
+    await app.database.kysely
+      .updateTable('sales_documents')
+      .set({ pdf: Buffer.alloc(limits.mailFilesBytes + 1) })
+      .where('id', '=', note.id)
+      .execute();
+    const over = await send({ Ids: [note.id], EmailAddress });
+    expect([over.error.Type, over.error.Message]).toEqual([
+      'documentsTooLarge',
+      'Dokumenterne fylder for meget til én mail. De må højst fylde 7 MB. Vælg færre.',
+    ]);
+    expect(await mailsTo(EmailAddress)).toHaveLength(1);
+  });
+});
