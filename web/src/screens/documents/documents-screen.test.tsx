@@ -161,7 +161,8 @@ test('mails what is selected to the bookkeeping, once', async () => {
   expect(await screen.findByText('Dokumenterne er sendt til nyt@kunde.example')).toBeTruthy();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(sent.mock.calls)).toContain('nyt@kunde.example');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const gone = () => screen.queryByRole('alertdialog', { name: 'Send til bogholderi' });
+  await waitFor(() => expect(gone()).toBeNull());
 });
 
 test('[DOC-01] a failed read is an empty list with a retry', async () => {
