@@ -18,6 +18,7 @@ export const neverRemembered = [
   'impersonations',
   'known_browsers',
   'login_tries',
+  'mail_attachments',
   'mails',
   'notifications',
   'customer_notifications',

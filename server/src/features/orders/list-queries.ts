@@ -126,18 +126,15 @@ const pageOf = (orders: string, ordering: string, linesOf: typeof firstLines) =>
       order by ${ordering}), '[]') from page p) as orders`;
 
 // One round trip for a page, its sums and its lines.
+const pageStatement = (name: string, orders: string, ordering: string) =>
+  preparedStatement<ListedPage>(name, pageOf(orders, ordering, linesFor(orders)), {
+    total: 'int4',
+    sumOre: 'int8',
+    orders: 'json',
+  });
+
 const statementsOf = (name: string, orders: string) =>
-  forEachSorting((by, way) =>
-    preparedStatement<ListedPage>(
-      `${name}_by_${by}_${way}`,
-      pageOf(orders, orderings[by](way), linesFor(orders)),
-      {
-        total: 'int4',
-        sumOre: 'int8',
-        orders: 'json',
-      },
-    ),
-  );
+  forEachSorting((by, way) => pageStatement(`${name}_by_${by}_${way}`, orders, orderings[by](way)));
 
 const linesFor = (orders: string) => (orders === everyOrder ? firstLines : meantLines);
 const listed = statementsOf('orders_listed', everyOrder);
