@@ -49,6 +49,7 @@ import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
+import * as punchOut from './punch-out/punch-out.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   auth,
@@ -58,6 +59,7 @@ const rooms: readonly Record<string, unknown>[] = [
   twoFactor,
   customers,
   impersonation,
+  punchOut,
   announcements,
   forms,
   consoleLabels,

@@ -34,6 +34,7 @@ import { ordersRoutes } from './features/orders/index.ts';
 import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
+import { punchOutReach, punchOutRoutes } from './features/punch-out/index.ts';
 import { salesDocumentsRoutes } from './features/sales-documents/index.ts';
 import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
 import { searchPagesRoutes } from './features/search-pages/index.ts';
@@ -105,8 +106,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const staffNeedTwoFactor = !config.isDemo;
   const secondFactors = createSecondFactors(parts.vault);
+  const passwords = parts.passwords ?? createPasswords(config.passwordMemoryKib);
   const identity = createIdentityChecks({
-    passwords: parts.passwords ?? createPasswords(config.passwordMemoryKib),
+    passwords,
     secondFactors,
     rateLimitFactor: config.rateLimitFactor,
   });
@@ -201,6 +203,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   orderIntakeRoutes(registrar, config.erp);
   outgoingOrdersRoutes(registrar, parts);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
+  punchOutRoutes(registrar, { ...basketParts, sessions, passwords, publicUrl: linkOrigin(config) });
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {
@@ -223,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       text: texts.text,
       contextOf: pageContexts(parts, { sessions, texts, navigation, captcha }),
       outsideOf: (page) => (isFormPage(page) ? captchaSources(captcha) : []),
+      reachOf: punchOutReach(database, sessions),
     });
   await goods.start();
   await navigation.content.start();

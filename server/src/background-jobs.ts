@@ -12,6 +12,8 @@ import {
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
+import { issueMonthlyStatements } from './features/sales-documents/index.ts';
+import { forgetOldPunchOuts } from './features/punch-out/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
@@ -84,6 +86,7 @@ export async function startBackgroundJobs(
       await forgetHourlyRequests(database.kysely, clock.now());
       await forgetOldBatches(database.kysely, clock.now());
       await tidyFavoriteEdits(database.kysely, clock.now());
+      await forgetOldPunchOuts(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
       // Another system of the supplier makes statements of its own.
       if (config.erp.kind === 'embedded')

@@ -15,6 +15,7 @@ import { orderIntakeLabels } from './features/order-intake/index.ts';
 import { orderProgressLabels } from './features/order-progress/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
+import { punchOutServerLabels } from './features/punch-out/index.ts';
 import { salesDocumentsLabels } from './features/sales-documents/index.ts';
 import { sustainabilityLabels } from './features/sustainability/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
@@ -33,6 +34,7 @@ export const ownLabels: Labels = {
   ...favoriteCountsLabels,
   ...formsLabels,
   ...salesDocumentsLabels,
+  ...punchOutServerLabels,
   ...productPagesLabels,
   ...basketLabels,
   ...webOrderLabels,

@@ -46,6 +46,7 @@ export const rooms = [
   'weborder',
   'tracking',
   'orders',
+  'punch-out',
   'erp',
   'erp-webhook',
   'erp-files',

@@ -111,6 +111,18 @@ export const limits = {
   twoFactorCodeLength: 20,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
+  /** Bytes of a document that a procurement system posts. */
+  punchOutBodyBytes: 1024 * 1024,
+  /** Characters of an id, a cookie or a search word of a procurement system. */
+  punchOutTextLength: 200,
+  /** Wrong secrets within a minute after which a procurement system's name is locked for the rest of it. */
+  punchOutWrongSecrets: 10,
+  /** Minutes in which the address that begins a punch-out session must be opened. */
+  punchOutStartMinutes: 10,
+  /** Minutes that a punch-out session lasts after its basket went back, so that it can be sent again. */
+  punchOutAfterMinutes: 10,
+  /** Products answered to a search of a procurement system without a visit to the shop. */
+  punchOutHits: 50,
   /** Maximum length of the current page's URL, which the client sends when the language changes. */
   itemAddressLength: 2000,
   facetIds: 50,

@@ -17,7 +17,7 @@ export async function importingFor<Result>(
   if (customerId == null || customerId === ctx.scope.customerId) return work(ctx);
   const there = await viewerAt(ctx, customerId);
   if (there === undefined || !there.viewer.rights.has('order')) throw new AppError('customerNotFound');
-  const result = await withinCustomers([customerId], () => work({ ...ctx, ...there }));
+  const result = await withinCustomers([there.scope], () => work({ ...ctx, ...there }));
   await parts.switchCustomer(ctx, customerId);
   return result;
 }

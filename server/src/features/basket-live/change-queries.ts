@@ -19,7 +19,7 @@ const versions = preparedStatement<VersionRow>(
   `select b.customer_id as "customerId", b.id, b.version, b.state, b.updated_by as by,
     u.display_name as name
   from baskets b left join users u on u.id = b.updated_by
-  where b.customer_id = any ($1::text[]) and b.state = 'open' order by b.id`,
+  where b.customer_id = any ($1::text[]) and b.state = 'open' and b.punch_out_session_id is null order by b.id`,
   {
     customerId: 'text',
     id: 'int8',

@@ -42,8 +42,8 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
 
   async function run(batch: readonly Waiting[]): Promise<void> {
     try {
-      const customers = batch.map(({ scope }) => scope.customerId);
-      const rows = await withinCustomers(customers, () => writeBaskets(kysely, batch));
+      const scopes = batch.map(({ scope }) => scope);
+      const rows = await withinCustomers(scopes, () => writeBaskets(kysely, batch));
       const written = new Map(rows.map(({ customerId, id, ...each }) => [keyOf(customerId, id), each]));
       for (const { scope, head, settle } of batch) settle(written.get(keyOf(scope.customerId, head.id)));
     } catch (error) {
@@ -53,7 +53,7 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
   }
 
   function alone({ settle, refuse, scope, ...write }: Waiting): void {
-    withinCustomers([scope.customerId], () => writeBasket(kysely, scope, write)).then(settle, refuse);
+    withinCustomers([scope], () => writeBasket(kysely, scope, write)).then(settle, refuse);
   }
 
   function send(): void {

@@ -38,7 +38,12 @@ export function createKnownBaskets(registrar: Registrar): KnownBaskets {
   const changes = createBasketChanges(registrar);
   const baskets = createBoundedMemory<StoredBasket>({ maxBytes: keptBytes, bytesOf });
   const turns = new Map<string, Promise<unknown>>();
-  const keyOf = ({ customerId }: CustomerScope, id: number) => `${customerId} ${id}`;
+  // A basket of a punch-out session is known in that session alone.
+  const keyOf = ({ customerId, punchOutSessionId }: CustomerScope, id: number) =>
+    `${customerId} ${punchOutSessionId ?? ''} ${id}`;
+  const notify = (scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>) => {
+    if (scope.punchOutSessionId === null) changes.written(scope, basket);
+  };
   return {
     write: createGatheredWrites(registrar.parts.database),
     changes,
@@ -48,7 +53,7 @@ export function createKnownBaskets(registrar: Registrar): KnownBaskets {
       const key = keyOf(scope, basket.id);
       if (basket.state === 'open') baskets.set(key, basket);
       else baskets.delete(key);
-      changes.written(scope, basket);
+      notify(scope, basket);
     },
     async inTurn(scope, id, work) {
       const key = keyOf(scope, id);
@@ -63,7 +68,7 @@ export function createKnownBaskets(registrar: Registrar): KnownBaskets {
     },
     tell(scope, basket) {
       baskets.delete(keyOf(scope, basket.id));
-      changes.written(scope, basket);
+      notify(scope, basket);
     },
   };
 }

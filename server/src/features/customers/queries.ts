@@ -68,6 +68,7 @@ const openLines = (eb: Customers) =>
     .select((one) => one.fn.countAll<number>().as('count'))
     .whereRef('b.customer_id', '=', 'customers.id')
     .where('b.state', '=', 'open')
+    .where('b.punch_out_session_id', 'is', null)
     .$asScalar()
     .$notNull()
     .as('open_lines');

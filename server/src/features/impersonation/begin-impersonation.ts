@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as impersonation from '@engros/contracts/account/impersonation.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAndGo } from '../../platform/http/answer.ts';
@@ -20,7 +21,7 @@ type Body = InputOf<typeof impersonation.beginImpersonation>['body'];
 interface Target {
   userId: string;
   customerId: string;
-  punchOut: { singleSignOnId: string; protocol: string; name: string } | null;
+  singleSignOnId: string | null;
 }
 
 /**
@@ -39,7 +40,7 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
     const impersonationId = await openImpersonation(ctx.database.kysely, ctx.viewer, {
       subjectId: target.userId,
       customerId: target.customerId,
-      singleSignOnId: target.punchOut?.singleSignOnId ?? null,
+      singleSignOnId: target.singleSignOnId,
       reason: body.Reason?.trim() || null,
       address: ctx.exchange.address,
       startedAt: now,
@@ -52,7 +53,9 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       language: ctx.language,
       isRemembered: false,
       signedInAt,
-      acting: { userId: ctx.viewer.userId, impersonationId, endsAt, punchOut: target.punchOut },
+      acting: { userId: ctx.viewer.userId, impersonationId, endsAt },
+      // A session that no procurement system began: it has a basket of its own, but nowhere to send it.
+      ...(target.singleSignOnId !== null && { punchOut: { sessionId: randomUUID(), isReadOnly: false } }),
     });
     ctx.exchange.clearCookie(deliveryDateCookie);
     return answerAndGo({}, '/');
@@ -74,11 +77,11 @@ async function bySingleSignOn(ctx: Ctx, reach: Reach, id: string): Promise<Targe
   if (!ctx.viewer.rights.has('impersonatePunchOut')) return undefined;
   const found = await findSingleSignOn(ctx.database.kysely, reach, id);
   if (!found) return undefined;
-  const { UserId, Customer, Id, Protocol, Name } = found;
+  const { UserId, Customer, Id } = found;
   return {
     userId: UserId,
     customerId: Customer.Id,
-    punchOut: { singleSignOnId: Id, protocol: Protocol, name: Name },
+    singleSignOnId: Id,
   };
 }
 
@@ -89,10 +92,10 @@ async function byEmail(
   customerId: string | null,
 ): Promise<Target | undefined> {
   const found = await findPersonByEmail(ctx.database.kysely, reach, email.trim().toLowerCase(), customerId);
-  return found && { ...found, punchOut: null };
+  return found && { ...found, singleSignOnId: null };
 }
 
 async function byCustomer(ctx: Ctx, reach: Reach, customerId: string): Promise<Target | undefined> {
   const found = await findFirstBuyer(ctx.database.kysely, reach, customerId);
-  return found && { ...found, punchOut: null };
+  return found && { ...found, singleSignOnId: null };
 }

@@ -21,3 +21,11 @@ export { deliveryDateCookie } from '../../platform/delivery-date-input.ts';
 export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-engros' : 'engros';
 }
+
+/**
+ * Returns the name of the cookie of punch-out sessions. It has its own, so that it never takes the place of the buyer's
+ * ordinary session (T9).
+ */
+export function punchOutCookieName(isSecure: boolean): string {
+  return `${sessionCookieName(isSecure)}-punch-out`;
+}

@@ -4,7 +4,7 @@ export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './login/demo-
 export { deleteSessionsOf } from './login/login-queries.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { concerns, readPeopleChange } from './people-change.ts';
-export { findDefaultCustomer, findSignedInAt } from './queries.ts';
+export { endSessionBy, findDefaultCustomer, findSignedInAt } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
 export { staffEnd } from './session-lifetime.ts';
 export { createSessions, type Sessions } from './sessions.ts';

@@ -1,3 +1,4 @@
+import type { Right } from '@engros/contracts/endpoint.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -88,6 +89,7 @@ export async function findSession(
   if (acting === undefined) return undefined;
   const role = row.role as SignedInViewer['role'];
   const mayBeThere = isWithinReach(row, role, acting);
+  const punchOut = row.punch_out as PunchOutState | null;
   return {
     signedInAt: row.signed_in_at ?? row.created_at,
     endsAt: row.expires_at,
@@ -105,8 +107,9 @@ export async function findSession(
       customerName: mayBeThere ? row.customer_name : null,
       actingUserId: row.acting_user_id,
       acting,
-      isPunchOut: row.punch_out !== null,
-      rights: rightsOf(role, mayBeThere, membershipOf(row), row.console_parts),
+      isPunchOut: punchOut !== null,
+      punchOutSessionId: punchOut?.sessionId ?? null,
+      rights: rightsIn(punchOut, rightsOf(role, mayBeThere, membershipOf(row), row.console_parts)),
       language: row.language === 'en' ? 'en' : 'da',
       antiForgeryToken: row.anti_forgery_token,
     },
@@ -149,11 +152,25 @@ function isWithinReach(row: ReachColumns, role: SignedInViewer['role'], acting: 
   return acting?.role !== 'sales' || row.actor_depot_id !== null;
 }
 
+/** A session that a procurement system began, or that staff began for one. */
+export interface PunchOutState {
+  sessionId: string;
+  /** True when the basket may be looked at only. */
+  isReadOnly: boolean;
+}
+
+/** Whoever may only look at a basket may not order either: every change of a basket needs that right. */
+function rightsIn(punchOut: PunchOutState | null, rights: ReadonlySet<Right>): ReadonlySet<Right> {
+  if (punchOut?.isReadOnly !== true) return rights;
+  return new Set([...rights].filter((right) => right !== 'order'));
+}
+
 export interface NewSession {
   idHash: Buffer;
   userId: string;
   customerId: string | null;
-  acting: { userId: string; impersonationId: string; punchOut: object | null } | null;
+  acting: { userId: string; impersonationId: string } | null;
+  punchOut: PunchOutState | null;
   language: string;
   isRemembered: boolean;
   antiForgeryToken: string;
@@ -173,7 +190,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       customer_id: session.customerId,
       acting_user_id: session.acting?.userId ?? null,
       impersonation_id: session.acting?.impersonationId ?? null,
-      punch_out: session.acting?.punchOut ? JSON.stringify(session.acting.punchOut) : null,
+      punch_out: session.punchOut && JSON.stringify(session.punchOut),
       language: session.language,
       is_remembered: session.isRemembered,
       anti_forgery_token: session.antiForgeryToken,
@@ -223,6 +240,15 @@ export async function touchSession(
     .updateTable('sessions')
     .set({ last_seen_at: now.toString(), expires_at: expiresAt.toString() })
     .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** Lets a session end then at the latest. */
+export async function endSessionBy(db: Db, sessionKey: string, end: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({ expires_at: eb.fn('least', ['expires_at', eb.val(end.toString())]) }))
+    .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
     .execute();
 }
 

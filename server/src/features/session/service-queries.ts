@@ -53,6 +53,7 @@ export async function findMember(
     actingUserId: null,
     acting: null,
     isPunchOut: false,
+    punchOutSessionId: null,
     rights: rightsOf(role, isThere, membershipOf(row), row.console_parts),
     language: 'da',
     antiForgeryToken: '',

@@ -5,9 +5,23 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Exchange } from '../../platform/http/context.ts';
 import type { Language, SignedInViewer, Viewer } from '../../platform/http/viewer.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
-import { cacheCookie, languageCookie, rememberedDays, sessionCookieName, touchMinutes } from './cookies.ts';
+import {
+  cacheCookie,
+  languageCookie,
+  punchOutCookieName,
+  rememberedDays,
+  sessionCookieName,
+  touchMinutes,
+} from './cookies.ts';
 import { concerns, type PeopleChange } from './people-change.ts';
-import { deleteSession, findSession, insertSession, type SessionRow, touchSession } from './queries.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  type PunchOutState,
+  type SessionRow,
+  touchSession,
+} from './queries.ts';
 import { createServiceCallers } from './service-caller.ts';
 import { sessionEnd } from './session-lifetime.ts';
 
@@ -27,7 +41,9 @@ interface NewPerson {
   /** Time of the sign-in of the user or, during an impersonation, of the member of staff. Defaults to now. */
   signedInAt?: Temporal.Instant | undefined;
   /** Set during an impersonation. The session ends at `endsAt` even when it is in use. */
-  acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant; punchOut: object | null };
+  acting?: { userId: string; impersonationId: string; endsAt: Temporal.Instant };
+  /** Set in a punch-out session. Its cookie also works in a frame of the procurement system's page. */
+  punchOut?: PunchOutState | undefined;
 }
 
 export interface Sessions {
@@ -71,6 +87,7 @@ export function createSessions(parts: {
 }): Sessions {
   const { database, clock } = parts;
   const cookieName = sessionCookieName(parts.isSecure);
+  const punchOutCookie = punchOutCookieName(parts.isSecure);
   const serviceCaller = createServiceCallers(database, parts.serviceKey);
   const known = createBoundedMemory<KnownSession>({ maxBytes: keptBytes, bytesOf: () => bytesOfSession });
 
@@ -98,7 +115,8 @@ export function createSessions(parts: {
     now: Temporal.Instant,
   ): Promise<Temporal.Instant> {
     const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
-    if (!isIdle || found.viewer.acting !== null) return found.endsAt;
+    // A session on behalf of a buyer or of a procurement system ends at its time, even when it is in use.
+    if (!isIdle || found.viewer.acting !== null || found.viewer.isPunchOut) return found.endsAt;
     const endsAt = endOf(found, now);
     await touchSession(database.kysely, idHash, now, endsAt);
     return endsAt;
@@ -106,7 +124,7 @@ export function createSessions(parts: {
 
   /** Returns the cache key of the session; undefined when the request has no well-formed session id. */
   function keyOf(request: FastifyRequest): string | undefined {
-    const id = request.cookies[cookieName];
+    const id = request.cookies[punchOutCookie] ?? request.cookies[cookieName];
     return id !== undefined && /^[\w-]{43}$/.test(id) ? hash('sha256', id, 'hex') : undefined;
   }
 
@@ -146,13 +164,20 @@ export function createSessions(parts: {
     forget(idHash.toString('hex'));
   }
 
+  function forgetPunchOut(exchange: Exchange): void {
+    exchange.clearCookie(punchOutCookie, { isForFrames: true });
+  }
+
   return {
     recall: (request) => (request.headers.authorization === undefined ? recallSession(request) : undefined),
     identify: async (request) =>
       (await serviceCaller(request)) ?? recallSession(request) ?? loadSession(request),
     begin: async (exchange, person) => {
-      const old = exchange.cookie(cookieName);
+      const isPunchOut = person.punchOut !== undefined && person.acting === undefined;
+      const name = isPunchOut ? punchOutCookie : cookieName;
+      const old = exchange.cookie(name);
       if (old) await drop(old);
+      if (!isPunchOut && exchange.cookie(punchOutCookie)) forgetPunchOut(exchange);
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { isStaff, ...of } = person;
@@ -163,6 +188,7 @@ export function createSessions(parts: {
         ...of,
         isRemembered,
         acting: person.acting ?? null,
+        punchOut: person.punchOut ?? null,
         antiForgeryToken: randomBytes(24).toString('base64url'),
         userAgent: exchange.userAgent,
         address: exchange.address,
@@ -170,13 +196,18 @@ export function createSessions(parts: {
         signedInAt,
         expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, signedInAt, now),
       });
-      exchange.setCookie(cookieName, id, isRemembered ? { maxAgeSeconds: rememberedDays * 86_400 } : {});
+      exchange.setCookie(name, id, {
+        ...(isRemembered && { maxAgeSeconds: rememberedDays * 86_400 }),
+        isForFrames: isPunchOut,
+      });
       renewCacheCookie(exchange);
     },
     end: async (exchange) => {
-      const id = exchange.cookie(cookieName);
+      const isPunchOut = exchange.cookie(punchOutCookie) !== undefined;
+      const name = isPunchOut ? punchOutCookie : cookieName;
+      const id = exchange.cookie(name);
       if (id) await drop(id);
-      exchange.clearCookie(cookieName);
+      exchange.clearCookie(name, { isForFrames: isPunchOut });
       renewCacheCookie(exchange);
     },
     forget,

@@ -190,18 +190,6 @@ export interface LabelsTable {
   updated_at: DefaultInstant;
 }
 
-export interface PunchOutSingleSignOnsTable {
-  customer_id: string;
-  id: Generated<string>;
-  user_id: string;
-  protocol: string;
-  name: string;
-  login_name: string;
-  secret_hash: string;
-  is_active: Generated<boolean>;
-  created_at: DefaultInstant;
-}
-
 export interface ImpersonationsTable {
   id: Generated<string>;
   actor_id: string;
@@ -282,7 +270,6 @@ export interface PeopleTables {
   hourly_requests: HourlyRequestsTable;
   sealing_key: SealingKeyTable;
   labels: LabelsTable;
-  punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
   impersonations: ImpersonationsTable;
   mails: MailsTable;
   mail_attachments: MailAttachmentsTable;

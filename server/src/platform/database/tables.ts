@@ -3,6 +3,7 @@ import type { GoodsTables } from './tables-goods.ts';
 import type { NoticesTables } from './tables-notices.ts';
 import type { OrdersTables } from './tables-orders.ts';
 import type { PeopleTables } from './tables-people.ts';
+import type { PunchOutTables } from './tables-punch-out.ts';
 import type { RecordsTables } from './tables-records.ts';
 
 /** Every table of the schema; `tables.test.ts` compares these types with the migrated database. */
@@ -12,4 +13,5 @@ export interface Tables
     RecordsTables,
     OrdersTables,
     ContentTables,
-    NoticesTables {}
+    NoticesTables,
+    PunchOutTables {}

@@ -49,7 +49,7 @@ async function fillBasket(buyer: Buyer): Promise<string> {
   return (await app.put(buyer, 'id=create', body)).model.Id;
 }
 
-const withinOwn = <T>(work: () => T): T => withinCustomers([own.customer.id], work);
+const withinOwn = <T>(work: () => T): T => withinCustomers([{ customerId: own.customer.id }], work);
 const whose = (table: string) => `select distinct customer_id as id from ${table} order by 1`;
 const both = () => [own.customer.id, other.customer.id].sort();
 
@@ -75,7 +75,7 @@ describe('a query that forgets the customer', () => {
     for (const table of tables) {
       const ids = async () => ((await ways[way]?.(table))?.rows ?? []).map(({ id }) => id);
       expect(await withinOwn(ids), table).toEqual([own.customer.id]);
-      expect(await withinCustomers(both(), ids), table).toEqual(both());
+      expect(await withinCustomers(both().map((customerId) => ({ customerId })), ids), table).toEqual(both());
       expect(await ids(), `${table}, outside of calls`).toEqual(both());
     }
   });
@@ -98,9 +98,9 @@ describe('a query that forgets the customer', () => {
     const asked = Array.from({ length: 200 }, async (_, at) => {
       const { id } = at % 2 === 0 ? own.customer : other.customer;
       const broken = () => application.pool.query('select 1 / $1::int', [0]).catch(() => undefined);
-      if (at % 10 === 0) await withinCustomers([id], broken);
+      if (at % 10 === 0) await withinCustomers([{ customerId: id }], broken);
       const read = () => application.pool.query<{ id: string }>({ text: whose('baskets'), values: [] });
-      const { rows } = await withinCustomers([id], read);
+      const { rows } = await withinCustomers([{ customerId: id }], read);
       return rows.length === 1 && rows[0]?.id === id;
     });
     expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));

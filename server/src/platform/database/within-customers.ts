@@ -2,21 +2,42 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 /**
- * Customer ids, separated by commas, whose rows the current work may see; undefined when it may see the rows
- * of all customers.
+ * Customers whose rows a work may see, and the punch-out sessions whose baskets: both as lists separated by commas.
  */
-const customersOfWork = new AsyncLocalStorage<string>();
-
-/**
- * Runs work whose statements see only the rows of these customers. This is a second safeguard: each query
- * also contains the customer itself (decision 0040). Only for connections of `keepWithinCustomers`.
- */
-export function withinCustomers<T>(customerIds: readonly string[], work: () => T): T {
-  return customersOfWork.run(customerIds.join(','), work);
+interface Within {
+  customers: string;
+  punchOut: string;
 }
 
-/** Sets the variable that the row policies of the tables read; applies to the current transaction. */
-const setting = { name: 'within_customers', text: "select set_config('engros.customers', $1, true)" };
+/** What the current work may see; undefined when it may see the rows of all customers. */
+const withinOfWork = new AsyncLocalStorage<Within>();
+
+/** The customer of a call, and its punch-out session; null in an ordinary session. */
+export interface RowsOf {
+  readonly customerId: string;
+  readonly punchOutSessionId?: string | null;
+}
+
+/** Stands for ordinary baskets, which belong to no punch-out session. */
+const ordinary = '-';
+
+/**
+ * Runs work whose statements see only the rows of these customers, and of their baskets only those of these punch-out
+ * sessions, or else the ordinary ones. This is a second safeguard for customers: each query also contains the customer
+ * itself (decision 0040). For the baskets of punch-out sessions it is the rule itself. Only for connections of
+ * `keepWithinCustomers`.
+ */
+export function withinCustomers<T>(rows: readonly RowsOf[], work: () => T): T {
+  const customers = rows.map(({ customerId }) => customerId).join(',');
+  const punchOut = rows.map(({ punchOutSessionId }) => punchOutSessionId ?? ordinary).join(',');
+  return withinOfWork.run({ customers, punchOut }, work);
+}
+
+/** Sets the variables that the row policies of the tables read; applies to the current transaction. */
+const setting = {
+  name: 'within_customers',
+  text: "select set_config('engros.customers', $1, true), set_config('engros.punch_out', $2, true)",
+};
 
 /**
  * Matches statements that read or write rows; statements that begin or end a transaction are sent unchanged.
@@ -46,12 +67,12 @@ const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callbac
  * trip.
  */
 class QueryWithin extends Query {
-  readonly #customers: string;
+  readonly #within: Within;
   #isSet = false;
 
-  constructor(config: QueryConfig, customers: string, callback: Callback) {
+  constructor(config: QueryConfig, within: Within, callback: Callback) {
     super({ ...config, queryMode: 'extended' }, callback);
-    this.#customers = customers;
+    this.#within = within;
   }
 
   override submit(connection: Protocol): Error | null {
@@ -62,7 +83,8 @@ class QueryWithin extends Query {
   }
 
   override prepare(connection: Protocol): void {
-    connection.bind({ statement: setting.name, values: [this.#customers] });
+    const { customers, punchOut } = this.#within;
+    connection.bind({ statement: setting.name, values: [customers, punchOut] });
     connection.execute({ portal: '', rows: '' });
     super.prepare(connection);
   }
@@ -82,16 +104,16 @@ export function keepWithinCustomers(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = (...args: unknown[]): Promise<pg.QueryResult> =>
       Reflect.apply(pg.Client.prototype.query, client, args) as unknown as Promise<pg.QueryResult>;
-    query({ ...setting, values: [''] }).catch(() => undefined);
+    query({ ...setting, values: ['', ''] }).catch(() => undefined);
     client.query = ((config: unknown, ...more: unknown[]) => {
-      const customers = customersOfWork.getStore();
+      const within = withinOfWork.getStore();
       const statement = statementOf(config, more[0]);
-      if (customers === undefined || statement === undefined) return query(config, ...more);
+      if (within === undefined || statement === undefined) return query(config, ...more);
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
       const done: Callback = (error, result) => (error ? reject(error) : resolve(result));
       // The driver reports the result of a query object through its callback.
       const send = query as unknown as (sent: DriverQuery) => void;
-      send(new QueryWithin(statement, customers, done));
+      send(new QueryWithin(statement, within, done));
       return promise;
     }) as unknown as typeof client.query;
   });

@@ -30,6 +30,8 @@ export type TextOf = (key: string, params?: TextParams) => string;
 export interface CookieOptions {
   maxAgeSeconds?: number;
   isReadable?: boolean;
+  /** True when the cookie must work in a frame of another site's page; each such site then has its own. */
+  isForFrames?: boolean;
 }
 
 /** The HTTP request and response except input and model: network address, headers, cookies. */
@@ -44,7 +46,7 @@ export interface Exchange {
   /** Returns a request header; the name is in lower case. */
   header(name: string): string | undefined;
   setCookie(name: string, value: string, options?: CookieOptions): void;
-  clearCookie(name: string): void;
+  clearCookie(name: string, options?: Pick<CookieOptions, 'isForFrames'>): void;
   setHeader(name: string, value: string): void;
 }
 

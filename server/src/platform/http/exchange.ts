@@ -43,18 +43,28 @@ export class RequestExchange implements Exchange {
     return headerText(this.#request.headers, name);
   }
 
-  setCookie(name: string, value: string, { maxAgeSeconds, isReadable }: CookieOptions = {}): void {
+  setCookie(
+    name: string,
+    value: string,
+    { maxAgeSeconds, isReadable, isForFrames }: CookieOptions = {},
+  ): void {
     const age = maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds };
     void this.#reply.setCookie(name, value, {
-      ...cookieBase,
-      secure: this.#isSecure,
+      ...this.#reach(isForFrames),
       httpOnly: !isReadable,
       ...age,
     });
   }
 
-  clearCookie(name: string): void {
-    void this.#reply.clearCookie(name, { ...cookieBase, secure: this.#isSecure });
+  clearCookie(name: string, { isForFrames }: Pick<CookieOptions, 'isForFrames'> = {}): void {
+    void this.#reply.clearCookie(name, this.#reach(isForFrames));
+  }
+
+  // Browsers refuse a cookie for frames that is not secure, so without https frames have none.
+  #reach(isForFrames: boolean | undefined) {
+    const secure = this.#isSecure;
+    if (isForFrames !== true || !secure) return { ...cookieBase, secure };
+    return { path: '/', secure, sameSite: 'none', partitioned: true } as const;
   }
 
   setHeader(name: string, value: string): void {

@@ -184,7 +184,7 @@ const eventStreamHeaders = {
  * condition on the customer.
  */
 function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
-  return scope !== null && 'customerId' in scope ? withinCustomers([scope.customerId], answer) : answer();
+  return scope !== null && 'customerId' in scope ? withinCustomers([scope], answer) : answer();
 }
 
 function fail(code: ErrorCode, details?: ErrorDetails): never {

@@ -36,6 +36,8 @@ export interface SignedInViewer {
   actingUserId: string | null;
   acting: Acting | null;
   isPunchOut: boolean;
+  /** The punch-out session, whose baskets are the only ones of this viewer; null in an ordinary session. */
+  punchOutSessionId: string | null;
   rights: ReadonlySet<Right>;
   language: Language;
   antiForgeryToken: string;
@@ -71,6 +73,8 @@ export interface CustomerScope {
   readonly customerId: string;
   readonly userId: string;
   readonly actingUserId: string | null;
+  /** The punch-out session whose baskets these are; null in an ordinary session. */
+  readonly punchOutSessionId: string | null;
   readonly [scopeBrand]: true;
 }
 
@@ -85,5 +89,6 @@ export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
     customerId: viewer.customerId,
     userId: viewer.userId,
     actingUserId: viewer.actingUserId,
+    punchOutSessionId: viewer.punchOutSessionId,
   } as CustomerScope;
 }

@@ -48,12 +48,19 @@ const trustedTypes = [
   `trusted-types ${Object.values(trustedTypeNames).join(' ')}`,
 ];
 
+/** What a page may do beyond others: post a form to this origin, and be shown in frames of these origins. */
+export interface PageReach {
+  hookOrigin: string;
+  ancestors: readonly string[];
+}
+
 /**
  * Returns the content security policy of a page: scripts and styles only from our own origin or with the
  * page's nonce, no eval, and trusted types. `outside` are the origins of a captcha, on pages that have one;
- * there trusted types are off, because the captcha's script does not support them.
+ * there trusted types are off, because the captcha's script does not support them. `reach` is that of a punch-out
+ * session (T10).
  */
-export function pagePolicy(nonce: string, outside: readonly string[] = []): string {
+export function pagePolicy(nonce: string, outside: readonly string[] = [], reach?: PageReach): string {
   const more = outside.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
@@ -65,8 +72,8 @@ export function pagePolicy(nonce: string, outside: readonly string[] = []): stri
     ...(more === '' ? [] : [`frame-src 'self'${more}`]),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    `form-action 'self'${reach ? ` ${reach.hookOrigin}` : ''}`,
+    `frame-ancestors ${reach && reach.ancestors.length > 0 ? reach.ancestors.join(' ') : "'none'"}`,
     ...(more === '' ? trustedTypes : []),
   ].join('; ');
 }

@@ -6,7 +6,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { toAppError } from '../error-answer.ts';
-import { pagePolicy } from '../frame/security-headers.ts';
+import { type PageReach, pagePolicy } from '../frame/security-headers.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
 import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
@@ -20,6 +20,8 @@ export interface PageParts {
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
   /** External origins allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
+  /** What the page may do beyond others, in a punch-out session; undefined in any other. */
+  reachOf: (request: FastifyRequest) => Promise<PageReach | undefined>;
 }
 
 interface PageRoute {
@@ -48,7 +50,11 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     },
     handler: async (request, reply) => {
       const page = askedPage(request.params['*']);
-      const context = await app.databaseWatch.whileItAnswers(() => parts.contextOf(request, page));
+      const { context, reach } = await app.databaseWatch.whileItAnswers(async () => ({
+        context: await parts.contextOf(request, page),
+        reach: isConsolePage(page) ? undefined : await parts.reachOf(request),
+      }));
+      if (reach !== undefined && reach.ancestors.length > 0) void reply.removeHeader('x-frame-options');
       const nonce = randomBytes(16).toString('base64');
       return reply
         .code(isScreen(page) ? 200 : 404)
@@ -56,7 +62,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-store',
           vary: 'Cookie',
-          'content-security-policy': pagePolicy(nonce, parts.outsideOf(page)),
+          'content-security-policy': pagePolicy(nonce, parts.outsideOf(page), reach),
           ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
         })
         .send(renderPage(isConsolePage(page) ? staff : shop, page, context, nonce));

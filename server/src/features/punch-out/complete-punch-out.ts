@@ -1,0 +1,134 @@
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { completePunchOut as contract } from '@engros/contracts/punch-out/punch-out.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { ContextOf, Fail, Handler, InputOf } from '../../platform/http/context.ts';
+import { answerBasket, closeBasket, getBasket, withShelf } from '../basket/index.ts';
+import {
+  findKeptOrder,
+  findOrderOfSession,
+  insertReturnedOrder,
+  type KeptOrder,
+  noteSentAgain,
+} from './order-queries.ts';
+import { type OwnSession, ownSession } from './own-session.ts';
+import type { PunchOutParts } from './parts.ts';
+import { htmlForm, returnFormOf } from './return-form.ts';
+import { type ReturnedLine, returnedLine, totalOf } from './returned-lines.ts';
+import { findPunchOut, holdPunchOut, noteCompleted } from './session-queries.ts';
+
+type Ctx = ContextOf<typeof contract>;
+type Body = InputOf<typeof contract>['body'];
+
+/**
+ * Hands the basket back. The basket is closed and its lines are kept in the transaction that completes the session, so
+ * that a repeat hands back the same lines, whatever was done meanwhile.
+ */
+export function completePunchOut(parts: PunchOutParts): Handler<typeof contract> {
+  return async (ctx, { body }, fail) => {
+    const own = (await ownSession(ctx)) ?? fail('notPunchOut');
+    if (body.PunchOutOrderId != null) return sendAgain(ctx, parts, own, Number(body.PunchOutOrderId), fail);
+    if (own.session.isCompleted) return repeat(ctx, parts, own);
+    if (body.BasketId == null) return goodbye(ctx, parts, own);
+    if (own.session.operation === 'inspect') return fail('punchOutReadOnly');
+    return complete(ctx, parts, own, body, fail);
+  };
+}
+
+async function complete(
+  ctx: Ctx,
+  parts: PunchOutParts,
+  own: OwnSession,
+  body: Body,
+  fail: Fail<typeof contract>,
+) {
+  const id = Number(body.BasketId);
+  const edited = await withShelf(ctx, parts, await getBasket(ctx, id));
+  const basket = await answerBasket(ctx, parts, edited, true);
+  if (body.Version != null && body.Version !== basket.Version) return fail('versionConflict');
+  checkLines(basket, fail);
+  const lines = basket.LineItems.map((line) => returnedLine(line, own.connection.unitCodes));
+  const now = ctx.clock.now();
+  const orderId = await inTransaction(ctx.database.kysely, async (trx) => {
+    const held = await holdPunchOut(trx, ctx.scope.customerId, own.session.id);
+    if (held === undefined || held.isCompleted) return undefined;
+    const version = await closeBasket(trx, ctx.scope, { id, state: 'submitted', now });
+    // An edit that came between reading and closing is on no line that goes back.
+    if (version !== basket.Version + 1) return fail('versionConflict');
+    await noteCompleted(trx, own.session, now);
+    return insertReturnedOrder(trx, {
+      customerId: ctx.scope.customerId,
+      sessionId: own.session.id,
+      basketId: id,
+      completedBy: ctx.scope.actingUserId ?? ctx.scope.userId,
+      deliveryDate: basket.Delivery.ExpectedDate,
+      totalOre: totalOf(lines),
+      lines,
+      now,
+    });
+  });
+  if (orderId === undefined) return repeat(ctx, parts, own);
+  parts.known.tell(ctx.scope, { id, version: basket.Version + 1, state: 'submitted' });
+  await endSoon(ctx, parts);
+  return answer(ctx, parts, own, lines, orderId);
+}
+
+function checkLines(basket: Basket, fail: Fail<typeof contract>): void {
+  const { LineItems, InvalidLineItems, LineItemIndexesWithErrors } = basket;
+  if (LineItems.length + InvalidLineItems.length === 0) fail('basketEmpty');
+  if (InvalidLineItems.length + LineItemIndexesWithErrors.length === 0) return;
+  const Messages = InvalidLineItems.map(({ Message }) => Message);
+  fail('orderRefused', { LineItemIndexesWithErrors, ...(Messages.length > 0 && { Messages }) });
+}
+
+/** Ends the session without a basket: the buyer's system hears that nothing changed. */
+async function goodbye(ctx: Ctx, parts: PunchOutParts, own: OwnSession) {
+  await noteCompleted(ctx.database.kysely, own.session, ctx.clock.now());
+  await endSoon(ctx, parts);
+  return answer(ctx, parts, own, [], null);
+}
+
+async function repeat(ctx: Ctx, parts: PunchOutParts, own: OwnSession) {
+  const order = await findOrderOfSession(ctx.database.kysely, ctx.scope.customerId, own.session.id);
+  if (order === undefined) return answer(ctx, parts, own, [], null);
+  return again(ctx, parts, own, order);
+}
+
+// The basket of another session goes to the address that its own session began with, and to no other system.
+async function sendAgain(
+  ctx: Ctx,
+  parts: PunchOutParts,
+  own: OwnSession,
+  orderId: number,
+  fail: Fail<typeof contract>,
+) {
+  const { customerId } = ctx.scope;
+  const order = (await findKeptOrder(ctx.database.kysely, customerId, orderId)) ?? fail('notFound');
+  const session = await findPunchOut(ctx.database.kysely, customerId, order.sessionId);
+  if (session?.connectionId !== own.connection.id || originOf(session.hookUrl) !== originOf(own.session.hookUrl))
+    return fail('notFound');
+  return again(ctx, parts, { session, connection: own.connection }, order);
+}
+
+const originOf = (address: string) => URL.parse(address)?.origin;
+
+async function again(ctx: Ctx, parts: PunchOutParts, own: OwnSession, order: KeptOrder) {
+  await noteSentAgain(ctx.database.kysely, ctx.scope.customerId, order.id, ctx.clock.now());
+  return answer(ctx, parts, own, order.lines, order.id);
+}
+
+function answer(
+  ctx: Ctx,
+  parts: PunchOutParts,
+  { session, connection }: OwnSession,
+  lines: readonly ReturnedLine[],
+  orderId: number | null,
+) {
+  const Form = returnFormOf(session, connection, lines, parts.sourceAt(ctx.clock.now()));
+  return { HtmlForm: htmlForm(Form), Form, PunchOutOrderId: orderId === null ? null : String(orderId) };
+}
+
+async function endSoon(ctx: Ctx, parts: PunchOutParts): Promise<void> {
+  const end = ctx.clock.now().add({ minutes: limits.punchOutAfterMinutes });
+  await parts.endSessionBy(ctx.viewer.sessionKey, end);
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { UnitCodes } from './returned-lines.ts';
+
+/** A procurement system's connection: whom it signs in, by which secrets, and where baskets may go back to. */
+export interface Connection {
+  customerId: string;
+  id: string;
+  userId: string;
+  protocol: 'cxml' | 'oci';
+  name: string;
+  loginName: string;
+  /** Hashes of the secrets that are valid at the same time; the second one only during a change. */
+  secretHashes: string[];
+  origins: string[];
+  returnEncoding: 'cxml-urlencoded' | 'cxml-base64';
+  vendorNumber: string;
+  unitCodes: UnitCodes;
+}
+
+/** Columns of a connection as `o`; the user must still be an active buyer who may order for the customer. */
+function connections(db: Kysely<Tables>) {
+  return db
+    .selectFrom('punch_out_single_sign_ons as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'o.user_id').onRef('m.customer_id', '=', 'o.customer_id'),
+    )
+    .select([
+      'o.customer_id',
+      'o.id',
+      'o.user_id',
+      'o.protocol',
+      'o.name',
+      'o.login_name',
+      'o.secret_hash',
+      'o.second_secret_hash',
+      'o.origins',
+      'o.return_encoding',
+      'o.vendor_number',
+      'o.unit_codes',
+    ])
+    .where('o.is_active', '=', true)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('u.role', '=', 'buyer')
+    .where('c.is_active', '=', true)
+    .where('m.may_order', '=', true);
+}
+
+type ConnectionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirst']>>>;
+
+const present = (row: ConnectionRow): Connection => ({
+  customerId: row.customer_id,
+  id: row.id,
+  userId: row.user_id,
+  protocol: row.protocol as Connection['protocol'],
+  name: row.name,
+  loginName: row.login_name,
+  secretHashes: [row.secret_hash, ...(row.second_secret_hash === null ? [] : [row.second_secret_hash])],
+  origins: row.origins,
+  returnEncoding: row.return_encoding as Connection['returnEncoding'],
+  vendorNumber: row.vendor_number,
+  unitCodes: row.unit_codes as UnitCodes,
+});
+
+/** Returns the active connection of this name; undefined also when its buyer may no longer order there. */
+export async function findConnectionByLogin(
+  db: Kysely<Tables>,
+  protocol: Connection['protocol'],
+  loginName: string,
+): Promise<Connection | undefined> {
+  const row = await connections(db)
+    .where('o.protocol', '=', protocol)
+    .where('o.login_name', '=', loginName)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+export async function findConnection(
+  db: Kysely<Tables>,
+  customerId: string,
+  id: string,
+): Promise<Connection | undefined> {
+  const row = await connections(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  return row && present(row);
+}

@@ -1,0 +1,107 @@
+import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { readItemKey, type ReturnedItem } from '../item-key.ts';
+import { nodeAt, nodesNamed, readXmlTree, textAt, UnreadableXml, type XmlNode } from './xml-tree.ts';
+
+/** Who sent a document, and as whom it is answered. */
+export interface CxmlParty {
+  domain: string;
+  identity: string;
+}
+
+/** A request of a procurement system, as far as its header says. */
+export interface CxmlRequest {
+  payloadId: string;
+  from: CxmlParty;
+  to: CxmlParty;
+  sender: CxmlParty & { secret: string };
+  /** Name of the request's element, such as PunchOutSetupRequest. */
+  kind: string;
+  content: XmlNode;
+}
+
+export interface SetupRequest {
+  operation: PunchOutOperation;
+  buyerCookie: string;
+  hookUrl: string;
+  items: ReturnedItem[];
+}
+
+/** The document is XML but not what it should be; answered by status 406 and this sentence (facts 1.4). */
+export class UnacceptableCxml extends Error {}
+
+/** Decodes a body strictly as UTF-8; throws UnreadableXml for any other encoding, whatever the document declares. */
+export function decodeCxml(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new UnreadableXml('The document is not encoded as UTF-8.');
+  }
+}
+
+/** Reads a request leniently: order of elements, version and DOCTYPE do not matter (facts 1.5). */
+export function readCxmlRequest(document: string): CxmlRequest {
+  const root = readXmlTree(document);
+  if (root.name !== 'cXML') throw new UnacceptableCxml('The root element is not cXML.');
+  const payloadId = root.attributes['payloadID']?.trim() ?? '';
+  if (payloadId === '') throw new UnacceptableCxml('The attribute payloadID is missing.');
+  if (payloadId.length > limits.punchOutTextLength) throw new UnacceptableCxml('The payloadID is too long.');
+  const header = nodeAt(root, 'Header');
+  const content = nodeAt(root, 'Request')?.children[0];
+  if (content === undefined) throw new UnacceptableCxml('The Request is missing.');
+  return {
+    payloadId,
+    from: partyOf(nodeAt(header, 'From', 'Credential')),
+    to: partyOf(nodeAt(header, 'To', 'Credential')),
+    sender: senderOf(nodeAt(header, 'Sender')),
+    kind: content.name,
+    content,
+  };
+}
+
+function partyOf(credential: XmlNode | undefined): CxmlParty {
+  return { domain: credential?.attributes['domain'] ?? '', identity: textAt(credential, 'Identity') };
+}
+
+// A sender may show several credentials; the one with the secret counts.
+function senderOf(sender: XmlNode | undefined): CxmlRequest['sender'] {
+  const credentials = nodesNamed(sender, 'Credential');
+  const credential = credentials.find((each) => nodeAt(each, 'SharedSecret')) ?? credentials[0];
+  if (credential === undefined) throw new UnacceptableCxml('The Sender has no Credential.');
+  return { ...partyOf(credential), secret: textAt(credential, 'SharedSecret') };
+}
+
+const operations: Readonly<Record<string, PunchOutOperation>> = {
+  create: 'create',
+  edit: 'edit',
+  inspect: 'inspect',
+};
+
+/** Reads what a buyer's system wants the buyer to do in the shop. */
+export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
+  const written = content.attributes['operation'] ?? '';
+  const operation = operations[written];
+  if (operation === undefined) throw new UnacceptableCxml(`The operation "${written.slice(0, 40)}" is unknown.`);
+  const cookie = nodeAt(content, 'BuyerCookie');
+  if (cookie === undefined) throw new UnacceptableCxml('The BuyerCookie is missing.');
+  const hookUrl = textAt(content, 'BrowserFormPost', 'URL');
+  if (hookUrl === '') throw new UnacceptableCxml('The BrowserFormPost is missing.');
+  const buyerCookie = cookie.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '');
+  if (hookUrl.length > limits.urlLength || buyerCookie.length > limits.punchOutTextLength)
+    throw new UnacceptableCxml('The BuyerCookie or the BrowserFormPost is too long.');
+  return { operation, buyerCookie, hookUrl, items: nodesNamed(content, 'ItemOut').map(itemOf) };
+}
+
+function itemOf(item: XmlNode): ReturnedItem {
+  const productId = textAt(item, 'ItemID', 'SupplierPartID');
+  const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
+  const price = Number(textAt(item, 'ItemDetail', 'UnitPrice', 'Money'));
+  return {
+    productId,
+    unitCode,
+    quickSaleId,
+    quantity: Number(item.attributes['quantity'] ?? '1'),
+    name: textAt(item, 'ItemDetail', 'Description').slice(0, 200),
+    unitPriceOre: Number.isFinite(price) && price > 0 ? Math.round(price * 100) : null,
+  };
+}

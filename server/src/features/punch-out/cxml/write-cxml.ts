@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import type { CxmlParty } from './read-cxml.ts';
+
+/** Every receiver knows the elements of this version (facts 1.3). */
+const doctype = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">';
+const userAgent = 'Engros';
+
+/** The sender of a document: the moment, and the host that its id names. */
+export interface CxmlSource {
+  now: Temporal.Instant;
+  host: string;
+}
+
+/** Writes a whole document. Its id is another one each time. */
+function writeCxml({ now, host }: CxmlSource, content: readonly XmlElement[]): string {
+  const payloadID = `${now.epochMilliseconds}.${randomBytes(8).toString('hex')}@${host}`;
+  const attributes = { payloadID, timestamp: now.toString({ timeZone: 'UTC' }), 'xml:lang': 'da' };
+  return writeXml({ name: 'cXML', attributes, content }).replace('\n', `\n${doctype}\n`);
+}
+
+/** Meanings of the status codes in answers (facts 1.4). */
+const statusTexts = {
+  200: 'OK',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  406: 'Not Acceptable',
+  409: 'Conflict',
+  450: 'Not Implemented',
+  500: 'Internal Server Error',
+  560: 'Temporary Server Error',
+} as const;
+export type CxmlStatus = keyof typeof statusTexts;
+
+/** Writes an answer; errors say their reason in the text of the status. */
+export function cxmlAnswer(
+  source: CxmlSource,
+  status: CxmlStatus,
+  { sentence = '', content }: { sentence?: string; content?: XmlElement } = {},
+): string {
+  const told = xmlText('Status', sentence, { code: String(status), text: statusTexts[status] });
+  return writeCxml(source, [xmlGroup('Response', told, content)]);
+}
+
+export const setupResponse = (startUrl: string): XmlElement =>
+  xmlGroup('PunchOutSetupResponse', xmlGroup('StartPage', xmlText('URL', startUrl)));
+
+/** Says which requests are taken, as an answer to a ping. */
+export function profileResponse({ now }: CxmlSource, requestUrl: string): XmlElement {
+  const taken = ['PunchOutSetupRequest', 'ProfileRequest'].map(
+    (requestName): XmlElement => ({
+      name: 'Transaction',
+      attributes: { requestName },
+      content: [xmlText('URL', requestUrl)],
+    }),
+  );
+  const effectiveDate = now.toString({ timeZone: 'UTC' });
+  return { name: 'ProfileResponse', attributes: { effectiveDate }, content: taken };
+}
+
+export interface MessageParties {
+  from: CxmlParty;
+  to: CxmlParty;
+}
+
+const credential = ({ domain, identity }: CxmlParty): XmlElement => ({
+  name: 'Credential',
+  attributes: { domain: domain || 'NetworkID' },
+  content: [xmlText('Identity', identity)],
+});
+
+/** Writes a message to the buyer's system with its header. */
+export function cxmlMessage(source: CxmlSource, { from, to }: MessageParties, message: XmlElement): string {
+  const header = xmlGroup(
+    'Header',
+    xmlGroup('From', credential(from)),
+    xmlGroup('To', credential(to)),
+    xmlGroup('Sender', credential(from), xmlText('UserAgent', userAgent)),
+  );
+  return writeCxml(source, [header, message]);
+}

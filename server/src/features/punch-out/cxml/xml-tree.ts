@@ -1,0 +1,66 @@
+import { SaxesParser } from 'saxes';
+
+/** An element of a document; names and attributes are as written. */
+export interface XmlNode {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlNode[];
+  /** Text directly inside the element. */
+  text: string;
+}
+
+/** The document is no XML, declares entities, or is nested or filled beyond what procurement systems send. */
+export class UnreadableXml extends Error {}
+
+const deepest = 40;
+const nodesAtMost = 20_000;
+
+/**
+ * Reads a whole document. A DOCTYPE that names a DTD is usual in cXML and never loaded; one with declarations inside is
+ * refused, because entity bombs and external entities need them. Throws UnreadableXml.
+ */
+export function readXmlTree(document: string): XmlNode {
+  const parser = new SaxesParser();
+  const open: XmlNode[] = [];
+  let root: XmlNode | undefined;
+  let nodes = 0;
+  parser.on('error', ({ message }) => {
+    throw new UnreadableXml(message);
+  });
+  parser.on('doctype', (declaration) => {
+    if (/[[\]]/.test(declaration)) throw new UnreadableXml('The DOCTYPE declares something.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    nodes += 1;
+    if (nodes > nodesAtMost || open.length >= deepest) throw new UnreadableXml('Too many elements.');
+    const node: XmlNode = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
+    open.at(-1)?.children.push(node);
+    root ??= node;
+    open.push(node);
+  });
+  const add = (text: string) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => void open.pop());
+  parser.write(document).close();
+  if (root === undefined) throw new UnreadableXml('The document is empty.');
+  return root;
+}
+
+/** Returns the first element on a path of names, each directly inside the one before. */
+export function nodeAt(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  return path.reduce<XmlNode | undefined>(
+    (inside, name) => inside?.children.find((child) => child.name === name),
+    node,
+  );
+}
+
+/** Returns the trimmed text of the element on a path; empty when there is none. */
+export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>
+  nodeAt(node, ...path)?.text.trim() ?? '';
+
+export const nodesNamed = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  node?.children.filter((child) => child.name === name) ?? [];

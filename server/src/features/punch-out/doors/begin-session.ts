@@ -1,0 +1,56 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Connection } from '../connection-queries.ts';
+import type { ReturnedItem } from '../item-key.ts';
+import type { OciTask } from '../oci/read-entry.ts';
+import { type Caller, insertPunchOut } from '../session-queries.ts';
+
+/** What a procurement system asked for. */
+export interface Asked {
+  operation: PunchOutOperation;
+  buyerCookie: string;
+  hookUrl: string;
+  caller: Caller;
+  items: ReturnedItem[];
+  task: OciTask | null;
+  /** Id of the request, which may begin one session only; null when the protocol has none. */
+  payloadId: string | null;
+}
+
+export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/**
+ * Writes a session. With `isOpened` the buyer's browser is there already; otherwise returns the token of the address
+ * that begins it, which is worth something once and for ten minutes. Returns undefined for a repeated request.
+ */
+export async function beginSession(
+  db: Kysely<Tables>,
+  connection: Connection,
+  asked: Asked,
+  { now, isOpened }: { now: Temporal.Instant; isOpened: boolean },
+): Promise<{ id: string; token: string } | undefined> {
+  const id = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const isNew = await insertPunchOut(db, {
+    customer_id: connection.customerId,
+    id,
+    single_sign_on_id: connection.id,
+    user_id: connection.userId,
+    protocol: connection.protocol,
+    operation: asked.operation,
+    buyer_cookie: asked.buyerCookie,
+    hook_url: asked.hookUrl,
+    caller: JSON.stringify(asked.caller),
+    items: JSON.stringify(asked.items),
+    task: asked.task && JSON.stringify(asked.task),
+    payload_id: asked.payloadId,
+    token_hash: isOpened ? null : tokenHashOf(token),
+    token_ends_at: now.add({ minutes: limits.punchOutStartMinutes }).toString(),
+    created_at: now.toString(),
+    opened_at: isOpened ? now.toString() : null,
+  });
+  return isNew ? { id, token } : undefined;
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply } from 'fastify';
+import type { Exchange } from '../../../platform/http/context.ts';
+import { type Connection, findConnection } from '../connection-queries.ts';
+import { isAllowedHook } from '../hook-address.ts';
+import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
+import { takeToken } from '../session-queries.ts';
+import { peekToken } from '../start-queries.ts';
+import { beginSession, tokenHashOf } from './begin-session.ts';
+import type { DoorParts } from './door-parts.ts';
+import { sendDoorPage, startBody, startScript } from './door-pages.ts';
+
+const tokenForm = /^[\w-]{43}$/;
+/** Page of the shop that a session begins on. */
+const landing = '/punchout';
+
+function refuse(parts: DoorParts, reply: FastifyReply, status: number, key: string): FastifyReply {
+  const sentence = parts.text(`punch_out.${key}`);
+  return sendDoorPage(reply, { status, title: sentence, body: `<p>${sentence}</p>` });
+}
+
+function enter(reply: FastifyReply): FastifyReply {
+  return reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store').redirect(landing, 303);
+}
+
+/** Shows the page whose post begins the session; looking at it uses nothing up. */
+export async function showStart(parts: DoorParts, token: string, reply: FastifyReply): Promise<FastifyReply> {
+  const origins = tokenForm.test(token)
+    ? await peekToken(parts.database.kysely, tokenHashOf(token), parts.clock.now())
+    : undefined;
+  if (origins === undefined) return refuse(parts, reply, 401, 'start_used');
+  return sendDoorPage(reply, {
+    status: 200,
+    title: parts.text('punch_out.starting'),
+    body: startBody(token, parts.text('punch_out.start')),
+    script: startScript,
+    ancestors: origins,
+  });
+}
+
+/** Begins the session of a start address, once. */
+export async function start(
+  parts: DoorParts,
+  { token, exchange, reply }: { token: string; exchange: Exchange; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { kysely } = parts.database;
+  const session = tokenForm.test(token)
+    ? await takeToken(kysely, tokenHashOf(token), parts.clock.now())
+    : undefined;
+  const connection = session && (await findConnection(kysely, session.customerId, session.connectionId));
+  if (session === undefined || connection === undefined) return refuse(parts, reply, 401, 'start_used');
+  await signIn(parts, exchange, connection, session);
+  return enter(reply);
+}
+
+function signIn(
+  { sessions }: DoorParts,
+  exchange: Exchange,
+  { userId, customerId }: Connection,
+  session: { id: string; operation: string },
+): Promise<void> {
+  return sessions.begin(exchange, {
+    userId,
+    customerId,
+    isStaff: false,
+    language: 'da',
+    isRemembered: false,
+    punchOut: { sessionId: session.id, isReadOnly: session.operation === 'inspect' },
+  });
+}
+
+/** Takes in a buyer whom SAP sends with name, secret and the address to come back to. */
+export async function enterByOci(
+  parts: DoorParts,
+  parameters: URLSearchParams,
+  { exchange, reply }: { exchange: Exchange; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const now = parts.clock.now();
+  const entry = readEntry(parameters);
+  if (entry === undefined) return refuse(parts, reply, 400, 'entry_incomplete');
+  const connection = await parts.secrets.check('oci', entry.loginName, entry.secret);
+  if (connection === 'locked') return refuse(parts, reply, 429, 'entry_locked');
+  if (connection === 'refused') return refuse(parts, reply, 401, 'entry_refused');
+  if (!isAllowedHook(entry.hookUrl, connection, parts)) return refuse(parts, reply, 403, 'hook_refused');
+  const { hookUrl, target, echoed, task } = entry;
+  const asked = {
+    operation: 'create' as const,
+    buyerCookie: '',
+    hookUrl,
+    caller: { target, echoed },
+    items: [],
+    task,
+    payloadId: null,
+  };
+  const begun = await beginSession(parts.database.kysely, connection, asked, { now, isOpened: true });
+  if (begun === undefined) return refuse(parts, reply, 409, 'start_used');
+  await signIn(parts, exchange, connection, { id: begun.id, operation: 'create' });
+  return enter(reply);
+}
+
+function readEntry(parameters: URLSearchParams) {
+  try {
+    return readOciEntry(parameters);
+  } catch (error) {
+    if (error instanceof UnacceptableEntry) return undefined;
+    throw error;
+  }
+}

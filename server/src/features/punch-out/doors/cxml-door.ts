@@ -1,0 +1,67 @@
+import type { CxmlRequest } from '../cxml/read-cxml.ts';
+import { decodeCxml, readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
+import {
+  type CxmlSource,
+  type CxmlStatus,
+  cxmlAnswer,
+  profileResponse,
+  setupResponse,
+} from '../cxml/write-cxml.ts';
+import { UnreadableXml } from '../cxml/xml-tree.ts';
+import { isAllowedHook } from '../hook-address.ts';
+import { beginSession } from './begin-session.ts';
+import type { DoorParts } from './door-parts.ts';
+
+interface Refusal {
+  status: CxmlStatus;
+  sentence: string;
+}
+
+const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in answer;
+
+/**
+ * Answers a document of a procurement system by cXML: every outcome has its own status in the document, because a
+ * system takes any other HTTP status for a broken connection (facts 1.1).
+ */
+export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
+  const now = parts.clock.now();
+  const source = parts.sourceAt(now);
+  const refuse = ({ status, sentence }: Refusal) => cxmlAnswer(source, status, { sentence });
+  try {
+    const request = readCxmlRequest(decodeCxml(body));
+    if (request.kind === 'ProfileRequest')
+      return cxmlAnswer(source, 200, { content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`) });
+    if (request.kind !== 'PunchOutSetupRequest')
+      return refuse({ status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` });
+    return await answerSetup(parts, request, source);
+  } catch (error) {
+    if (error instanceof UnreadableXml || error instanceof UnacceptableCxml)
+      return refuse({ status: 406, sentence: error.message });
+    throw error;
+  }
+}
+
+async function answerSetup(parts: DoorParts, request: CxmlRequest, source: CxmlSource): Promise<string> {
+  const outcome = await setUp(parts, request, source.now);
+  if (isRefusal(outcome)) return cxmlAnswer(source, outcome.status, outcome);
+  const url = `${parts.publicUrl}/punchout/start?t=${outcome.token}`;
+  return cxmlAnswer(source, 200, { content: setupResponse(url) });
+}
+
+async function setUp(
+  parts: DoorParts,
+  request: CxmlRequest,
+  now: Temporal.Instant,
+): Promise<Refusal | { token: string }> {
+  const { sender, payloadId, from, to } = request;
+  const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
+  if (connection === 'locked')
+    return { status: 401, sentence: 'Too many wrong secrets; try again in a minute.' };
+  if (connection === 'refused') return { status: 401, sentence: 'The Identity or the SharedSecret is wrong.' };
+  const setup = readSetupRequest(request);
+  if (!isAllowedHook(setup.hookUrl, connection, parts))
+    return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
+  const asked = { ...setup, caller: { from, to }, task: null, payloadId };
+  const begun = await beginSession(parts.database.kysely, connection, asked, { now, isOpened: false });
+  return begun ?? { status: 409, sentence: 'A request with this payloadID was answered before.' };
+}

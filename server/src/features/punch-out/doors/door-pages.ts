@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+
+interface DoorPage {
+  status: number;
+  title: string;
+  body: string;
+  /** A script of ours; it gets a nonce. */
+  script?: string;
+  /** Origins that may show the page in a frame. */
+  ancestors?: readonly string[];
+}
+
+/** Sends a small page of its own: no cookie, no cache, no referrer, and nothing from outside. */
+export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply {
+  const { status, title, body, script, ancestors = [] } = page;
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+  ].join('; ');
+  if (ancestors.length > 0) void reply.removeHeader('x-frame-options');
+  const scripted = script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`;
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': policy,
+    })
+    .send(
+      `<!doctype html><html lang="da"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${body}${scripted}</html>`,
+    );
+}
+
+/** Page that begins a session by a post of its own, because programs that only look at a link must not use it up. */
+export const startBody = (token: string, button: string): string =>
+  `<form method="post" action="/punchout/start"><input type="hidden" name="t" value="${escapeHtml(token)}"><button>${escapeHtml(button)}</button></form>`;
+export const startScript = 'document.forms[0].submit()';

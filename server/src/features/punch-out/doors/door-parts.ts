@@ -1,0 +1,20 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Sessions } from '../../session/index.ts';
+import type { ConnectionSecrets } from '../connection-secrets.ts';
+import type { CxmlSource } from '../cxml/write-cxml.ts';
+
+/** What the doors need, by which procurement systems and their buyers' browsers come in. */
+export interface DoorParts {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  secrets: ConnectionSecrets;
+  /** Origin that addresses in answers begin with. */
+  publicUrl: string;
+  /** True when the public address is https. */
+  isSecure: boolean;
+  sourceAt(now: Temporal.Instant): CxmlSource;
+  /** Returns a sentence in Danish. */
+  text(key: string): string;
+}

@@ -1,0 +1,94 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toAppError } from '../../../platform/http/error-answer.ts';
+import { RequestExchange } from '../../../platform/http/exchange.ts';
+import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
+import type { Registrar } from '../../../platform/http/serve.ts';
+import { cxmlAnswer } from '../cxml/write-cxml.ts';
+import { enterByOci, showStart, start } from './browser-doors.ts';
+import { answerCxml } from './cxml-door.ts';
+import type { DoorParts } from './door-parts.ts';
+import { sendDoorPage } from './door-pages.ts';
+
+/**
+ * Adds the addresses of the protocols. They are no calls of our contracts: documents and forms of other programs come
+ * in, and the protocol's own answers go out.
+ */
+export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorParts): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    const bodyLimit = limits.punchOutBodyBytes;
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    const config = {
+      frame: 'plain',
+      rateLimit: rateLimitOf('page', server.rateLimitFactor, 'punch-out'),
+    } as const;
+    const options = { schema: { hide: true }, config, bodyLimit } as const;
+    cxmlDoor(door, options, parts);
+    browserDoors(door, options, parts);
+  });
+}
+
+interface DoorOptions {
+  schema: { hide: true };
+  config: { frame: 'plain'; rateLimit: ReturnType<typeof rateLimitOf> };
+  bodyLimit: number;
+}
+
+function cxmlDoor(door: FastifyInstance, options: DoorOptions, parts: DoorParts): void {
+  const send = (reply: FastifyReply, document: string) =>
+    reply
+      .code(200)
+      .headers({ 'content-type': 'text/xml; charset=UTF-8', 'cache-control': 'no-store' })
+      .send(document);
+  door.post('/punchout/cxml', {
+    ...options,
+    errorHandler: (error, request, reply) => {
+      const failure = toAppError(error);
+      door.noteFailure(request, failure, error);
+      const status = { 413: 406, 429: 560, 503: 560 }[failure.status as 413] ?? 500;
+      const sentence = parts.text(`error.${failure.code}`);
+      return send(reply, cxmlAnswer(parts.sourceAt(parts.clock.now()), status as 406, { sentence }));
+    },
+    handler: async (request, reply) => {
+      const document = await door.databaseWatch.whileItAnswers(() => answerCxml(parts, bodyOf(request)));
+      return send(reply, document);
+    },
+  });
+}
+
+function browserDoors(door: FastifyInstance, options: DoorOptions, parts: DoorParts): void {
+  const paged = {
+    ...options,
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const failure = toAppError(error);
+      door.noteFailure(request, failure, error);
+      const sentence = parts.text(`error.${failure.code}`);
+      return sendDoorPage(reply, { status: failure.status, title: sentence, body: `<p>${sentence}</p>` });
+    },
+  };
+  const { databaseWatch } = door;
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply) =>
+    new RequestExchange(parts.isSecure, request, reply);
+  door.get('/punchout/start', paged, (request, reply) =>
+    databaseWatch.whileItAnswers(() => showStart(parts, queryOf(request).get('t') ?? '', reply)),
+  );
+  door.post('/punchout/start', paged, (request, reply) => {
+    const token = fieldsOf(request).get('t') ?? '';
+    const exchange = exchangeOf(request, reply);
+    return databaseWatch.whileItAnswers(() => start(parts, { token, exchange, reply }));
+  });
+  const enter = (parameters: URLSearchParams, request: FastifyRequest, reply: FastifyReply) =>
+    databaseWatch.whileItAnswers(() =>
+      enterByOci(parts, parameters, { exchange: exchangeOf(request, reply), reply }),
+    );
+  door.get('/punchout/oci', paged, (request, reply) => enter(queryOf(request), request, reply));
+  door.post('/punchout/oci', paged, (request, reply) =>
+    // Fields of the body count before those of the address.
+    enter(new URLSearchParams([...queryOf(request), ...fieldsOf(request)]), request, reply),
+  );
+}
+
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length));
+const fieldsOf = (request: FastifyRequest) => new URLSearchParams(bodyOf(request).toString('utf8'));

@@ -1,0 +1,12 @@
+/** True for an address that a basket may be posted to from this connection, on an origin that was agreed on (T10). */
+export function isAllowedHook(
+  hookUrl: string,
+  { origins }: { origins: readonly string[] },
+  { isSecure }: { isSecure: boolean },
+): boolean {
+  if (/[\u0000-\u0020<>"']/.test(hookUrl)) return false;
+  const url = URL.parse(hookUrl);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:')) return false;
+  return origins.includes(url.origin);
+}

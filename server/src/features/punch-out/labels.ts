@@ -1,0 +1,61 @@
+/** Texts of the punch-out sessions: errors, sentences about lines, and the small pages of the doors. */
+export const punchOutServerLabels = {
+  'error.notPunchOut': {
+    da: 'Du er ikke logget ind fra et indkøbssystem.',
+    en: 'You are not signed in from a procurement system.',
+  },
+  'error.punchOutReadOnly': {
+    da: 'Indkøbssystemet har åbnet kurven til gennemsyn. Den kan ikke sendes tilbage.',
+    en: 'The procurement system opened the basket to look at. It cannot be sent back.',
+  },
+  'error.punchOutNowhere': {
+    da: 'Sessionen blev ikke startet af et indkøbssystem, så kurven kan ikke sendes nogen steder hen.',
+    en: 'No procurement system began this session, so the basket cannot be sent anywhere.',
+  },
+  'error.punchOutCompleted': {
+    da: 'Kurven er sendt til indkøbssystemet. Start igen derfra for at købe mere.',
+    en: 'The basket went to the procurement system. Start again from there to buy more.',
+  },
+  'punch_out.gone': {
+    da: '{{name}} kan ikke længere købes og er ikke lagt i kurven.',
+    en: '{{name}} can no longer be bought and is not in the basket.',
+  },
+  'punch_out.unit': {
+    da: '{{name}} sælges ikke længere i den enhed. Den er lagt i som {{unit}}.',
+    en: '{{name}} is no longer sold in that unit. It is in the basket as {{unit}}.',
+  },
+  'punch_out.quantity': {
+    da: '{{name}} sælges kun i hele enheder. Antallet er sat til {{quantity}}.',
+    en: '{{name}} is sold in whole units only. The quantity is now {{quantity}}.',
+  },
+  'punch_out.price': {
+    da: '{{name}} koster nu {{now}}. I indkøbssystemet var prisen {{before}}.',
+    en: '{{name}} costs {{now}} now. In the procurement system the price was {{before}}.',
+  },
+  'punch_out.price.unseen': {
+    da: '{{name}} har fået ny pris, siden den var i indkøbssystemet.',
+    en: '{{name}} has a new price since it was in the procurement system.',
+  },
+  'punch_out.starting': { da: 'Åbner butikken', en: 'Opening the shop' },
+  'punch_out.start': { da: 'Åbn butikken', en: 'Open the shop' },
+  'punch_out.start_used': {
+    da: 'Adressen er brugt eller for gammel. Start igen fra jeres indkøbssystem.',
+    en: 'The address was used or is too old. Start again from your procurement system.',
+  },
+  'punch_out.entry_incomplete': {
+    da: 'Indkøbssystemet har ikke sendt en adresse at vende tilbage til (HOOK_URL).',
+    en: 'The procurement system did not send an address to return to (HOOK_URL).',
+  },
+  'punch_out.entry_refused': {
+    da: 'Indkøbssystemets navn eller nøgle er forkert. Sig det til jeres indkøbsafdeling.',
+    en: 'The name or the secret of the procurement system is wrong. Tell your purchasing department.',
+  },
+  'punch_out.entry_locked': {
+    da: 'Der er sendt for mange forkerte nøgler. Prøv igen om et minut.',
+    en: 'Too many wrong secrets were sent. Try again in a minute.',
+  },
+  'punch_out.hook_refused': {
+    da: 'Indkøbssystemet beder om at få kurven på en adresse, som vi ikke har aftalt med jer.',
+    en: 'The procurement system asks for the basket at an address that we have not agreed on with you.',
+  },
+} as const;

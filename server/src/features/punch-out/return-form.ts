@@ -1,0 +1,44 @@
+import type { ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import type { Connection } from './connection-queries.ts';
+import { orderMessage } from './cxml/order-message.ts';
+import type { CxmlSource } from './cxml/write-cxml.ts';
+import { ociFields } from './oci/return-fields.ts';
+import type { ReturnedLine } from './returned-lines.ts';
+import type { PunchOut } from './session-queries.ts';
+
+const noParty = { domain: '', identity: '' };
+
+/** Writes characters beyond ASCII as numbers, so that the value is the same whatever encoding a receiver assumes. */
+const asAscii = (xml: string): string =>
+  xml.replace(/[^\x00-\x7F]/gu, (letter) => `&#${letter.codePointAt(0)};`);
+
+/** Returns the form that takes lines back to the system that began the session; without lines it is a goodbye. */
+export function returnFormOf(
+  session: PunchOut,
+  connection: Pick<Connection, 'returnEncoding' | 'vendorNumber'>,
+  lines: readonly ReturnedLine[],
+  source: CxmlSource,
+): ReturnForm {
+  const { hookUrl, caller, protocol } = session;
+  if (protocol === 'oci') {
+    const echoed = Object.entries(caller.echoed ?? {}).map(([Name, Value]) => ({ Name, Value }));
+    const Fields = [...echoed, ...ociFields(lines, connection.vendorNumber)];
+    return { Action: hookUrl, Target: caller.target ?? '_top', Fields };
+  }
+  // The answer comes from the party that was asked.
+  const parties = { from: caller.to ?? noParty, to: caller.from ?? noParty };
+  const xml = orderMessage(source, { ...session, parties, lines });
+  const isBase64 = connection.returnEncoding === 'cxml-base64';
+  const Value = isBase64 ? Buffer.from(xml, 'utf8').toString('base64') : asAscii(xml);
+  return { Action: hookUrl, Target: '_self', Fields: [{ Name: connection.returnEncoding, Value }] };
+}
+
+/** Writes the form as HTML with everything escaped: exactly one form with hidden fields. */
+export function htmlForm({ Action, Target, Fields }: ReturnForm): string {
+  const inputs = Fields.map(
+    ({ Name, Value }) => `<input type="hidden" name="${escapeHtml(Name)}" value="${escapeHtml(Value)}">`,
+  );
+  const head = `<form method="post" action="${escapeHtml(Action)}" target="${escapeHtml(Target)}" accept-charset="UTF-8">`;
+  return `${head}${inputs.join('')}</form>`;
+}

@@ -1,0 +1,53 @@
+import {
+  completePunchOut as completeContract,
+  listPunchOutOrders as listContract,
+  openPunchOut as openContract,
+  readPunchOut,
+} from '@engros/contracts/punch-out/punch-out.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { BasketParts } from '../basket/index.ts';
+import type { Passwords } from '../credentials/index.ts';
+import { endSessionBy, type Sessions } from '../session/index.ts';
+import { completePunchOut } from './complete-punch-out.ts';
+import { createConnectionSecrets } from './connection-secrets.ts';
+import { punchOutDoors } from './doors/doors.ts';
+import { listPunchOutOrders } from './list-punch-out-orders.ts';
+import { openPunchOut } from './open-punch-out.ts';
+import { ownSession, presentSession } from './own-session.ts';
+import type { PunchOutParts } from './parts.ts';
+
+/** Serves punch-out: the doors of the protocols, and the calls of the sessions that begin there. */
+export function punchOutRoutes(
+  registrar: Registrar,
+  given: BasketParts & { sessions: Sessions; passwords: Passwords; publicUrl: string },
+): void {
+  const { database, clock, isSecure, text } = registrar.parts;
+  const { openShelf, known, sessions, passwords, publicUrl } = given;
+  const host = URL.parse(publicUrl)?.host ?? 'localhost';
+  const sourceAt = (now: Temporal.Instant) => ({ now, host });
+  const parts: PunchOutParts = {
+    openShelf,
+    known,
+    sourceAt,
+    endSessionBy: async (sessionKey, end) => {
+      await endSessionBy(database.kysely, sessionKey, end);
+      sessions.forget(sessionKey);
+    },
+  };
+  punchOutDoors(registrar, {
+    database,
+    clock,
+    sessions,
+    secrets: createConnectionSecrets({ kysely: database.kysely, clock, passwords }),
+    publicUrl,
+    isSecure,
+    sourceAt,
+    text: (key) => text('da', key),
+  });
+  serve(registrar, readPunchOut, async (ctx, _input, fail) =>
+    presentSession((await ownSession(ctx)) ?? fail('notPunchOut')),
+  );
+  serve(registrar, openContract, openPunchOut(parts));
+  serve(registrar, completeContract, completePunchOut(parts));
+  serve(registrar, listContract, listPunchOutOrders);
+}

@@ -1,0 +1,153 @@
+import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CxmlParty } from './cxml/read-cxml.ts';
+import type { ReturnedItem } from './item-key.ts';
+import type { OciTask } from './oci/read-entry.ts';
+
+/** What an answer repeats of the request that began the session. */
+export interface Caller {
+  from?: CxmlParty;
+  to?: CxmlParty;
+  target?: string;
+  echoed?: Record<string, string>;
+}
+
+/** A session that a procurement system began. */
+export interface PunchOut {
+  customerId: string;
+  id: string;
+  connectionId: string;
+  userId: string;
+  protocol: 'cxml' | 'oci';
+  operation: PunchOutOperation;
+  buyerCookie: string;
+  hookUrl: string;
+  caller: Caller;
+  items: ReturnedItem[];
+  task: OciTask | null;
+  isFilled: boolean;
+  isCompleted: boolean;
+}
+
+type Row = Selectable<Tables['punch_out_sessions']>;
+
+const present = (row: Row): PunchOut => ({
+  customerId: row.customer_id,
+  id: row.id,
+  connectionId: row.single_sign_on_id,
+  userId: row.user_id,
+  protocol: row.protocol as PunchOut['protocol'],
+  operation: row.operation as PunchOutOperation,
+  buyerCookie: row.buyer_cookie,
+  hookUrl: row.hook_url,
+  caller: row.caller as Caller,
+  items: row.items as ReturnedItem[],
+  task: row.task as OciTask | null,
+  isFilled: row.filled_at !== null,
+  isCompleted: row.completed_at !== null,
+});
+
+/** Writes a new session; false when a setup request with this id began one before. */
+export async function insertPunchOut(
+  db: Kysely<Tables>,
+  session: Insertable<Tables['punch_out_sessions']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('punch_out_sessions')
+    .values(session)
+    .onConflict((conflict) => conflict.constraint('punch_out_sessions__payload').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a start token: returns its session and makes the token worthless; undefined when used, ended or unknown. */
+export async function takeToken(
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<PunchOut | undefined> {
+  const row = await db
+    .updateTable('punch_out_sessions')
+    .set({ opened_at: now.toString(), token_hash: null })
+    .where('token_hash', '=', tokenHash)
+    .where('token_ends_at', '>', moment(now))
+    .where('opened_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+export async function findPunchOut(
+  db: Kysely<Tables>,
+  customerId: string,
+  id: string,
+): Promise<PunchOut | undefined> {
+  const row = await db
+    .selectFrom('punch_out_sessions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+/** Locks the session until the transaction ends and returns it. */
+export async function holdPunchOut(
+  trx: Kysely<Tables>,
+  customerId: string,
+  id: string,
+): Promise<PunchOut | undefined> {
+  const row = await trx
+    .selectFrom('punch_out_sessions')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && present(row);
+}
+
+export async function noteFilled(db: Kysely<Tables>, session: PunchOut, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('punch_out_sessions')
+    .set({ filled_at: now.toString() })
+    .where('customer_id', '=', session.customerId)
+    .where('id', '=', session.id)
+    .execute();
+}
+
+export async function noteCompleted(
+  db: Kysely<Tables>,
+  session: PunchOut,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('punch_out_sessions')
+    .set({ completed_at: now.toString() })
+    .where('customer_id', '=', session.customerId)
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** Days after which a session without an order is deleted; with an order it stays with it. */
+const keptDays = 90;
+
+/** Deletes old sessions that returned no basket. */
+export async function forgetOldPunchOuts(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('punch_out_sessions as s')
+    .where('created_at', '<', moment(now.subtract({ hours: 24 * keptDays })))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('punch_out_orders as o')
+            .select('o.id')
+            .whereRef('o.customer_id', '=', 's.customer_id')
+            .whereRef('o.session_id', '=', 's.id'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { PageReach } from '../../platform/http/frame/security-headers.ts';
+
+/** Returns the origins of the connection that a start token is worth something for; undefined when it is worth nothing. */
+export async function peekToken(
+  db: Kysely<Tables>,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('punch_out_sessions as s')
+    .innerJoin('punch_out_single_sign_ons as o', (join) =>
+      join.onRef('o.customer_id', '=', 's.customer_id').onRef('o.id', '=', 's.single_sign_on_id'),
+    )
+    .select('o.origins')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_ends_at', '>', moment(now))
+    .where('s.opened_at', 'is', null)
+    .executeTakeFirst();
+  return row?.origins;
+}
+
+/** Returns what the pages of a session may do beyond others: post to its hook, and be shown in frames of its system. */
+export async function findPageReach(
+  db: Kysely<Tables>,
+  customerId: string,
+  sessionId: string,
+): Promise<PageReach | undefined> {
+  const row = await db
+    .selectFrom('punch_out_sessions as s')
+    .innerJoin('punch_out_single_sign_ons as o', (join) =>
+      join.onRef('o.customer_id', '=', 's.customer_id').onRef('o.id', '=', 's.single_sign_on_id'),
+    )
+    .select(['s.hook_url', 'o.origins'])
+    .where('s.customer_id', '=', customerId)
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst();
+  const hookOrigin = row && URL.parse(row.hook_url)?.origin;
+  return row && hookOrigin ? { hookOrigin, ancestors: row.origins } : undefined;
+}

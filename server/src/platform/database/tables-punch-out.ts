@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type {
+  DefaultInstant,
+  DefaultJson,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+  RequiredJson,
+} from './column-types.ts';
+
+interface PunchOutSingleSignOnsTable {
+  customer_id: string;
+  id: Generated<string>;
+  user_id: string;
+  protocol: string;
+  name: string;
+  login_name: string;
+  secret_hash: string;
+  second_secret_hash: string | null;
+  origins: Generated<string[]>;
+  return_encoding: Generated<string>;
+  vendor_number: Generated<string>;
+  unit_codes: DefaultJson;
+  is_active: Generated<boolean>;
+  created_at: DefaultInstant;
+}
+
+interface PunchOutSessionsTable {
+  customer_id: string;
+  id: string;
+  single_sign_on_id: string;
+  user_id: string;
+  protocol: string;
+  operation: string;
+  buyer_cookie: string;
+  hook_url: string;
+  caller: RequiredJson;
+  items: RequiredJson;
+  task: NullableJson;
+  payload_id: string | null;
+  token_hash: Buffer | null;
+  token_ends_at: RequiredInstant;
+  created_at: RequiredInstant;
+  opened_at: NullableInstant;
+  filled_at: NullableInstant;
+  completed_at: NullableInstant;
+}
+
+interface PunchOutOrdersTable {
+  customer_id: string;
+  id: Generated<number>;
+  session_id: string;
+  basket_id: number;
+  completed_at: RequiredInstant;
+  completed_by: string;
+  delivery_date: string | null;
+  total_ore: number;
+  lines: RequiredJson;
+  times_sent: Generated<number>;
+  last_sent_at: RequiredInstant;
+}
+
+export interface PunchOutTables {
+  punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
+  punch_out_sessions: PunchOutSessionsTable;
+  punch_out_orders: PunchOutOrdersTable;
+}
