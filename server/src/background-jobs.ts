@@ -11,9 +11,8 @@ import {
 } from './features/notifications/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
-import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
-import { issueMonthlyStatements } from './features/sales-documents/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
+import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';

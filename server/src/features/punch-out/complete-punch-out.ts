@@ -105,7 +105,10 @@ async function sendAgain(
   const { customerId } = ctx.scope;
   const order = (await findKeptOrder(ctx.database.kysely, customerId, orderId)) ?? fail('notFound');
   const session = await findPunchOut(ctx.database.kysely, customerId, order.sessionId);
-  if (session?.connectionId !== own.connection.id || originOf(session.hookUrl) !== originOf(own.session.hookUrl))
+  if (
+    session?.connectionId !== own.connection.id ||
+    originOf(session.hookUrl) !== originOf(own.session.hookUrl)
+  )
     return fail('notFound');
   return again(ctx, parts, { session, connection: own.connection }, order);
 }

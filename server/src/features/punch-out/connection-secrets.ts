@@ -12,7 +12,11 @@ export interface ConnectionSecrets {
    * Returns the connection of this name and secret. `refused` when either is wrong, and `locked` after too many wrong
    * secrets for this name within a minute, whatever is sent then (T9).
    */
-  check(protocol: Connection['protocol'], loginName: string, secret: string): Promise<Connection | 'refused' | 'locked'>;
+  check(
+    protocol: Connection['protocol'],
+    loginName: string,
+    secret: string,
+  ): Promise<Connection | 'refused' | 'locked'>;
 }
 
 interface Failures {

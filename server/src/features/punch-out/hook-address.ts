@@ -4,7 +4,7 @@ export function isAllowedHook(
   { origins }: { origins: readonly string[] },
   { isSecure }: { isSecure: boolean },
 ): boolean {
-  if (/[\u0000-\u0020<>"']/.test(hookUrl)) return false;
+  if (/[\p{Cc}\s<>"']/u.test(hookUrl)) return false;
   const url = URL.parse(hookUrl);
   if (url === null || url.username !== '' || url.password !== '') return false;
   if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:')) return false;

@@ -1,4 +1,4 @@
 export { punchOutServerLabels } from './labels.ts';
+export { punchOutReach } from './page-reach.ts';
 export { punchOutRoutes } from './routes.ts';
 export { forgetOldPunchOuts } from './session-queries.ts';
-export { punchOutReach } from './page-reach.ts';

@@ -11,7 +11,7 @@ const noParty = { domain: '', identity: '' };
 
 /** Writes characters beyond ASCII as numbers, so that the value is the same whatever encoding a receiver assumes. */
 const asAscii = (xml: string): string =>
-  xml.replace(/[^\x00-\x7F]/gu, (letter) => `&#${letter.codePointAt(0)};`);
+  xml.replace(/\P{ASCII}/gu, (letter) => `&#${letter.codePointAt(0)};`);
 
 /** Returns the form that takes lines back to the system that began the session; without lines it is a goodbye. */
 export function returnFormOf(

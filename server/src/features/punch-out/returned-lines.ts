@@ -33,7 +33,13 @@ function usualCode(unitCode: string): string {
 /** Returns a line for the buyer's system, by the unit codes of the connection. */
 function lineOf(
   { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN }: ProductSnapshot,
-  of: { unitCode: string; content: string; quickSaleId: string | null; quantity: number; unitPriceOre: number },
+  of: {
+    unitCode: string;
+    content: string;
+    quickSaleId: string | null;
+    quantity: number;
+    unitPriceOre: number;
+  },
   units: UnitCodes,
 ): ReturnedLine {
   const { unitCode, content, quickSaleId, quantity, unitPriceOre } = of;
@@ -55,7 +61,11 @@ function lineOf(
 export function returnedLine(line: LineItem, units: UnitCodes): ReturnedLine {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
   const unitPriceOre = line.UnitPriceOre ?? 0;
-  return lineOf(line.Product, { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre }, units);
+  return lineOf(
+    line.Product,
+    { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre },
+    units,
+  );
 }
 
 /** Returns a product at its price of today, in a unit or else its usual one; undefined for a unit it does not have. */
@@ -66,7 +76,8 @@ export function productLine(
 ): ReturnedLine | undefined {
   const { Values } = product.SalesUnits;
   const usual = Values.find(({ IsDefault }) => IsDefault) ?? Values[0];
-  const unit = unitCode === null ? usual : Values.find(({ Code }) => Code.toLowerCase() === unitCode.toLowerCase());
+  const unit =
+    unitCode === null ? usual : Values.find(({ Code }) => Code.toLowerCase() === unitCode.toLowerCase());
   if (unit === undefined) return undefined;
   const { Code, Content, PriceOre } = unit;
   const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre ?? 0 };

@@ -109,7 +109,11 @@ export async function holdPunchOut(
   return row && present(row);
 }
 
-export async function noteFilled(db: Kysely<Tables>, session: PunchOut, now: Temporal.Instant): Promise<void> {
+export async function noteFilled(
+  db: Kysely<Tables>,
+  session: PunchOut,
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('punch_out_sessions')
     .set({ filled_at: now.toString() })

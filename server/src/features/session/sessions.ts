@@ -164,8 +164,12 @@ export function createSessions(parts: {
     forget(idHash.toString('hex'));
   }
 
-  function forgetPunchOut(exchange: Exchange): void {
-    exchange.clearCookie(punchOutCookie, { isForFrames: true });
+  // Ends the session that the new one takes the place of. An ordinary one also takes that of a punch-out session.
+  async function dropFormer(exchange: Exchange, isPunchOut: boolean): Promise<void> {
+    const former = exchange.cookie(isPunchOut ? punchOutCookie : cookieName);
+    if (former) await drop(former);
+    if (!isPunchOut && exchange.cookie(punchOutCookie))
+      exchange.clearCookie(punchOutCookie, { isForFrames: true });
   }
 
   return {
@@ -174,10 +178,7 @@ export function createSessions(parts: {
       (await serviceCaller(request)) ?? recallSession(request) ?? loadSession(request),
     begin: async (exchange, person) => {
       const isPunchOut = person.punchOut !== undefined && person.acting === undefined;
-      const name = isPunchOut ? punchOutCookie : cookieName;
-      const old = exchange.cookie(name);
-      if (old) await drop(old);
-      if (!isPunchOut && exchange.cookie(punchOutCookie)) forgetPunchOut(exchange);
+      await dropFormer(exchange, isPunchOut);
       const id = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { isStaff, ...of } = person;
@@ -196,7 +197,7 @@ export function createSessions(parts: {
         signedInAt,
         expiresAt: person.acting?.endsAt ?? sessionEnd({ isStaff, isRemembered }, signedInAt, now),
       });
-      exchange.setCookie(name, id, {
+      exchange.setCookie(isPunchOut ? punchOutCookie : cookieName, id, {
         ...(isRemembered && { maxAgeSeconds: rememberedDays * 86_400 }),
         isForFrames: isPunchOut,
       });

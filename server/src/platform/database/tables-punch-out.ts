@@ -8,7 +8,7 @@ import type {
   RequiredJson,
 } from './column-types.ts';
 
-interface PunchOutSingleSignOnsTable {
+export interface PunchOutSingleSignOnsTable {
   customer_id: string;
   id: Generated<string>;
   user_id: string;
@@ -25,7 +25,7 @@ interface PunchOutSingleSignOnsTable {
   created_at: DefaultInstant;
 }
 
-interface PunchOutSessionsTable {
+export interface PunchOutSessionsTable {
   customer_id: string;
   id: string;
   single_sign_on_id: string;
@@ -46,7 +46,7 @@ interface PunchOutSessionsTable {
   completed_at: NullableInstant;
 }
 
-interface PunchOutOrdersTable {
+export interface PunchOutOrdersTable {
   customer_id: string;
   id: Generated<number>;
   session_id: string;

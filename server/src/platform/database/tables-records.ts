@@ -149,7 +149,7 @@ export interface BasketsTable {
   updated_at: RequiredInstant;
   updated_by: string | null;
   amends_web_order_id: number | null;
-  punch_out_session_id: Generated<string | null>;
+  punch_out_session_id: string | null;
 }
 
 export interface BasketLinesTable {

@@ -75,7 +75,13 @@ describe('a query that forgets the customer', () => {
     for (const table of tables) {
       const ids = async () => ((await ways[way]?.(table))?.rows ?? []).map(({ id }) => id);
       expect(await withinOwn(ids), table).toEqual([own.customer.id]);
-      expect(await withinCustomers(both().map((customerId) => ({ customerId })), ids), table).toEqual(both());
+      expect(
+        await withinCustomers(
+          both().map((customerId) => ({ customerId })),
+          ids,
+        ),
+        table,
+      ).toEqual(both());
       expect(await ids(), `${table}, outside of calls`).toEqual(both());
     }
   });

@@ -1,6 +1,6 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { readItemKey, type ReturnedItem } from '../item-key.ts';
+import { type ReturnedItem, readItemKey } from '../item-key.ts';
 import { nodeAt, nodesNamed, readXmlTree, textAt, UnreadableXml, type XmlNode } from './xml-tree.ts';
 
 /** Who sent a document, and as whom it is answered. */
@@ -81,7 +81,8 @@ const operations: Readonly<Record<string, PunchOutOperation>> = {
 export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   const written = content.attributes['operation'] ?? '';
   const operation = operations[written];
-  if (operation === undefined) throw new UnacceptableCxml(`The operation "${written.slice(0, 40)}" is unknown.`);
+  if (operation === undefined)
+    throw new UnacceptableCxml(`The operation "${written.slice(0, 40)}" is unknown.`);
   const cookie = nodeAt(content, 'BuyerCookie');
   if (cookie === undefined) throw new UnacceptableCxml('The BuyerCookie is missing.');
   const hookUrl = textAt(content, 'BrowserFormPost', 'URL');

@@ -6,8 +6,8 @@ import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
 import { takeToken } from '../session-queries.ts';
 import { peekToken } from '../start-queries.ts';
 import { beginSession, tokenHashOf } from './begin-session.ts';
-import type { DoorParts } from './door-parts.ts';
 import { sendDoorPage, startBody, startScript } from './door-pages.ts';
+import type { DoorParts } from './door-parts.ts';
 
 const tokenForm = /^[\w-]{43}$/;
 /** Page of the shop that a session begins on. */
@@ -19,7 +19,10 @@ function refuse(parts: DoorParts, reply: FastifyReply, status: number, key: stri
 }
 
 function enter(reply: FastifyReply): FastifyReply {
-  return reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store').redirect(landing, 303);
+  return reply
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .redirect(landing, 303);
 }
 
 /** Shows the page whose post begins the session; looking at it uses nothing up. */

@@ -30,7 +30,9 @@ export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string
   try {
     const request = readCxmlRequest(decodeCxml(body));
     if (request.kind === 'ProfileRequest')
-      return cxmlAnswer(source, 200, { content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`) });
+      return cxmlAnswer(source, 200, {
+        content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`),
+      });
     if (request.kind !== 'PunchOutSetupRequest')
       return refuse({ status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` });
     return await answerSetup(parts, request, source);
@@ -57,7 +59,8 @@ async function setUp(
   const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
   if (connection === 'locked')
     return { status: 401, sentence: 'Too many wrong secrets; try again in a minute.' };
-  if (connection === 'refused') return { status: 401, sentence: 'The Identity or the SharedSecret is wrong.' };
+  if (connection === 'refused')
+    return { status: 401, sentence: 'The Identity or the SharedSecret is wrong.' };
   const setup = readSetupRequest(request);
   if (!isAllowedHook(setup.hookUrl, connection, parts))
     return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };

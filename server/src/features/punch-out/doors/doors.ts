@@ -7,8 +7,8 @@ import type { Registrar } from '../../../platform/http/serve.ts';
 import { cxmlAnswer } from '../cxml/write-cxml.ts';
 import { enterByOci, showStart, start } from './browser-doors.ts';
 import { answerCxml } from './cxml-door.ts';
-import type { DoorParts } from './door-parts.ts';
 import { sendDoorPage } from './door-pages.ts';
+import type { DoorParts } from './door-parts.ts';
 
 /**
  * Adds the addresses of the protocols. They are no calls of our contracts: documents and forms of other programs come
@@ -18,7 +18,9 @@ export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorPart
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();
     const bodyLimit = limits.punchOutBodyBytes;
-    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
     const config = {
       frame: 'plain',
       rateLimit: rateLimitOf('page', server.rateLimitFactor, 'punch-out'),
@@ -90,5 +92,6 @@ function browserDoors(door: FastifyInstance, options: DoorOptions, parts: DoorPa
 }
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length));
+const queryOf = ({ url }: FastifyRequest) =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length));
 const fieldsOf = (request: FastifyRequest) => new URLSearchParams(bodyOf(request).toString('utf8'));

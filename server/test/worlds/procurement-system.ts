@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createPasswords } from '../../src/features/credentials/index.ts';
+import type { Buyer, OrderApp } from './order-app.ts';
+
+/** The cheapest cost that the hash takes, as in all tests. */
+const passwords = createPasswords(1024);
+export const secret = 'ikke-til-andre';
+export const hook = 'http://indkoeb.example/retur?session=7&x=%20';
+
+export interface ProcurementSystem {
+  buyer: Buyer;
+  loginName: string;
+  signOnId: string;
+}
+
+/** Connects a procurement system that signs in a new buyer. */
+export async function aProcurementSystem(
+  app: OrderApp,
+  protocol: 'cxml' | 'oci',
+  wishes: { buyer?: Buyer; fields?: object } = {},
+): Promise<ProcurementSystem> {
+  const buyer = wishes.buyer ?? (await app.aBuyer());
+  const loginName = `${protocol}-${randomUUID()}`;
+  const { id } = await app.database.kysely
+    .insertInto('punch_out_single_sign_ons')
+    .values({
+      customer_id: buyer.customer.id,
+      user_id: buyer.user.userId,
+      protocol,
+      name: 'Kommunens indkøb',
+      login_name: loginName,
+      secret_hash: await passwords.hash(secret),
+      origins: ['http://indkoeb.example'],
+      ...wishes.fields,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { buyer, loginName, signOnId: id };
+}
+
+export interface SetupWishes {
+  operation?: string;
+  secret?: string;
+  payloadId?: string;
+  hookUrl?: string;
+  items?: string;
+  doctype?: string;
+}
+
+/** Writes a setup request as some systems do: contact before the address, padded texts, an odd time stamp. */
+export const setupRequest = (loginName: string, wishes: SetupWishes = {}): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${wishes.doctype ?? '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.045/cXML.dtd">'}
+<cXML payloadID="${wishes.payloadId ?? `${randomUUID()}@indkoeb.example`}" timestamp="Mon May 19 18:29:48 +0000 2008">
+ <Header>
+  <From><Credential domain="DUNS"><Identity>KOEBER-1</Identity></Credential></From>
+  <To><Credential domain="DUNS"><Identity>LEVERANDOER-1</Identity></Credential></To>
+  <Sender>
+   <Credential domain="NetworkID"><Identity> ${loginName} </Identity><SharedSecret>${wishes.secret ?? secret}</SharedSecret></Credential>
+   <UserAgent>Coupa Procurement 1.0</UserAgent>
+  </Sender>
+ </Header>
+ <Request><PunchOutSetupRequest operation="${wishes.operation ?? 'create'}">
+  <BuyerCookie>kage &amp; 7</BuyerCookie>
+  <Contact><Name>Æblegård</Name></Contact>
+  <BrowserFormPost><URL>
+    ${(wishes.hookUrl ?? hook).replaceAll('&', '&amp;')}
+  </URL></BrowserFormPost>${wishes.items ?? ''}
+ </PunchOutSetupRequest></Request>
+</cXML>`;
+
+/** Posts a document to the door of cXML; returns the answer and its status. */
+export async function postCxml(
+  app: OrderApp,
+  document: string | Buffer,
+): Promise<{ status: string; text: string }> {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/punchout/cxml',
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    payload: document,
+  });
+  if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode}: ${answer.body}`);
+  return { status: /<Status code="(\d+)"/.exec(answer.body)?.[1] ?? '', text: answer.body };
+}
+
+/** Returns the start token of an answered setup request. */
+export const tokenOf = (answer: string): string => /start\?t=([\w-]+)</.exec(answer)?.[1] ?? '';
+
+/** Opens a start address as a browser does; returns the status, and the session's cookie when one began. */
+export async function startWith(app: OrderApp, token: string): Promise<{ status: number; cookie: string }> {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/punchout/start',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `t=${token}`,
+  });
+  return { status: answer.statusCode, cookie: cookieOf(answer.headers['set-cookie']) };
+}
+
+/** Returns the session cookie among those that an answer sets. */
+export const cookieOf = (set: string | string[] | undefined): string =>
+  [set ?? []]
+    .flat()
+    .map((each) => each.split(';')[0] ?? '')
+    .find((each) => /^engros-punch-out=./.test(each)) ?? '';
+
+/** Begins a session by cXML; the buyer returned calls in it. */
+export async function punchedIn(
+  app: OrderApp,
+  { buyer, loginName }: ProcurementSystem,
+  wishes: SetupWishes = {},
+): Promise<Buyer> {
+  const { text } = await postCxml(app, setupRequest(loginName, wishes));
+  const { cookie } = await startWith(app, tokenOf(text));
+  return { ...buyer, cookie };
+}
