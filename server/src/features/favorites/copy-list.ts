@@ -55,7 +55,7 @@ export async function copyTo(
   if (original === undefined) throw new AppError('notFound');
   if (!viewer.rights.has('manageFavorites')) throw new AppError('favoriteCopyRefused');
   const { content } = await readContent(database.kysely, original.ownerId, listId);
-  const made = await withinCustomers([scope.customerId], () =>
+  const made = await withinCustomers([scope], () =>
     inTransaction(database.kysely, async (trx) => {
       const now = clock.now();
       const name = async () => freeName(original.name, await listNames(trx, scope));
