@@ -108,6 +108,8 @@ export const favoriteListLabels = {
     da: 'Listen kunne ikke hentes. Her er jeres lister.',
     en: 'The list could not be loaded. Here are your lists.',
   },
+  'lists.gone': { da: 'Listen findes ikke længere.', en: 'The list no longer exists.' },
+  'lists.changedByOther': { da: 'En anden har rettet listen', en: 'Somebody else changed the list' },
   'lists.loading': { da: 'Henter listen', en: 'Loading the list' },
   'lists.print': { da: 'Udskriv', en: 'Print' },
   'lists.printedAt': {

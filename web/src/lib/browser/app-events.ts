@@ -1,3 +1,4 @@
+import type { FavoriteListChange } from '@engros/contracts/basket/basket-events.ts';
 import type { ApiError } from '../http/api-error.ts';
 
 /** Events by which one part of the page informs others without importing them. */
@@ -19,6 +20,8 @@ export interface AppEvents {
   connection: { isOnline: boolean };
   /** An order of the customer took a step: received, confirmed, delivered. */
   orderMoved: object;
+  /** A favourite list that the customer reads was made, changed or is gone. */
+  favoriteListChanged: FavoriteListChange;
 }
 
 type Listener<K extends keyof AppEvents> = (detail: AppEvents[K]) => void;
@@ -31,6 +34,7 @@ const listeners: { [K in keyof AppEvents]: Set<Listener<K>> } = {
   basketUpdateFailed: new Set(),
   connection: new Set(),
   orderMoved: new Set(),
+  favoriteListChanged: new Set(),
 };
 
 export function raise<K extends keyof AppEvents>(name: K, detail: AppEvents[K]): void {

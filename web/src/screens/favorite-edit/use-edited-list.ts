@@ -10,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { exceptionMessage } from '../../features/favorites/exception-message.ts';
 import { useFavoriteList } from '../../features/favorites/list/list-data.ts';
 import type { ListEntry } from '../../features/favorites/list/list-entries.ts';
+import { useLiveList } from '../../features/favorites/list/live-lists.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { NetworkError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
@@ -58,6 +59,8 @@ export function useEditedList(listId: string) {
     [base, pending],
   );
   const isSending = useRef(false);
+  // While own edits are on their way, their answer tells the version first.
+  useLiveList(listId, (version) => pending.length > 0 || version <= (base?.version ?? 0));
 
   useEffect(() => {
     if (pending.length === 0 || isSending.current || isStuck) return;
@@ -84,7 +87,9 @@ export function useEditedList(listId: string) {
       void client.invalidateQueries({ queryKey: queryKey(readFavoriteList), refetchType: 'none' });
       void refreshAll(client, [listFavoriteLists, readNavigationFavorites]);
       const needsProducts = answer.Rows.some(({ ProductId }) => !shown.current.has(ProductId));
-      if (needsProducts || lost) void refreshAll(client, [readFavoriteList]);
+      // A version beyond the own edits means that others changed the list too.
+      const isShared = answer.Version > (version.current ?? 0) + 1;
+      if (needsProducts || lost || isShared) void refreshAll(client, [readFavoriteList]);
     }
     function refuse(error: unknown) {
       if (error instanceof NetworkError) {
@@ -109,6 +114,10 @@ export function useEditedList(listId: string) {
     };
   }, [isStuck]);
 
+  const version = useRef(base?.version);
+  useEffect(() => {
+    version.current = base?.version;
+  }, [base]);
   const products = useMemo(() => new Map(entries.map((entry) => [entry.product.Id, entry])), [entries]);
   const shown = useRef(products);
   useEffect(() => {

@@ -17,6 +17,7 @@ import {
   narrows,
 } from '../../features/favorites/list/list-parameters.ts';
 import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
+import { useLiveList } from '../../features/favorites/list/live-lists.ts';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { PrintButton } from '../../features/favorites/list/print-button.tsx';
 import { UsualButton } from '../../features/favorites/list/usual-button.tsx';
@@ -56,6 +57,7 @@ function OneList({ listId }: { listId: string }) {
   useOverviewOnFailure(isError);
   usePagePlace(list?.Name ?? label('lists.title'), [{ label: label('lists.title'), href: '/favorites' }]);
   useListsKeys();
+  useLiveList(listId, (version) => version <= (list?.Version ?? 0));
   if (!list) return <Loading asked={asked} expectedDate={expectedDate} />;
   return (
     <LoadedList

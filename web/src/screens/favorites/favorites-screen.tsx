@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { allLists, ownLists } from '../../features/favorites/favorites-data.ts';
 import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
+import { useLiveLists } from '../../features/favorites/list/live-lists.ts';
 import { StartList } from '../../features/favorites/start-list.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -30,6 +31,7 @@ const PasteDialog = lazy(async () => ({
 export function FavoritesScreen() {
   usePagePlace(label('lists.title'));
   useListsKeys();
+  useLiveLists();
   const lists = useQuery(allLists());
   const { CanManageFavorites } = pageContext().user.UserActions;
   const shared = lists.data?.filter(({ IsReadOnly }) => IsReadOnly) ?? [];

@@ -22,7 +22,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 function aFollower() {
   const streams: TestStream[] = [];
   const poll = vi.fn(async () => ({ Baskets: [] }));
-  const [onAll, onOne, onOrder] = [vi.fn(), vi.fn(), vi.fn()];
+  const [onAll, onOne, onOrder, onFavorites] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const isLeft = vi.fn(() => false);
   const read = ({ signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -33,8 +33,8 @@ function aFollower() {
     streams.push({ signal, tell, end: resolve, fail: reject });
     return promise;
   };
-  const end = followChanges({ read, poll, isLeft, onAll, onOne, onOrder });
-  return { streams, poll, isLeft, onAll, onOne, onOrder, end };
+  const end = followChanges({ read, poll, isLeft, onAll, onOne, onOrder, onFavorites });
+  return { streams, poll, isLeft, onAll, onOne, onOrder, onFavorites, end };
 }
 
 test('hears by the stream alone while it speaks', async () => {
@@ -52,6 +52,13 @@ test('[ORD-05] hears a step of an order, which changes no basket', async () => {
   await streams[0]?.tell('order', { Id: '7718391', Status: 'Received' });
   expect(onOrder).toHaveBeenCalledOnce();
   expect(onOne).not.toHaveBeenCalled();
+});
+
+test('hears a change of a favourite list', async () => {
+  const { streams, onFavorites } = aFollower();
+  const change = { Id: '7', Version: 4, Change: 'changed', IsOwn: false };
+  await streams[0]?.tell('favorites', change);
+  expect(onFavorites).toHaveBeenCalledExactlyOnceWith(change);
 });
 
 test('asks every two seconds while the stream is silent or gone', async () => {

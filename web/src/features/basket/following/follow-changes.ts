@@ -1,4 +1,8 @@
-import type { BasketChange, BasketVersions } from '@engros/contracts/basket/basket-events.ts';
+import type {
+  BasketChange,
+  BasketVersions,
+  FavoriteListChange,
+} from '@engros/contracts/basket/basket-events.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { StreamEvent } from '../../../lib/http/read-stream.ts';
 
@@ -24,13 +28,23 @@ export interface FollowParts {
   onOne(change: BasketChange): void;
   /** Called when an order of the customer took a step. */
   onOrder(): void;
+  /** Called when a favourite list that the customer reads was changed. */
+  onFavorites(change: FavoriteListChange): void;
 }
 
 /**
  * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and polls every
  * 2 s while there is no stream. Returns the function that stops both.
  */
-export function followChanges({ read, poll, isLeft, onAll, onOne, onOrder }: FollowParts): () => void {
+export function followChanges({
+  read,
+  poll,
+  isLeft,
+  onAll,
+  onOne,
+  onOrder,
+  onFavorites,
+}: FollowParts): () => void {
   const stop = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -55,14 +69,21 @@ export function followChanges({ read, poll, isLeft, onAll, onOne, onOrder }: Fol
     again = setTimeout(() => void open(), waitMs);
   }
 
+  const hearers: Readonly<Record<string, (data: string) => void>> = {
+    retry: (data) => {
+      retryMs = Number(data);
+    },
+    basket: (data) => onOne(JSON.parse(data) as BasketChange),
+    order: () => onOrder(),
+    favorites: (data) => onFavorites(JSON.parse(data) as FavoriteListChange),
+    baskets: (data) => {
+      stopPolling();
+      onAll(JSON.parse(data) as BasketVersions);
+    },
+  };
+
   function hear({ name, data }: StreamEvent): void {
-    if (stop.signal.aborted) return;
-    if (name === 'retry') retryMs = Number(data);
-    if (name === 'basket') onOne(JSON.parse(data) as BasketChange);
-    if (name === 'order') onOrder();
-    if (name !== 'baskets') return;
-    stopPolling();
-    onAll(JSON.parse(data) as BasketVersions);
+    if (!stop.signal.aborted) hearers[name]?.(data);
   }
 
   function pollMeanwhile(): void {

@@ -38,6 +38,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
       onAll: hearing.all,
       onOne: hearing.one,
       onOrder: () => raise('orderMoved', {}),
+      onFavorites: (change) => raise('favoriteListChanged', change),
     });
   };
   const touched = () => {

@@ -1,0 +1,333 @@
+import { applyEdits } from '@engros/contracts/favorites/apply-edits.ts';
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket, aProduct } from '../../../test/a-basket.ts';
+import { aFullList, aList, aRow } from '../../../test/a-list.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { raise } from '../../lib/browser/app-events.ts';
+import { readPar } from './entry-dialog.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const goods = [
+  ['501220', 'Piskefløde'],
+  ['502041', 'Smør'],
+  ['604402', 'Løg i tern'],
+  ['703310', 'Rugbrød'],
+] as const;
+const products = goods.map(([Id, DisplayName]) => aProduct({ Id, DisplayName }));
+
+/** A fake server that keeps the list and applies edits as the real one does. */
+function aServer(sections: FavoriteSection[] = []) {
+  let version = 1;
+  let name = 'Basisvarer';
+  let content = {
+    sections,
+    rows: ['501220', '502041', '604402'].map((id, at) => aRow(id, { Key: `V0${at + 1}` })),
+  };
+  const sent: FavoriteEdit[] = [];
+  const edited = (before: readonly FavoriteRow[]) => ({
+    Id: '7',
+    Name: name,
+    Version: version,
+    NumberOfProducts: content.rows.length,
+    Sections: content.sections,
+    Rows: content.rows.filter((row) => !before.includes(row)),
+    RemovedProductIds: before
+      .filter(({ ProductId }) => !content.rows.some((row) => row.ProductId === ProductId))
+      .map(({ ProductId }) => ProductId),
+    InvalidProductIds: [],
+  });
+  const apply = (edits: readonly FavoriteEdit[]) => {
+    const before = content.rows;
+    const applied = applyEdits(content, edits);
+    content = applied.content;
+    version += 1;
+    return { ...edited(before), outcomes: applied.outcomes };
+  };
+  const answers: Answers = {
+    'GET /api/favorites': () => [aList()],
+    'GET /api/favorites/7': () =>
+      aFullList(
+        content.rows.flatMap((row) => products.filter(({ Id }) => Id === row.ProductId)),
+        { rows: content.rows, Sections: content.sections, Version: version, Name: name },
+      ),
+    'POST /api/favorites/7': (_, body) => {
+      const { Edits } = body as { Edits: FavoriteEdit[] };
+      sent.push(...Edits);
+      const { outcomes, ...answer } = apply(Edits);
+      return {
+        ...answer,
+        Outcomes: Edits.map(({ EditId }, at) => ({ EditId, Outcome: outcomes[at] })),
+      };
+    },
+    'PUT /api/favorites/7': (_, body) => {
+      name = (body as { name: string }).name;
+      return aList({ Name: name });
+    },
+  };
+  return { answers, sent, apply };
+}
+
+async function open(server = aServer(), answers: Answers = {}) {
+  const opened = openScreen('/favorites/details-edit/7', aBasket(), { ...server.answers, ...answers });
+  await screen.findByRole('grid', { name: 'Redigér Basisvarer' });
+  return { ...opened, server };
+}
+const names = () => screen.getAllByTestId('product-name').map(({ textContent }) => textContent);
+const rowOf = (name: string) => screen.getByRole('row', { name });
+const section = (Id: string, Name: string, Key: string) => ({ Id, Name, Key });
+
+describe('editing a favourite list', () => {
+  test('[FAV-02] Alt and an arrow key move a line, undone after', async () => {
+    const { server } = await open();
+    const row = rowOf('Smør');
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: 'ArrowDown', altKey: true });
+    expect(names()).toEqual(['Piskefløde', 'Løg i tern', 'Smør']);
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]).toMatchObject({
+      Kind: 'move',
+      ProductIds: ['502041'],
+      AfterProductId: '604402',
+    });
+    await screen.findByText('Alt er gemt');
+    fireEvent.click(screen.getByRole('button', { name: 'Fortryd' }));
+    expect(names()).toEqual(['Piskefløde', 'Smør', 'Løg i tern']);
+    await waitFor(() => expect(server.sent).toHaveLength(2));
+  });
+
+  test('[FAV-02] a line is dragged with the keyboard', async () => {
+    const { server } = await open();
+    const handle = within(rowOf('Løg i tern')).getByRole('button', { name: /Flyt Løg i tern/ });
+    act(() => handle.focus());
+    fireEvent.click(handle);
+    const drop = await screen.findByRole('button', { name: 'Indsæt før Piskefløde' });
+    act(() => drop.focus());
+    fireEvent.keyDown(drop, { key: 'Enter' });
+    fireEvent.keyUp(drop, { key: 'Enter' });
+    await waitFor(() => expect(names()).toEqual(['Løg i tern', 'Piskefløde', 'Smør']));
+    await waitFor(() => expect(server.sent[0]).toMatchObject({ Kind: 'move', AfterProductId: null }));
+  });
+
+  test('[FAV-02] moves chosen products after another, in one edit', async () => {
+    const { server } = await open();
+    for (const name of ['Piskefløde', 'Smør']) {
+      fireEvent.click(within(rowOf(name)).getByRole('checkbox'));
+    }
+    expect(await screen.findByText('2 valgt')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Flyt efter …' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Flyt 2 varer efter …' });
+    fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'loeg' } });
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Løg i tern · 604402' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Flyt hertil' }));
+    await waitFor(() => expect(names()).toEqual(['Løg i tern', 'Piskefløde', 'Smør']));
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+  });
+
+  test('[FAV-02] asks before products are deleted; can be undone', async () => {
+    const { server } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Slet Smør fra listen' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Slet “Smør” fra listen?' });
+    expect(names()).toHaveLength(3);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Slet 1 vare' }));
+    await waitFor(() => expect(names()).toEqual(['Piskefløde', 'Løg i tern']));
+    fireEvent.click(screen.getByRole('button', { name: 'Fortryd' }));
+    await waitFor(() => expect(names()).toEqual(['Piskefløde', 'Smør', 'Løg i tern']));
+    expect(server.sent.map(({ Kind }) => Kind)).toContain('remove');
+  });
+
+  test('sections: add, rename and fill', async () => {
+    const { server } = await open(aServer([section('cold', 'Kølerum', 'V01')]));
+    fireEvent.click(screen.getByRole('button', { name: 'Ny hylde' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Ny hylde' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tilføj hylde' }));
+    expect(await within(dialog).findByText('Giv hylden et navn.')).toBeDefined();
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Tørlager' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tilføj hylde' }));
+    expect(await screen.findByRole('row', { name: 'Tørlager' })).toBeDefined();
+    await waitFor(() => expect(server.sent[0]).toMatchObject({ Kind: 'addSection', Name: 'Tørlager' }));
+  });
+
+  test('note, own number and par level are kept with the product', async () => {
+    const { server } = await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Note, eget nummer og lager, Smør' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Smør' });
+    const type = (name: string, value: string) =>
+      fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } });
+    type('Note til køkkenet', '<script>alert(1)</script>');
+    type('Eget varenummer', 'S 7');
+    type('Skal være på lager', '2,3');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
+    expect(await within(dialog).findByText('Skriv et helt eller halvt tal, højst 9.999.')).toBeDefined();
+    type('Skal være på lager', '2,5');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
+    expect(await screen.findByText('<script>alert(1)</script>')).toBeDefined();
+    expect(screen.getByText('skal være 2,5 poser')).toBeDefined();
+    await waitFor(() =>
+      expect(server.sent[0]).toMatchObject({
+        OwnNumber: 'S 7',
+        Par: { Quantity: 2.5, SalesUnitCode: 'ps' },
+      }),
+    );
+  });
+
+  test.each([
+    ['', null],
+    ['6', 6],
+    ['2,5', 2.5],
+    ['0.5', 0.5],
+    ['0', undefined],
+    ['9999', 9999],
+    ['10000', undefined],
+    ['9999,5', undefined],
+    ['2,3', undefined],
+    ['-1', undefined],
+    ['to', undefined],
+  ])('a par level of “%s” is read as %s', (text, quantity) => {
+    expect(readPar(text)).toBe(quantity);
+  });
+});
+
+describe('adding by number', () => {
+  const numbers = () => screen.getByRole('textbox', { name: 'Indsæt varenumre' });
+  const add = (text: string) => {
+    fireEvent.change(numbers(), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: /^Tilføj ([\d.]+ )?varer?$/ }));
+  };
+
+  test('[FAV-04] names what is no number, and sends nothing', async () => {
+    const { callsTo } = await open();
+    add('204118; 201342, 41203A 604402\n608812 x99120');
+    expect(
+      await screen.findByText('2 er ikke varenumre: 41203A, x99120. Intet er tilføjet endnu'),
+    ).toBeDefined();
+    expect(callsTo('/api/favorites/7/products', 'POST')).toHaveLength(0);
+  });
+
+  test('[FAV-04] shows numbers that the server does not know', async () => {
+    await open(aServer(), {
+      'POST /api/favorites/7/products': () => ({
+        Id: '7',
+        Name: 'Basisvarer',
+        Version: 1,
+        NumberOfProducts: 3,
+        Sections: [],
+        Rows: [],
+        RemovedProductIds: [],
+        InvalidProductIds: ['999999'],
+      }),
+    });
+    add('703310, 999999');
+    expect(
+      await screen.findByText('1 varenummer kendes ikke: 999999. Intet er tilføjet endnu'),
+    ).toBeDefined();
+  });
+
+  test('[FAV-04] adds known numbers and empties the field', async () => {
+    const server = aServer();
+    const { callsTo } = await open(server, {
+      'POST /api/favorites/7/products': (_, body) => {
+        const { productIds } = body as { productIds: string[] };
+        const EditId = crypto.randomUUID();
+        const { outcomes: _outcomes, ...answer } = server.apply([
+          { EditId, Kind: 'add', ProductIds: productIds },
+        ]);
+        return answer;
+      },
+    });
+    add('703310');
+    await waitFor(() => expect(names()).toContain('Rugbrød'));
+    expect(callsTo('/api/favorites/7/products', 'POST')[0]?.body).toEqual({ productIds: ['703310'] });
+    await waitFor(() => expect((numbers() as HTMLTextAreaElement).value).toBe(''));
+  });
+
+  test('refuses more numbers than a list can hold', async () => {
+    const { callsTo } = await open();
+    add(Array.from({ length: 5000 }, (_, at) => 200_000 + at).join(' '));
+    expect(await screen.findByText('Højst 2.000 varenumre ad gangen.')).toBeDefined();
+    expect(callsTo('/api/favorites/7/products', 'POST')).toHaveLength(0);
+  });
+});
+
+describe('together with others', () => {
+  test('[FAV-08] a change of somebody else is shown', async () => {
+    const { server } = await open();
+    server.apply([{ EditId: crypto.randomUUID(), Kind: 'remove', ProductIds: ['501220'] }]);
+    act(() => raise('favoriteListChanged', { Id: '7', Version: 2, Change: 'changed', IsOwn: false }));
+    await waitFor(() => expect(names()).toEqual(['Smør', 'Løg i tern']));
+    expect(await screen.findAllByText('En anden har rettet listen')).not.toHaveLength(0);
+  });
+
+  test('[FAV-08] a move after a product that just went is said, nothing lost', async () => {
+    const { server } = await open();
+    server.apply([{ EditId: crypto.randomUUID(), Kind: 'remove', ProductIds: ['604402'] }]);
+    const row = rowOf('Smør');
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: 'ArrowDown', altKey: true });
+    await screen.findAllByText('En anden har fjernet varen fra listen i mellemtiden.');
+    await waitFor(() => expect(names()).toEqual(['Piskefløde', 'Smør']));
+  });
+
+  test('edits that do not reach the server are kept and sent later', async () => {
+    const server = aServer();
+    let isDown = true;
+    await open(server, {
+      'POST /api/favorites/7': (url, body) => {
+        if (isDown) throw new TypeError('no network');
+        return server.answers['POST /api/favorites/7']?.(url, body);
+      },
+    });
+    const row = rowOf('Smør');
+    act(() => row.focus());
+    fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true });
+    await screen.findByText(/Ingen forbindelse/);
+    expect(names()[0]).toBe('Smør');
+    expect(server.sent).toHaveLength(0);
+    isDown = false;
+    fireEvent(window, new Event('online'));
+    await screen.findByText('Alt er gemt');
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('a list that is gone leads to the overview', async () => {
+    await open();
+    act(() => raise('favoriteListChanged', { Id: '7', Version: 0, Change: 'gone', IsOwn: false }));
+    await waitFor(() => expect(window.location.pathname).toBe('/favorites'));
+  });
+
+  test('[FAV-03] a reader of a shared list is led to the list', async () => {
+    const server = aServer();
+    openScreen('/favorites/details-edit/7', aBasket(), {
+      ...server.answers,
+      'GET /api/favorites/7': () => aFullList(products, { IsReadOnly: true }),
+    });
+    await waitFor(() => expect(window.location.pathname).toBe('/favorites/details/7'));
+  });
+});
+
+test('[FAV-02] saves another name; a name in use stays at the field', async () => {
+  const server = aServer();
+  let isTaken = true;
+  await open(server, {
+    'PUT /api/favorites/7': (url, body) =>
+      isTaken
+        ? new Response('{"Type":"nameExistsInList"}', {
+            status: 400,
+            headers: { 'Content-Type': 'application/json', 'X-Validation-Group': 'favorites' },
+          })
+        : server.answers['PUT /api/favorites/7']?.(url, body),
+  });
+  const field = screen.getByRole('textbox', { name: 'Listens navn' });
+  fireEvent.change(field, { target: { value: 'Basisvarer hverdag' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem liste' }));
+  expect(await screen.findByText(/Navnet bruges allerede/)).toBeDefined();
+  isTaken = false;
+  fireEvent.change(field, { target: { value: 'Hverdag' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem liste' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hverdag' })).toBeDefined();
+  expect(window.location.pathname).toBe('/favorites/details/7');
+});
