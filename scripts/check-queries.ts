@@ -30,7 +30,7 @@ const rules: readonly { pattern: RegExp; says: string; isAllowedInQueries: boole
     isAllowedInQueries: false,
   },
   {
-    pattern: /\b(statement|preparedStatement)(<|\()/,
+    pattern: /\b(statement|preparedStatement|statementPlannedOnce)(<|\()/,
     says: 'a written statement outside of a file of queries',
     isAllowedInQueries: true,
   },

@@ -96,7 +96,7 @@ function withoutReason(): string[] {
     .flatMap((name) => {
       const lines = readFileSync(join(source, name), 'utf8').split('\n');
       return lines.flatMap((line, at) => {
-        if (!/\b(statement|preparedStatement)</.test(line)) return [];
+        if (!/\b(statement|preparedStatement|statementPlannedOnce)</.test(line)) return [];
         const first = line.startsWith(' ') ? at - 1 : at;
         return /^\/\/ |\*\/$/.test(lines[first - 1] ?? '') ? [] : [`${name}: ${line.trim()}`];
       });

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { editorOf } from '../basket/index.ts';
@@ -34,7 +34,7 @@ const mostOpen = 100;
 
 // One round trip for the front page. The window is the next delivery's, or the one that the web order was given. What the
 // buyer changed and what was only weighed needs no answer.
-const openOrders = preparedStatement<OpenOrderRow>(
+const openOrders = statementPlannedOnce<OpenOrderRow>(
   'orders_open',
   `select o.id, o.status, o.is_delayed as "isDelayed", coalesce(d.delivery_date, o.delivery_date) as "deliveryDate",
       o.customer_reference as reference, o.number_of_lines as "numberOfLines",
@@ -60,7 +60,7 @@ const openOrders = preparedStatement<OpenOrderRow>(
       (w.delivery_date + w.window_from) at time zone $4, (w.delivery_date + w.window_to) at time zone $4,
       null, null, null, null, null, null, 0
     from web_orders w
-    where w.customer_id = $1 and w.delivery_date >= $3::date and w.status <> 'Withdrawn'
+    where w.customer_id = $1 and w.delivery_date >= $3::date and w.status = 'Received'
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)
   order by "deliveryDate", "expectedFrom" nulls last, id limit ${mostOpen}`,
   {
@@ -93,7 +93,7 @@ export const listOpenOrders = (
 ): Promise<OpenOrderRow[]> => openOrders.rows(kysely, [scope.customerId, editorOf(scope), since, timeZone]);
 
 // Plain SQL, because the row is written only if the customer has the order, and never goes back to an earlier step.
-const see = preparedStatement<{ id: number }>(
+const see = statementPlannedOnce<{ id: number }>(
   'order_seen',
   `with o as (select id, last_event from orders where customer_id = $1 and id = $2),
   seen as (insert into order_views (customer_id, order_id, user_id, seen_event)

@@ -1,6 +1,6 @@
 import { type OrderListItem, orderSorts, type SortDirection } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
@@ -43,16 +43,29 @@ export interface ListedOrder {
   numberOfLines: number;
   numberOfDeviations: number;
   isDelayed: boolean;
-  lines: { productId: string; name: string; quantity: number }[];
+  /** The first lines; with a text, the first of those that it does not mean. */
+  lines: ListedLine[] | null;
+  /** The first lines that the text means. */
+  meantLines?: ListedLine[] | null;
 }
 
+/** Sales units in an array, because the database writes arrays sooner than objects. */
+export type ListedLine = [productId: string, name: string, quantity: number];
+
 export interface ListedPage {
+  /** Differs when any of the orders is another, or was written to. */
+  version: string;
   total: number;
   sumOre: number;
   orders: ListedOrder[];
 }
 
-const linesShown = 3;
+/** Lines of an order that the overview shows. */
+export const linesShown = 3;
+
+// The number of the transaction that wrote a row last tells one version from the next. A step of an order writes its row
+// too, so this covers lines and deliveries.
+const versionOf = (table: string, of = table) => `hashint8extended(${of}.id, ${table}.xmin::text::bigint)`;
 
 const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
@@ -66,20 +79,25 @@ const ofWebOrder = `w.id, true as is_web, w.order_reference as reference, null a
     (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id) as number_of_lines,
     0 as number_of_deviations, false as is_delayed`;
 
+// A web order with another status has an order; an index has the others alone.
 const waiting = `from web_orders w join users u on u.id = w.ordered_by
-    where w.customer_id = $1 and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)
+    where w.customer_id = $1 and w.status in ('Received', 'Withdrawn') and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`;
 
+const sinceDay = `from orders o
+    where o.customer_id = $1 and o.delivery_date >= $2::date and ($3::text is null or o.status = $3)`;
 const everyOrder = `
-    select ${ofOrder} from orders o
-    where o.customer_id = $1 and o.delivery_date >= $2::date and ($3::text is null or o.status = $3)
+    select ${ofOrder}, ${versionOf('o')} as version ${sinceDay}
     union all
-    select ${ofWebOrder} ${waiting}`;
+    select ${ofWebOrder}, ${versionOf('w')} # ${versionOf('u', 'w')} ${waiting}`;
+const versionOfAll = "count(*) || ' ' || coalesce(sum(version), 0)";
 
-// The hits come from two indexes: the one of days carries the text, the one of products the lines.
+// Older orders are given by number ($9), the orders with a product by an index alone.
 const foundOrders = `
     select ${ofOrder} from (
-        select id from orders where customer_id = $1 and delivery_date >= $2::date and search_text like $7
+        select unnest($9::bigint[]) as id
+        union
+        select id from orders where customer_id = $1 and delivery_date >= greatest($2::date, $10::date) and search_text like $7
         union
         select order_id from order_lines where customer_id = $1 and product_id = any ($8::text[])
       ) hit, lateral (select * from orders o where o.customer_id = $1 and o.id = hit.id limit 1) o
@@ -101,51 +119,65 @@ const orderings: Readonly<Record<OrderSort, (way: Way) => string>> = {
   orderedBy: (way) => `lower(ordered_by) ${way}, delivery_date desc, id desc`,
 };
 
-// Without a text the first lines are read by the index alone; with one, those that it means come first.
-const firstLines = (table: string, order: string, quantity: string) => `(select json_agg(json_build_object(
-      'productId', product_id, 'name', name, 'quantity', ${quantity}) order by position)
-    from (select product_id, name, ${quantity}, position from ${table}
-      where customer_id = $1 and ${order} = p.id order by position limit ${linesShown}) l)`;
-const meantLines = (table: string, order: string, quantity: string) => `(select json_agg(json_build_object(
-      'productId', product_id, 'name', name, 'quantity', ${quantity}) order by is_hit desc, position)
-    from (select product_id, name, ${quantity}, position, product_id = any ($8::text[]) as is_hit
-      from ${table} where customer_id = $1 and ${order} = p.id
-      order by is_hit desc, position limit ${linesShown}) l)`;
+type LinesWanted = 'all' | 'meant' | 'others';
+const conditionOf: Readonly<Record<LinesWanted, string>> = {
+  all: '',
+  meant: 'and product_id = any ($8::text[])',
+  others: 'and product_id <> all ($8::text[])',
+};
+const firstLines = (wanted: LinesWanted) => `case
+      when is_web then ${linesOf(wanted, 'web_order_lines', 'web_order_id', 'quantity')}
+      else ${linesOf(wanted, 'order_lines', 'order_id', 'quantity_ordered')} end`;
+const linesOf = (wanted: LinesWanted, table: string, order: string, quantity: string) => `
+      (select json_agg(json_build_array(product_id, name, ${quantity})) from (
+        select product_id, name, ${quantity} from ${table}
+        where customer_id = $1 and ${order} = p.id ${conditionOf[wanted]} order by position limit ${linesShown}) l)`;
 
-const pageOf = (orders: string, ordering: string, linesOf: typeof firstLines) => `
+const lists = `'lines', ${firstLines('all')}`;
+const listsOfSearch = `'meantLines', ${firstLines('meant')}, 'lines', ${firstLines('others')}`;
+const pageOf = (orders: string, ordering: string) => `
   with found as materialized (${orders}),
   page as (select * from found order by ${ordering} limit $5 offset $6)
-  select (select count(*)::int from found) as total,
+  select ${orders === everyOrder ? `(select ${versionOfAll} from found)` : "''"} as version,
+    (select count(*)::int from found) as total,
     (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
     (select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
         'deliveryDate', delivery_date, 'orderDate', order_date, 'orderedBy', ordered_by, 'isPresale', is_presale,
         'source', source, 'status', status, 'totalOre', total_ore, 'numberOfLines', number_of_lines,
         'numberOfDeviations', number_of_deviations, 'isDelayed', is_delayed,
-        'lines', coalesce(case when is_web then ${linesOf('web_order_lines', 'web_order_id', 'quantity')}
-          else ${linesOf('order_lines', 'order_id', 'quantity_ordered')} end, '[]'))
+        ${orders === everyOrder ? lists : listsOfSearch})
       order by ${ordering}), '[]') from page p) as orders`;
 
 // One round trip for a page, its sums and its lines.
-const pageStatement = (name: string, orders: string, ordering: string) =>
-  preparedStatement<ListedPage>(name, pageOf(orders, ordering, linesFor(orders)), {
+const pageStatement = (name: string, orders: string, by: OrderSort, way: Way) =>
+  statementPlannedOnce<ListedPage>(`${name}_by_${by}_${way}`, pageOf(orders, orderings[by](way)), {
+    version: 'text',
     total: 'int4',
     sumOre: 'int8',
     orders: 'json',
   });
 
 const statementsOf = (name: string, orders: string) =>
-  forEachSorting((by, way) => pageStatement(`${name}_by_${by}_${way}`, orders, orderings[by](way)));
-
-const linesFor = (orders: string) => (orders === everyOrder ? firstLines : meantLines);
+  forEachSorting((by, way) => pageStatement(name, orders, by, way));
 const listed = statementsOf('orders_listed', everyOrder);
 const found = statementsOf('orders_found', foundOrders);
+
+export interface OrdersSought {
+  /** The text as a LIKE pattern in lower case, for web orders and for orders with a delivery day from `recent` on. */
+  pattern: string;
+  recent: string;
+  /** Older orders with the text. */
+  orderIds: readonly number[];
+  /** Products that the text means. */
+  productIds: readonly string[];
+}
 
 export interface OrdersWanted {
   /** First delivery day. */
   since: string;
   status: string | null;
-  /** What to find: a text as a LIKE pattern in lower case, and the products meant by it; null for all orders. */
-  search: { pattern: string; productIds: readonly string[] } | null;
+  /** What to find; null for all orders. */
+  search: OrdersSought | null;
   sort: Sorting;
   limit: number;
   offset: number;
@@ -165,8 +197,27 @@ export async function findOrders(
     timeZone,
     limit,
     offset,
-    ...(search === null ? [] : [search.pattern, search.productIds]),
+    ...(search === null ? [] : [search.pattern, search.productIds, search.orderIds, search.recent]),
   ]);
   if (row === undefined) throw new Error('a page of orders is always one row');
   return row;
+}
+
+// Built from the same parts as the page, so that both have the same version.
+const listVersion = statementPlannedOnce<{ version: string }>(
+  'orders_listed_version',
+  `select ${versionOfAll} as version from (
+    select ${versionOf('o')} as version ${sinceDay}
+    union all
+    select ${versionOf('w')} # ${versionOf('u', 'w')} ${waiting}) as v`,
+  { version: 'text' },
+);
+
+/** Returns the version that a page of the orders since a day would have now, without reading the page. */
+export async function versionOfOrders(
+  { kysely }: Pick<Database, 'kysely'>,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+  { since, status }: Pick<OrdersWanted, 'since' | 'status'>,
+): Promise<string | undefined> {
+  return (await listVersion.row(kysely, [customerId, since, status]))?.version;
 }

@@ -1,7 +1,7 @@
 import type { Goods } from '../product-snapshots/index.ts';
-import type { BoughtProducts } from './bought-products.ts';
+import type { OrderDirectory } from './order-directory.ts';
 
 export interface OrderParts {
   goods: Pick<Goods, 'catalog'>;
-  bought: BoughtProducts;
+  directory: OrderDirectory;
 }

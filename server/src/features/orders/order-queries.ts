@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 type Db = Pick<Database, 'kysely'>;
@@ -36,6 +36,8 @@ export interface DeliveredLot {
 }
 
 export interface OrderRow {
+  /** Differs when the order or its web order was written to; null for a web order that no order was made from. */
+  version: string | null;
   id: number;
   webOrderId: number | null;
   status: OrderStatus;
@@ -61,6 +63,7 @@ export interface OrderRow {
 }
 
 const columns = {
+  version: 'text?',
   id: 'int8',
   webOrderId: 'int8?',
   status: 'text',
@@ -84,10 +87,15 @@ const columns = {
   lots: 'json',
 } as const;
 
+// The number of the transaction that wrote a row last. A step of an order writes its row together with lines and deliveries.
+const versionOf = "o.xmin::text || ' ' || coalesce(w.xmin::text, '')";
+const ofOrder = `from orders o left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
+  where o.customer_id = $1 and o.id = $2`;
+
 // One round trip for the order, its lines and their lots.
-const order = preparedStatement<OrderRow>(
+const order = statementPlannedOnce<OrderRow>(
   'order_whole',
-  `select o.id, o.web_order_id as "webOrderId", o.status, o.is_delayed as "isDelayed", o.order_date as "orderDate",
+  `select ${versionOf} as version, o.id, o.web_order_id as "webOrderId", o.status, o.is_delayed as "isDelayed", o.order_date as "orderDate",
     coalesce(w.placed_at, o.ordered_at) as "orderedAt", o.delivery_date as "deliveryDate", o.ordered_by as "orderedBy",
     o.source, o.presale_period_id is not null as "isPresale", o.customer_reference as reference,
     o.our_reference as "ourReference", w.status as "webStatus", w.deadline,
@@ -104,15 +112,30 @@ const order = preparedStatement<OrderRow>(
         'bestBefore', l.best_before, 'celsius', l.celsius) order by l.delivery_id, l.position), '[]')
       from deliveries d join delivery_lines l on l.customer_id = d.customer_id and l.delivery_id = d.id
       where d.customer_id = $1 and d.order_id = $2 and l.customer_id = $1 and l.lot is not null) as lots
-  from orders o left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
-  where o.customer_id = $1 and o.id = $2`,
+  ${ofOrder}`,
   columns,
 );
 
+// Built from the same parts as the order, so that both have the same version.
+const orderVersion = statementPlannedOnce<{ version: string }>(
+  'order_version',
+  `select ${versionOf} as version ${ofOrder}`,
+  { version: 'text' },
+);
+
+/** Returns the version of an order now, without reading its lines. */
+export async function versionOfOrder(
+  { kysely }: Db,
+  { customerId }: Customer,
+  id: number,
+): Promise<string | undefined> {
+  return (await orderVersion.row(kysely, [customerId, id]))?.version;
+}
+
 // A web order that no order was made from, with the same columns.
-const waitingOrder = preparedStatement<OrderRow>(
+const waitingOrder = statementPlannedOnce<OrderRow>(
   'order_waiting',
-  `select w.id, w.id as "webOrderId", case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end as status,
+  `select null::text as version, w.id, w.id as "webOrderId", case when w.status = 'Withdrawn' then 'Cancelled' else 'Sent' end as status,
     false as "isDelayed", (w.placed_at at time zone $3)::date as "orderDate", w.placed_at as "orderedAt",
     w.delivery_date as "deliveryDate", u.display_name as "orderedBy", 'Web' as source,
     w.presale_period_id is not null as "isPresale", w.order_reference as reference, null::text as "ourReference",
@@ -162,7 +185,7 @@ export interface OrderSideRow {
 }
 
 // The order or, until the supplier's system takes it in, the web order; one round trip with documents and cases.
-const side = preparedStatement<OrderSideRow>(
+const side = statementPlannedOnce<OrderSideRow>(
   'order_side',
   `select found."shipTo", found.message, found."isSeparateInvoice",
     (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,

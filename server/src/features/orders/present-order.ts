@@ -9,7 +9,8 @@ import type { DeliveredLot, OrderLineRow, OrderRow } from './order-queries.ts';
 export interface OrderReader {
   catalog: Catalog;
   language: Language;
-  now: Temporal.Instant;
+  /** True while the web order may still be changed or withdrawn. */
+  isChangeable: boolean;
 }
 
 const gramsPerKilo = 1000;
@@ -52,7 +53,7 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
     OrderType: row.isPresale ? 'PreSale' : 'Normal',
     CustomerReference: row.reference,
     OurReferenceNumber: row.ourReference,
-    IsChangeable: mayChange(row, reader.now),
+    IsChangeable: reader.isChangeable,
     NumberOfLines: row.lines.length,
     NumberOfDeviations: row.numberOfDeviations,
     LastEvent: row.lastEvent,
@@ -65,7 +66,8 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
   };
 }
 
-function mayChange({ status, webStatus, deadline }: OrderRow, now: Temporal.Instant): boolean {
+/** Returns true while the web order of an order may be changed or withdrawn. */
+export function mayChange({ status, webStatus, deadline }: OrderRow, now: Temporal.Instant): boolean {
   if (webStatus === null || deadline === null || !changeable.includes(status)) return false;
   return isChangeable({ status: webStatus, deadline }, now);
 }

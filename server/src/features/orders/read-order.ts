@@ -1,15 +1,48 @@
 import type * as calls from '@engros/contracts/orders/orders.ts';
+import { order as orderShape } from '@engros/contracts/orders/orders.ts';
+import fastJson from 'fast-json-stringify';
+import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { derived } from '../../platform/memory/derived.ts';
+import { byIdentity, byValue, latest } from '../../platform/memory/sources.ts';
+import { ownBytes } from '../../platform/own-bytes.ts';
 import type { OrderParts } from './order-parts.ts';
-import { findOrder, findOrderSide } from './order-queries.ts';
-import { presentOrder } from './present-order.ts';
+import { findOrder, findOrderSide, type OrderRow, versionOfOrder } from './order-queries.ts';
+import { mayChange, type OrderReader, presentOrder } from './present-order.ts';
+import { whileUnchanged } from './while-unchanged.ts';
+
+/** Memory limits in bytes for orders as they were read and as they are answered: about 800 of 40 lines. */
+const keptRowBytes = 16 * 1024 * 1024;
+const keptAnswerBytes = 16 * 1024 * 1024;
+const bytesOfLine = 500;
+
+const write = fastJson(orderShape as object);
+
+const createOrderAnswers = () =>
+  derived({
+    sources: { row: byIdentity, catalog: latest, language: byValue, isChangeable: byValue },
+    compute: ({ row, ...reader }: OrderReader & { row: OrderRow }) =>
+      ownBytes(write(presentOrder(row, reader))),
+    maxBytes: keptAnswerBytes,
+    bytesOf: ({ length }) => length,
+  });
 
 /** Returns an order of the customer with its lines, also a web order that is still on its way (ORD-01). */
 export function readOrder({ goods }: OrderParts): Handler<typeof calls.readOrder> {
+  const remembered = whileUnchanged<OrderRow>({
+    maxBytes: keptRowBytes,
+    bytesOf: ({ lines, lots }) => (1 + lines.length + lots.length) * bytesOfLine,
+  });
+  const answerOf = createOrderAnswers();
   return async ({ database, scope, timeZone, language, clock }, { params }, fail) => {
-    const row = await findOrder(database, scope, Number(params.id), timeZone);
+    const id = Number(params.id);
+    const row = await remembered(`${scope.customerId} ${id}`, {
+      version: () => versionOfOrder(database, scope, id),
+      read: () => findOrder(database, scope, id, timeZone),
+    });
     if (row === undefined) return fail('notFound');
-    return presentOrder(row, { catalog: goods.catalog.current(), language, now: clock.now() });
+    const isChangeable = mayChange(row, clock.now());
+    return answerAsJson([answerOf({ row, catalog: goods.catalog.current(), language, isChangeable })]);
   };
 }
 

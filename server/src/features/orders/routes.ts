@@ -3,8 +3,8 @@ import * as attention from '@engros/contracts/orders/order-attention.ts';
 import * as orders from '@engros/contracts/orders/orders.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
-import { type BoughtProducts, createBoughtProducts } from './bought-products.ts';
 import { listOrders } from './list-orders.ts';
+import { createOrderDirectory, type OrderDirectory } from './order-directory.ts';
 import type { OrderParts } from './order-parts.ts';
 import { markOrderSeen, readOrderAttention } from './read-attention.ts';
 import { listLegacyOrders, readLegacyOrder } from './read-legacy-orders.ts';
@@ -13,9 +13,9 @@ import { readOrderTracking } from './read-tracking.ts';
 
 /** Serves the customer's orders: overview, search, details, tracking, the earlier system's, and the front page's. */
 export function ordersRoutes(registrar: Registrar, goods: Goods): void {
-  const bought = createBoughtProducts(registrar.parts.database);
-  followOrders(registrar, bought);
-  const own: OrderParts = { goods, bought };
+  const directory = createOrderDirectory(registrar.parts.database);
+  followOrders(registrar, directory);
+  const own: OrderParts = { goods, directory };
   serve(registrar, orders.listOrders, listOrders(own));
   serve(registrar, orders.readOrder, readOrder(own));
   serve(registrar, orders.readOrderDetails, readOrderDetails);
@@ -26,14 +26,14 @@ export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, attention.markOrderSeen, markOrderSeen);
 }
 
-/** Forgets what a customer has bought when one of its orders changes; the notices come from every node. */
-function followOrders({ app, parts }: Registrar, bought: BoughtProducts): void {
+/** Forgets what the orders of a customer are found by when one of its orders changes; the notices come from every node. */
+function followOrders({ app, parts }: Registrar, directory: OrderDirectory): void {
   const ends: (() => Promise<void>)[] = [];
   app.addHook('onReady', async () => {
     ends.push(
       await parts.database.listen('orders', {
-        message: (notice) => bought.forget(notice.split(':', 1)[0] ?? ''),
-        resync: bought.forgetAll,
+        message: (notice) => directory.forget(notice.split(':', 1)[0] ?? ''),
+        resync: directory.forgetAll,
       }),
     );
   });

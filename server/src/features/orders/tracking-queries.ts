@@ -1,6 +1,6 @@
 import type { OrderChange, OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
 /** What `order_events.details` holds. */
@@ -76,7 +76,7 @@ const dispatch = `(select json_build_object('attempts', e.attempts, 'handledAt',
     order by e.id desc limit 1)`;
 
 // One round trip, because a page that follows a truck asks often.
-const tracking = preparedStatement<TrackingRow>(
+const tracking = statementPlannedOnce<TrackingRow>(
   'order_tracking',
   `select found.status, found.ordered_by as "orderedBy", found.sent_at as "sentAt",
     found.withdrawn_at as "withdrawnAt",

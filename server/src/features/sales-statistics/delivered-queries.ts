@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Period } from './period.ts';
 import { type Span, spansOf } from './spans.ts';
@@ -27,7 +27,7 @@ export interface ComparedPeriods {
 
 // Sums by product and by month come from one reading, which the query builder cannot express. Orders of the earlier
 // system have amounts alone. The month is made once for a row of sums, before its products are read.
-const deliveredSums = preparedStatement<DeliveredSum>(
+const deliveredSums = statementPlannedOnce<DeliveredSum>(
   'delivered_sums',
   `
   with spans as (
@@ -101,7 +101,7 @@ export interface ProductMonth {
 }
 
 // The query builder cannot read several arrays side by side.
-const deliveredByMonth = preparedStatement<ProductMonth>(
+const deliveredByMonth = statementPlannedOnce<ProductMonth>(
   'delivered_by_month',
   `
   with summed as materialized (

@@ -67,8 +67,8 @@ export function statement<Row extends object>(
 }
 
 /**
- * Declares a statement like `statement`, for frequent use: each connection plans it only once, so all values
- * get the same plan.
+ * Declares a statement like `statement`, for frequent use: each connection parses it only once. The server plans it once
+ * too, unless it expects to gain from a plan for the values at hand.
  */
 export function preparedStatement<Row extends object>(
   name: string,
@@ -79,6 +79,25 @@ export function preparedStatement<Row extends object>(
   namesOfPrepared.set(text, name);
   return made;
 }
+
+const plannedOnce = new Set<string>();
+
+/**
+ * Declares a prepared statement whose plan is the same for all values: planning a large statement each time can take
+ * longer than running it. Holds in calls for a customer.
+ */
+export function statementPlannedOnce<Row extends object>(
+  name: string,
+  text: string,
+  columns: ColumnsOf<Row>,
+): Statement<Row> {
+  plannedOnce.add(name);
+  return preparedStatement(name, text, columns);
+}
+
+/** True when the statement of this name keeps one plan for all values. */
+export const isPlannedOnce = (name: string | undefined): boolean =>
+  name !== undefined && plannedOnce.has(name);
 
 /**
  * Returns the name under which connections cache the plan of this text; undefined when the plan is made again

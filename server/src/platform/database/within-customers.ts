@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { isPlannedOnce } from './statement.ts';
 
 /**
  * Customers whose rows a work may see, and the punch-out sessions whose baskets: both as lists separated by commas.
@@ -33,10 +34,14 @@ export function withinCustomers<T>(rows: readonly RowsOf[], work: () => T): T {
   return withinOfWork.run({ customers, punchOut }, work);
 }
 
-/** Sets the variables that the row policies of the tables read; applies to the current transaction. */
+/**
+ * Sets the variables that the row policies of the tables read, and whether the statement keeps one plan; all apply to the
+ * current transaction.
+ */
 const setting = {
   name: 'within_customers',
-  text: "select set_config('engros.customers', $1, true), set_config('engros.punch_out', $2, true)",
+  text: `select set_config('engros.customers', $1, true), set_config('engros.punch_out', $2, true),
+    set_config('plan_cache_mode', $3, true)`,
 };
 
 /**
@@ -68,11 +73,13 @@ const Query = pg.Query as unknown as new (config: QueryConfig, callback: Callbac
  */
 class QueryWithin extends Query {
   readonly #within: Within;
+  readonly #planMode: string;
   #isSet = false;
 
   constructor(config: QueryConfig, within: Within, callback: Callback) {
     super({ ...config, queryMode: 'extended' }, callback);
     this.#within = within;
+    this.#planMode = isPlannedOnce(config.name) ? 'force_generic_plan' : 'auto';
   }
 
   override submit(connection: Protocol): Error | null {
@@ -84,7 +91,7 @@ class QueryWithin extends Query {
 
   override prepare(connection: Protocol): void {
     const { customers, punchOut } = this.#within;
-    connection.bind({ statement: setting.name, values: [customers, punchOut] });
+    connection.bind({ statement: setting.name, values: [customers, punchOut, this.#planMode] });
     connection.execute({ portal: '', rows: '' });
     super.prepare(connection);
   }
@@ -104,7 +111,7 @@ export function keepWithinCustomers(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = (...args: unknown[]): Promise<pg.QueryResult> =>
       Reflect.apply(pg.Client.prototype.query, client, args) as unknown as Promise<pg.QueryResult>;
-    query({ ...setting, values: ['', ''] }).catch(() => undefined);
+    query({ ...setting, values: ['', '', 'auto'] }).catch(() => undefined);
     client.query = ((config: unknown, ...more: unknown[]) => {
       const within = withinOfWork.getStore();
       const statement = statementOf(config, more[0]);

@@ -26,3 +26,18 @@ export const listBoughtProducts = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
 ): Promise<BoughtRow[]> => boughtProducts.rows(kysely, [customerId]);
+
+// One text, because a row for each order would take longer to send than to read. A line starts with the order's number.
+const orderTexts = statement<{ texts: string }>(
+  'order_texts',
+  `select coalesce(string_agg(translate(search_text, E'\n', ' '), E'\n'), '') as texts from orders where customer_id = $1`,
+  { texts: 'text' },
+);
+
+/** Returns the texts of the customer's orders in lower case, a line each: number, person, references. */
+export async function readOrderTexts(
+  { kysely }: Pick<Database, 'kysely'>,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
+): Promise<string> {
+  return (await orderTexts.row(kysely, [customerId]))?.texts ?? '';
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
+import { foldText } from '../../search/index.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { listBoughtProducts, readOrderTexts } from './directory-queries.ts';
+
+/** Memory limit in bytes: about 100 customers with 2,000 orders of 500 products. */
+const keptBytes = 16 * 1024 * 1024;
+const bytesOfProduct = 110;
+/** Maximum age in ms, in case the notice of a new order is lost. */
+const lifetimeMs = 60_000;
+
+interface BoughtProduct {
+  id: string;
+  foldedName: string;
+}
+
+interface CustomerOrders {
+  products: BoughtProduct[];
+  /** A line for each order, which starts with its number. */
+  texts: string;
+}
+
+/** What a text may mean. */
+export interface Meant {
+  productIds: string[];
+  orderIds: number[];
+}
+
+/**
+ * What the orders of each customer are found by. A text is held against names and references in memory, so that the
+ * database reads only the orders that are meant.
+ */
+export interface OrderDirectory {
+  /**
+   * Returns the products that the text may mean (all its words are in the name, or it starts the number) and the orders
+   * that have it in number, person or references.
+   */
+  meantBy(
+    scope: Pick<CustomerScope, 'customerId'>,
+    text: string,
+    catalog: Pick<Catalog, 'products'>,
+  ): Promise<Meant>;
+  /** Call when the customer got a new order. */
+  forget(customerId: string): void;
+  forgetAll(): void;
+}
+
+export function createOrderDirectory(database: Database): OrderDirectory {
+  const customers = loaded(
+    async (customerId): Promise<CustomerOrders> => {
+      const [rows, texts] = await Promise.all([
+        listBoughtProducts(database, { customerId }),
+        readOrderTexts(database, { customerId }),
+      ]);
+      return { products: rows.map(({ id, name }) => ({ id, foldedName: foldText(name) })), texts };
+    },
+    {
+      maxBytes: keptBytes,
+      bytesOf: ({ products, texts }) => products.length * bytesOfProduct + texts.length * 2,
+      lifetimeMs,
+    },
+  );
+  return {
+    async meantBy({ customerId }, text, catalog) {
+      const { products, texts } = await customers.of(customerId);
+      return { productIds: productsMeant(products, text, catalog), orderIds: ordersWith(texts, text) };
+    },
+    forget: customers.forget,
+    forgetAll: customers.forgetAll,
+  };
+}
+
+function productsMeant(
+  bought: readonly BoughtProduct[],
+  text: string,
+  { products }: Pick<Catalog, 'products'>,
+): string[] {
+  const folded = foldText(text);
+  const words = folded.split(/\s+/).filter((word) => word !== '');
+  const isIn = (name: string) => words.every((word) => name.includes(word));
+  return bought
+    .filter(({ id, foldedName }) => {
+      if (id.toLowerCase().startsWith(folded) || isIn(foldedName)) return true;
+      const english = products.get(id)?.nameEn;
+      return english != null && isIn(foldText(english));
+    })
+    .map(({ id }) => id);
+}
+
+function ordersWith(texts: string, text: string): number[] {
+  const sought = text.toLowerCase().replaceAll('\n', ' ');
+  const ids: number[] = [];
+  for (let at = texts.indexOf(sought); at >= 0; ) {
+    ids.push(Number.parseInt(texts.slice(texts.lastIndexOf('\n', at) + 1), 10));
+    const end = texts.indexOf('\n', at);
+    at = end < 0 ? -1 : texts.indexOf(sought, end);
+  }
+  return ids;
+}
