@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { keptWith } from '../../platform/memory/kept-with.ts';
 import { loaded } from '../../platform/memory/loaded.ts';
 import { foldText } from '../../search/index.ts';
-import type { Catalog } from '../catalog/index.ts';
+import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import { listBoughtProducts, readOrderTexts } from './directory-queries.ts';
 
 /** Memory limit in bytes: about 100 customers with 2,000 orders of 500 products. */
@@ -72,6 +73,11 @@ export function createOrderDirectory(database: Database): OrderDirectory {
   };
 }
 
+const foldedEnglish = keptWith(
+  (product: CatalogProduct) => product,
+  ({ nameEn }) => foldText(nameEn ?? ''),
+);
+
 function productsMeant(
   bought: readonly BoughtProduct[],
   text: string,
@@ -83,8 +89,8 @@ function productsMeant(
   return bought
     .filter(({ id, foldedName }) => {
       if (id.toLowerCase().startsWith(folded) || isIn(foldedName)) return true;
-      const english = products.get(id)?.nameEn;
-      return english != null && isIn(foldText(english));
+      const product = products.get(id);
+      return product !== undefined && isIn(foldedEnglish(product));
     })
     .map(({ id }) => id);
 }

@@ -72,7 +72,7 @@ describe('orders that were read before', () => {
     expect((await both(kitchen, id)).order.IsChangeable).toBe(false);
   });
 
-  it('speak the language of each reader and hide amounts from those without the right', async () => {
+  it('speak each reader’s language and hide amounts from those without right', async () => {
     const kitchen = await app.aKitchen();
     const id = await app.placed(kitchen);
     await stepsOf(app.database, { ...kitchen, webOrderId: Number(id) }).received();
