@@ -22,6 +22,7 @@ import * as consoleCases from './console/customer-cases.ts';
 import * as consoleLabels from './console/labels.ts';
 import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
+import * as consoleRecalls from './console/recalls.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as favoriteCounts from './favorites/counts.ts';
@@ -40,6 +41,8 @@ import * as stockNotices from './goods/stock-notices.ts';
 import * as sustainability from './goods/sustainability.ts';
 import * as navigation from './navigation.ts';
 import * as notifications from './notices/notifications.ts';
+import * as recallAddresses from './notices/recall-addresses.ts';
+import * as recalls from './notices/recalls.ts';
 import * as customerCases from './orders/customer-cases.ts';
 import * as environmentalImpact from './orders/environmental-impact.ts';
 import * as legacyOrders from './orders/legacy-orders.ts';
@@ -99,6 +102,9 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleOverview,
   notifications,
   consoleNotifications,
+  recallAddresses,
+  recalls,
+  consoleRecalls,
   audit,
   salesDocuments,
   sustainability,

@@ -59,6 +59,8 @@ export interface PageContext {
   isDemo: boolean;
   /** The supplier's message for this reader; null when there is none or the reader dismissed it (NAV-09). */
   announcement: Announcement | null;
+  /** True when a notice about recalls is to be shown above the page (NOT-02). */
+  hasRecallNotice: boolean;
   cookiePurposes: readonly CookiePurpose[];
   /** Only on pages of the console: its parts that the user may use; none for others than staff with the right. */
   console?: { parts: readonly ConsolePart[] };

@@ -35,6 +35,7 @@ import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { punchOutReach, punchOutRoutes } from './features/punch-out/index.ts';
+import { recallsRoutes } from './features/recalls/index.ts';
 import { salesDocumentsRoutes } from './features/sales-documents/index.ts';
 import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
 import { searchPagesRoutes } from './features/search-pages/index.ts';
@@ -202,6 +203,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, config.erp);
   outgoingOrdersRoutes(registrar, parts);
+  recallsRoutes(registrar, mails);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
   punchOutRoutes(registrar, { ...basketParts, sessions, passwords, publicUrl: linkOrigin(config) });
   sustainabilityRoutes(registrar, goods);

@@ -12,6 +12,7 @@ import {
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
+import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
 import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
@@ -61,6 +62,7 @@ export async function startBackgroundJobs(
     ...webOrderLabels,
     ...caseServerLabels,
     ...notificationServerLabels,
+    ...recallServerLabels,
   });
   await prepareSeller(database.kysely, { ...config, log });
   const noticeParts = {
@@ -91,6 +93,7 @@ export async function startBackgroundJobs(
       if (config.erp.kind === 'embedded')
         await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
       await tidyNotifications(database.kysely, clock.now());
+      await tidyRecalls(database.kysely, clock.now());
     },
     everyMinute: {
       impersonations: async () => {
@@ -108,6 +111,11 @@ export async function startBackgroundJobs(
         await texts.reload();
         const written = await watchNotifications(noticeParts);
         if (written > 0) log.info({ written }, 'mails of notifications written');
+      },
+      recalls: async () => {
+        await texts.reload();
+        const written = await watchRecalls({ ...noticeParts, log });
+        if (written > 0) log.info({ written }, 'mails of recalls written');
       },
       'password-requests': async () => {
         await texts.reload();

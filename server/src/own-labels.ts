@@ -16,6 +16,7 @@ import { orderProgressLabels } from './features/order-progress/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
 import { punchOutServerLabels } from './features/punch-out/index.ts';
+import { recallServerLabels } from './features/recalls/index.ts';
 import { salesDocumentsLabels } from './features/sales-documents/index.ts';
 import { sustainabilityLabels } from './features/sustainability/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
@@ -43,6 +44,7 @@ export const ownLabels: Labels = {
   ...importLabels,
   ...navigationServerLabels,
   ...notificationServerLabels,
+  ...recallServerLabels,
 };
 
 /** Keys of the texts that go out with a page of each program of the browser. */

@@ -2,6 +2,7 @@ import { announcementFor } from './features/announcements/index.ts';
 import type { Captcha } from './features/forms/index.ts';
 import type { Texts } from './features/labels/index.ts';
 import { type NavigationSources, navigationOf } from './features/navigation/index.ts';
+import { recallNoticeFor } from './features/recalls/index.ts';
 import { pageContextOf, type Sessions, type SupplierFacts } from './features/session/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -60,6 +61,7 @@ export function pageContexts(
         navigation: menusOf,
         cookiePurposes: config.cookiePurposes,
         announcementFor: announcementFor(parts, language),
+        hasRecallNotice: recallNoticeFor(parts),
         features: {
           'Navigation.ShowChangeCustomerList': config.showsCustomerList,
           'Search.ShowBoost': config.showsSearchBoost,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tellCustomer } from '../../src/features/notifications/index.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { freshNumber } from '../fresh-number.ts';
@@ -24,6 +25,14 @@ async function aNotification(database: Database, customerId: string, text: strin
   return String(id);
 }
 
+/** Tables of notices whose rows belong to a customer. */
+export const noticeTables = [
+  'customer_notifications',
+  'notification_switches',
+  'recall_addresses',
+  'recall_customers',
+];
+
 /** Returns the ids of notices for the matrix: those of the own customer, and those of another, which say `text`. */
 export async function noticeIds(
   database: Database,
@@ -36,5 +45,71 @@ export async function noticeIds(
       missing: '999999999',
       malformed: '1;--',
     },
+    recallId: {
+      own: await aSentRecall(database, own, 'egen'),
+      foreign: await aSentRecall(database, foreign, text),
+      missing: '999999999',
+      malformed: '1;--',
+    },
+    recallAddressId: {
+      own: await anAddress(database, own, 'egen'),
+      foreign: await anAddress(database, foreign, text),
+      missing: randomUUID(),
+      malformed: '1',
+    },
   };
+}
+
+/** Creates a running recall that reached a customer; `text` stands in all that it says. */
+async function aSentRecall(database: Database, customerId: string, text: string): Promise<string> {
+  const at = '2026-11-23T08:00:00Z';
+  const said = {
+    name_da: text,
+    name_en: text,
+    reason_da: text,
+    reason_en: text,
+    action_da: text,
+    action_en: text,
+  };
+  const { id } = await database.kysely
+    .insertInto('recalls')
+    .values({
+      client_key: `matrix-${freshNumber(8)}`,
+      product_id: '1',
+      ...said,
+      state: 'Sent',
+      composed_by: text,
+      composed_at: at,
+      sent_by: text,
+      sent_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const deliveries = JSON.stringify([{ day: '2026-11-20', quantity: 5, lot: text }]);
+  await database.kysely
+    .insertInto('recall_customers')
+    .values({
+      customer_id: customerId,
+      recall_id: id,
+      quantity: 5,
+      unit_text: text,
+      deliveries,
+      basis: 'Lot',
+    })
+    .execute();
+  return String(id);
+}
+
+/** Creates an address for recalls that nobody has confirmed. */
+async function anAddress(database: Database, customerId: string, text: string): Promise<string> {
+  const { id } = await database.kysely
+    .insertInto('recall_addresses')
+    .values({
+      customer_id: customerId,
+      email: `${text}-${freshNumber(8)}@prove.example`.toLowerCase(),
+      created_at: '2026-11-23T08:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -9,7 +9,7 @@ import { aFollowedOrder, aLegacyOrder } from '../worlds/followed-orders.ts';
 import { canaryOre, canaryProduct } from './canary-amounts.ts';
 import { aCaseWithPhoto } from './matrix-cases.ts';
 import { aDeliveryNote } from './matrix-documents.ts';
-import { noticeIds } from './matrix-notices.ts';
+import { noticeIds, noticeTables } from './matrix-notices.ts';
 import { sessionNameOf } from './matrix-sessions.ts';
 
 /** Part of every text of the foreign customer; must never be sent to anybody else. */
@@ -286,8 +286,7 @@ export async function recordsFingerprint(database: Database, customerId: string)
     'customer_cases',
     'customer_case_lines',
     'customer_case_photos',
-    'customer_notifications',
-    'notification_switches',
+    ...noticeTables,
   ];
   const parts = tables.map(
     (table) =>

@@ -27,6 +27,7 @@ export interface PageContextParts {
   navigation: (viewer: Viewer) => Promise<PageContext['navigation']>;
   cookiePurposes: PageContext['cookiePurposes'];
   announcementFor: (viewer: Viewer) => Promise<PageContext['announcement']>;
+  hasRecallNotice: (viewer: Viewer) => Promise<boolean>;
 }
 
 /** Returns everything the first screen needs, so that it makes at most one more request. */
@@ -58,6 +59,7 @@ export async function pageContextOf(
     navigation: await parts.navigation(viewer),
     isDemo: parts.isDemo,
     announcement: await parts.announcementFor(viewer),
+    hasRecallNotice: await parts.hasRecallNotice(viewer),
     cookiePurposes: parts.cookiePurposes,
     ...(parts.program === 'console' &&
       viewer.kind === 'signedIn' && { console: { parts: partsOf(viewer.rights) } }),

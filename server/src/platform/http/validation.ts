@@ -19,6 +19,8 @@ export const idFormats = [
   'photoId',
   'documentId',
   'notificationId',
+  'recallId',
+  'recallAddressId',
 ];
 
 const shared = { removeAdditional: 'all' as const, useDefaults: true, allErrors: false, strict: false };

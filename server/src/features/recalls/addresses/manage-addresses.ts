@@ -1,0 +1,184 @@
+import { hash, randomBytes } from 'node:crypto';
+import type * as contract from '@engros/contracts/notices/recall-addresses.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { countOfHour } from '../../../platform/hourly-requests.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
+import type { RecallParts } from '../recall-parts.ts';
+import { addressMail } from './address-mail.ts';
+import {
+  deleteAddress,
+  insertAddress,
+  insertLink,
+  linkMailKey,
+  listAddresses,
+  lockAddresses,
+  presentAddress,
+} from './address-queries.ts';
+import { writtenAddresses } from './written-addresses.ts';
+
+type Context = Parameters<Handler<typeof contract.addRecallAddresses>>[0];
+
+/** Mails with links per hour: to one address, and for one customer. */
+const linksPerAddress = 3;
+const linksPerCustomer = 40;
+
+export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** Returns a new token and its hash; only the hash is stored. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: tokenHashOf(token) };
+}
+
+async function answerAddresses(ctx: Context, message: string | null): Promise<contract.RecallAddresses> {
+  const { customerId } = ctx.scope;
+  const rows = await listAddresses(ctx.database.kysely, ctx.scope);
+  return {
+    CustomerId: customerId,
+    EmailAddresses: rows.map((row) => presentAddress(row, customerId, ctx.clock.now())),
+    Message: message,
+  };
+}
+
+export const readRecallAddresses: Handler<typeof contract.readRecallAddresses> = async (
+  ctx,
+  { params },
+  fail,
+) => {
+  if (params.id !== ctx.scope.customerId) return fail('notFound');
+  return answerAddresses(ctx, null);
+};
+
+/** Adds addresses, or none of them when one is wrong: the error names each wrong one (NOT-03). */
+export function addRecallAddresses(parts: RecallParts): Handler<typeof contract.addRecallAddresses> {
+  return async (ctx, { body }) => {
+    const emails = readAddresses(ctx, body.EmailAddress);
+    const added = await inTransaction(ctx.database.kysely, async (trx) => {
+      const known = await lockAddresses(trx, ctx.scope);
+      if (known.length + emails.length > limits.recallAddresses)
+        throw new AppError('tooManyRecallAddresses', { params: { max: limits.recallAddresses } });
+      const made: string[] = [];
+      for (const email of emails) {
+        const id = await insertAddress(trx, ctx.scope, { email, now: ctx.clock.now() });
+        if (id === undefined) continue;
+        await mailLink(trx, ctx, parts, { id, email });
+        await writeAudit(trx, ctx, { kind: 'recall.address.added', subject: email });
+        made.push(email);
+      }
+      return made;
+    });
+    parts.onMailWritten?.();
+    const key = added.length === 0 ? 'none' : added.length === 1 ? 'one' : 'more';
+    const params = { email: added[0] ?? '', count: added.length };
+    return answerAddresses(ctx, ctx.text(`recallAddress.added.${key}`, params));
+  };
+}
+
+function readAddresses(ctx: Context, text: string): string[] {
+  const { emails, wrong } = writtenAddresses(text);
+  const { recallAddressesAtOnce: max } = limits;
+  if (wrong.length > 0) {
+    const said = wrong.map(({ written, why }) => ctx.text(`recallAddress.wrong.${why}`, { written }));
+    throw new AppError('recallAddressWrong', { params: { why: said.join(' ') }, Messages: said });
+  }
+  if (emails.length > max) {
+    const why = ctx.text('recallAddress.wrong.many', { max });
+    throw new AppError('recallAddressWrong', { params: { why }, Messages: [why] });
+  }
+  return emails;
+}
+
+/** Writes the mail with a new link. Throws tooManyMails when too many were sent within the hour. */
+async function mailLink(
+  trx: Kysely<Tables>,
+  ctx: Context,
+  parts: RecallParts,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const counts = [
+    { key: `recall-address:${hash('sha256', email, 'base64url')}`, atMost: linksPerAddress },
+    { key: `recall-addresses:${ctx.scope.customerId}`, atMost: linksPerCustomer },
+  ];
+  const wait = await countOfHour(trx, counts, now, parts.rateLimitFactor);
+  if (wait > 0)
+    throw new AppError('tooManyMails', {
+      params: { minutes: Math.ceil(wait / 60) },
+      RetryAfterSeconds: wait,
+    });
+  const { token, tokenHash } = newToken();
+  const days = limits.recallLinkDays;
+  await insertLink(trx, ctx.scope, {
+    addressId: id,
+    tokenHash,
+    now,
+    expiresAt: now.add({ hours: 24 * days }),
+  });
+  const mail = addressMail(parts, {
+    kind: 'confirm',
+    key: linkMailKey(id, now),
+    email,
+    language: ctx.language,
+    customer: ctx.viewer.customerName ?? ctx.scope.customerId,
+    by: ctx.viewer.displayName,
+    token,
+    days,
+    now,
+  });
+  await writeMail(trx, mail);
+}
+
+export function resendRecallAddress(parts: RecallParts): Handler<typeof contract.resendRecallAddress> {
+  return async (ctx, { params }, fail) => {
+    const email = await inTransaction(ctx.database.kysely, async (trx) => {
+      const address = (await lockAddresses(trx, ctx.scope)).find(({ id }) => id === params.id.toLowerCase());
+      if (address === undefined) return fail('notFound');
+      if (address.confirmedAt !== null) return fail('recallAddressConfirmed');
+      await mailLink(trx, ctx, parts, address);
+      return address.email;
+    });
+    parts.onMailWritten?.();
+    return answerAddresses(ctx, ctx.text('recallAddress.resent', { email }));
+  };
+}
+
+/** Deletes an address and tells it so. A permanent one stays, and so does the last confirmed one. */
+export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract.deleteRecallAddress> {
+  return async (ctx, { query }, fail) => {
+    const { customerId } = ctx.scope;
+    if (query.CustomerId !== undefined && query.CustomerId !== customerId) return fail('notFound');
+    const email = query.emailAddress.trim().toLowerCase();
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      const all = await lockAddresses(trx, ctx.scope);
+      const address = all.find((each) => each.email === email) ?? fail('notFound');
+      if (address.isPermanent) return fail('recallAddressPermanent');
+      const isOther = ({ id, confirmedAt }: typeof address) => id !== address.id && confirmedAt !== null;
+      if (address.confirmedAt !== null && !all.some(isOther)) return fail('recallAddressLast');
+      await deleteAddress(trx, ctx.scope, address.id);
+      await writeAudit(trx, ctx, { kind: 'recall.address.deleted', subject: email });
+      if (address.confirmedAt !== null) await writeMail(trx, removalMail(ctx, parts, address));
+    });
+    parts.onMailWritten?.();
+    return answerAddresses(ctx, ctx.text('recallAddress.deleted', { email }));
+  };
+}
+
+/** Tells an address that it was removed, so that nobody removes it in secret (reliability T24). */
+function removalMail(ctx: Context, parts: RecallParts, { id, email }: { id: string; email: string }) {
+  return addressMail(parts, {
+    kind: 'removed',
+    key: `recall-address:${id}:removed`,
+    email,
+    language: ctx.language,
+    customer: ctx.viewer.customerName ?? ctx.scope.customerId,
+    by: ctx.viewer.displayName,
+    days: limits.recallLinkDays,
+    now: ctx.clock.now(),
+  });
+}

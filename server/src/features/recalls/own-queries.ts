@@ -1,0 +1,167 @@
+import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface DeliveryFact {
+  day: string;
+  quantity: number;
+  lot: string | null;
+}
+
+/** A recall with what one customer got and answered. */
+export interface OwnRow {
+  id: number;
+  customerId: string;
+  customerName: string;
+  productId: string;
+  nameDa: string;
+  nameEn: string;
+  lots: readonly string[];
+  deliveredFrom: string | null;
+  deliveredTo: string | null;
+  reasonDa: string;
+  reasonEn: string;
+  actionDa: string;
+  actionEn: string;
+  needsConfirmation: boolean;
+  state: string;
+  sentAt: Temporal.Instant;
+  quantity: number;
+  unitText: string;
+  deliveries: unknown;
+  basis: string;
+  answer: string | null;
+  quantityLeft: number | null;
+  note: string | null;
+  answeredBy: string | null;
+  answeredAt: Temporal.Instant | null;
+}
+
+const columns = {
+  id: 'int8',
+  customerId: 'text',
+  customerName: 'text',
+  productId: 'text',
+  nameDa: 'text',
+  nameEn: 'text',
+  lots: 'text[]',
+  deliveredFrom: 'date?',
+  deliveredTo: 'date?',
+  reasonDa: 'text',
+  reasonEn: 'text',
+  actionDa: 'text',
+  actionEn: 'text',
+  needsConfirmation: 'bool',
+  state: 'text',
+  sentAt: 'timestamptz',
+  quantity: 'int4',
+  unitText: 'text',
+  deliveries: 'jsonb',
+  basis: 'text',
+  answer: 'text?',
+  quantityLeft: 'int4?',
+  note: 'text?',
+  answeredBy: 'text?',
+  answeredAt: 'timestamptz?',
+} as const;
+
+const select = (condition: string) => `
+  select r.id, rc.customer_id as "customerId", c.name as "customerName", r.product_id as "productId",
+         r.name_da as "nameDa", r.name_en as "nameEn", r.lots, r.delivered_from as "deliveredFrom",
+         r.delivered_to as "deliveredTo", r.reason_da as "reasonDa", r.reason_en as "reasonEn", r.action_da as "actionDa",
+         r.action_en as "actionEn", r.needs_confirmation as "needsConfirmation", r.state, coalesce(r.sent_at, r.composed_at) as "sentAt",
+         rc.quantity, rc.unit_text as "unitText", rc.deliveries, rc.basis, rc.answer, rc.quantity_left as "quantityLeft",
+         rc.note, rc.answered_by as "answeredBy", rc.answered_at as "answeredAt"
+    from recall_customers rc join recalls r on r.id = rc.recall_id join customers c on c.id = rc.customer_id
+   where ${condition}
+   order by (r.state = 'Sent' and rc.answer is null) desc, r.sent_at desc, c.name`;
+
+// Plain SQL, because three conditions read the same columns of three tables.
+const ofCustomer = statement<OwnRow>(
+  'recalls_of_customer',
+  select("rc.customer_id = $1 and r.sent_at > $2::timestamptz - interval '12 months'"),
+  columns,
+);
+// As above, for the customers of one mail.
+const ofCustomers = statement<OwnRow>(
+  'recall_of_customers',
+  select('rc.customer_id = any ($1::text[]) and r.id = $2::bigint'),
+  columns,
+);
+// As above, for the notices above every page.
+const running = statement<OwnRow>(
+  'recalls_running',
+  select("rc.customer_id = any ($1::text[]) and r.state = 'Sent' and rc.answer is null"),
+  columns,
+);
+
+/** Lists the recalls of the last year that reached a customer: those to answer first, then the newest. */
+export const recallsOfCustomer = (db: Db, customerId: string, now: Temporal.Instant): Promise<OwnRow[]> =>
+  ofCustomer.rows(db, [customerId, now.toString()]);
+/** Returns one recall as it reached these customers. */
+export const recallOfCustomers = (db: Db, customerIds: readonly string[], id: number): Promise<OwnRow[]> =>
+  ofCustomers.rows(db, [customerIds, id]);
+/** Lists the recalls that these customers have not answered. */
+export const runningRecalls = (db: Db, customerIds: readonly string[]): Promise<OwnRow[]> =>
+  running.rows(db, [customerIds]);
+
+/** Keeps a customer's answer; false when the recall is not running. */
+export async function keepAnswer(
+  trx: Db,
+  { customerId, recallId }: { customerId: string; recallId: number },
+  answer: {
+    answer: RecallAnswer;
+    quantityLeft: number | null;
+    note: string | null;
+    by: string;
+    userId: string | null;
+    via: 'Mail' | 'Page' | 'Phone';
+    now: Temporal.Instant;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recall_customers')
+    .set({
+      answer: answer.answer,
+      quantity_left: answer.quantityLeft,
+      note: answer.note,
+      answered_by: answer.by,
+      answered_user: answer.userId,
+      answered_via: answer.via,
+      answered_at: answer.now.toString(),
+    })
+    .where('customer_id', '=', customerId)
+    .where('recall_id', '=', recallId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('recalls').select('id').where('id', '=', recallId).where('state', '=', 'Sent')),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the mail of a link, with the customers it is about. */
+export async function findRecallMail(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('recall_mails')
+    .select(['recall_id', 'email', 'customers'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Notes that somebody of these customers has read a recall. */
+export async function noteOpened(
+  db: Db,
+  customerIds: readonly string[],
+  { recallId, now }: { recallId: number; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('recall_customers')
+    .set({ opened_at: now.toString() })
+    .where('customer_id', 'in', [...customerIds])
+    .where('recall_id', '=', recallId)
+    .where('opened_at', 'is', null)
+    .execute();
+}

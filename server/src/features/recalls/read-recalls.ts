@@ -1,0 +1,134 @@
+import type * as contract from '@engros/contracts/console/recalls.ts';
+import type { RecallProgress, RecallRecipient } from '@engros/contracts/console/recalls.ts';
+import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { presentDeliveries } from './own-recalls.ts';
+import { presentRecall, recalledOf } from './present-recall.ts';
+import {
+  type CountsRow,
+  countsOf,
+  goodsNow,
+  type RecipientRow,
+  recipientsOf,
+  roundsOf,
+} from './progress-queries.ts';
+import { laterCustomers } from './reach-queries.ts';
+import { findRecall, type RecallRow } from './recall-queries.ts';
+
+const perPage = 20;
+/** Recalls in the list, newest first. */
+const listed = 50;
+
+export function presentCounts(row: CountsRow) {
+  return {
+    Customers: row.customers,
+    Addresses: row.addresses,
+    Answered: row.answered,
+    Opened: row.opened,
+    NotOpened: row.notOpened + row.noAddress,
+    Refused: row.refused,
+  };
+}
+
+export function presentRecipient(row: RecipientRow): RecallRecipient {
+  return {
+    CustomerId: row.customerId,
+    CustomerName: row.customerName,
+    Phone: row.phone,
+    Quantity: row.quantity,
+    UnitText: row.unitText,
+    Basis: row.basis === 'Lot' ? 'Lot' : 'Window',
+    Deliveries: presentDeliveries(row.deliveries),
+    State: row.status as RecallRecipient['State'],
+    At: row.at?.toString() ?? null,
+    Addresses: [...row.emails],
+    Answer: row.answer as RecallAnswer | null,
+    QuantityLeft: row.quantityLeft,
+    AnsweredBy: row.answeredBy,
+    Note: row.note,
+  };
+}
+
+export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => {
+  const { kysely } = ctx.database;
+  const rows = await kysely.selectFrom('recalls').selectAll().orderBy('id', 'desc').limit(listed).execute();
+  const now = ctx.clock.now();
+  return Promise.all(
+    rows.map(async (row) => ({
+      Recall: presentRecall(row),
+      ...presentCounts(await countsOf(kysely, row.id, now)),
+    })),
+  );
+};
+
+export const readRecall: Handler<typeof contract.readRecall> = async (ctx, { params, query }, fail) => {
+  const { kysely } = ctx.database;
+  const now = ctx.clock.now();
+  const row = (await findRecall(kysely, Number(params.id))) ?? fail('notFound');
+  const counts = await countsOf(kysely, row.id, now);
+  const recipients = await recipientsOf(kysely, row.id, {
+    only: query.Only ?? 'all',
+    customerId: null,
+    now,
+    limit: perPage,
+    skip: ((query.Page ?? 1) - 1) * perPage,
+  });
+  const goods = await goodsNow(kysely, row.product_id);
+  return {
+    Recall: presentRecall(row),
+    ...presentCounts(counts),
+    Missing: counts.customers - counts.answered,
+    ToCall: counts.toCall,
+    GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
+    Recipients: recipients.map(presentRecipient),
+    TotalRecipients: recipients[0]?.found ?? 0,
+    Timeline: timelineOf(row, await roundsOf(kysely, row.id, now), now),
+    Goods: {
+      Delivered: counts.delivered,
+      UnitText: recipients[0]?.unitText ?? '',
+      OpenBaskets: goods.openBaskets,
+      OnTheWay: goods.onTheWay,
+      AnsweredLeft: counts.left,
+    },
+    Later: row.state === 'Sent' ? await laterCustomers(kysely, row.id, recalledOf(row)) : [],
+  };
+};
+
+type Step = RecallProgress['Timeline'][number];
+
+/** Says what happened, and what is planned while the recall runs. */
+function timelineOf(
+  row: RecallRow,
+  rounds: Awaited<ReturnType<typeof roundsOf>>,
+  now: Temporal.Instant,
+): Step[] {
+  const done = (Kind: Step['Kind'], at: Temporal.Instant, By: string | null, Count: number | null): Step => ({
+    Kind,
+    At: at.toString(),
+    IsDone: true,
+    By,
+    Count,
+  });
+  const steps = [done('Composed', row.composed_at, row.composed_by, null)];
+  for (const { round, at, mails, refused, firstRefusedAt } of rounds) {
+    steps.push(done(round === 1 ? 'Sent' : 'Reminded', at, round === 1 ? row.sent_by : null, mails));
+    if (refused > 0) steps.push(done('Refused', firstRefusedAt ?? at, null, refused));
+  }
+  if (row.closed_at !== null) steps.push(done('Closed', row.closed_at, row.closed_by, null));
+  else if (row.sent_at !== null) steps.push(...plannedSteps(row.sent_at, rounds.length > 1, now));
+  return steps;
+}
+
+function plannedSteps(sentAt: Temporal.Instant, isReminded: boolean, now: Temporal.Instant): Step[] {
+  const planned: [Step['Kind'], number][] = [
+    ...(isReminded ? [] : [['Reminded', limits.recallRemindMinutes] as [Step['Kind'], number]]),
+    ['Phone', limits.recallPhoneMinutes],
+    ['Goal', limits.recallGoalMinutes],
+  ];
+  return planned.map(([Kind, minutes]) => {
+    const at = sentAt.add({ minutes });
+    const IsDone = Kind === 'Phone' && Temporal.Instant.compare(at, now) <= 0;
+    return { Kind, At: at.toString(), IsDone, By: null, Count: null };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Texts } from '../labels/index.ts';
+
+/** What the calls of recalls need beside the request. */
+export interface RecallParts {
+  supplier: { name: string; tagline: string; phone: string };
+  /** Origin of links in mails. */
+  publicUrl: string;
+  text: Texts['text'];
+  rateLimitFactor: number;
+  /** Called after the commit of a transaction that wrote a mail. */
+  onMailWritten?: () => void;
+}
+
+/** What the jobs of recalls need. */
+export interface RecallJobParts
+  extends Pick<RecallParts, 'supplier' | 'publicUrl' | 'text' | 'onMailWritten'> {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  log: Pick<Log, 'info' | 'warn'>;
+}

@@ -1,0 +1,325 @@
+import * as staff from '@engros/contracts/console/recalls.ts';
+import { readNotifications } from '@engros/contracts/notices/notifications.ts';
+import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
+import * as own from '@engros/contracts/notices/recalls.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import { anOrder, aProduct } from '../../../test/builders-goods.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
+import { createLog } from '../../platform/log.ts';
+import { supplierFacts } from '../../supplier.ts';
+import { watchRecalls } from './index.ts';
+
+let app: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
+  const { userId } = await aUser(app.database, { role: 'admin', displayName: 'Karen Holm' });
+  admin = await app.signIn({ userId, customerId: null });
+});
+beforeEach(() => app.clock.set(testNow));
+afterAll(() => app.close());
+
+async function aKitchen(emails: readonly string[] = [fresh()], name = 'Havnen') {
+  const customer = await aCustomer(app.database, { name, phone: '86 12 34 56' });
+  const user = await aUser(app.database, { customers: [customer], displayName: 'Mette Lindholm' });
+  for (const email of emails) await confirmed(customer.id, email);
+  const caller = await app.signIn({ userId: user.userId, customerId: customer.id });
+  return { id: customer.id, customer, email: emails[0] ?? '', caller };
+}
+const fresh = () => `kok-${freshNumber(9)}@prove.example`;
+const confirmed = (customer_id: string, email: string) =>
+  app.database.kysely
+    .insertInto('recall_addresses')
+    .values({ customer_id, email, created_at: testNow, confirmed_at: testNow })
+    .execute();
+interface Got {
+  lot?: string | null;
+  day?: string;
+  quantity?: number;
+}
+const delivered = (
+  id: string,
+  product_id: string,
+  { lot = null, day = '2026-11-12', quantity = 4 }: Got = {},
+) =>
+  aFollowedOrder(app.database, id, {
+    status: 'Delivered',
+    delivery_date: day,
+    lines: [{ product_id, quantity_ordered: quantity, quantity_delivered: quantity }],
+    deliveries: [{ state: 'Delivered', delivery_date: day, lines: [{ product_id, quantity, lot }] }],
+  });
+const texts = {
+  ReasonDa: 'Mulig forekomst af listeria',
+  ReasonEn: 'Possible listeria',
+  ActionDa: 'Kassér posen.',
+  ActionEn: 'Throw the bag out.',
+};
+const compose = (ProductId: string, change: object = {}) =>
+  app.call(admin, staff.composeRecall, {
+    body: { ClientKey: `recall-${freshNumber(10)}`, ProductId, ...texts, ...change },
+  });
+const send = (id: string, Typed: string) =>
+  app.call(admin, staff.sendRecall, { params: { id }, body: { Typed } });
+/** Runs the job, and waits for mails that the call of sending writes at the same time. */
+async function watch(): Promise<void> {
+  await runJob();
+  const waiting = () =>
+    app.database.kysely.selectFrom('recall_mails').select('email').where('written_at', 'is', null).execute();
+  await expect.poll(waiting).toEqual([]);
+}
+const runJob = () =>
+  watchRecalls({
+    database: app.database,
+    clock: app.clock,
+    timeZone: 'Europe/Copenhagen',
+    log: createLog('silent'),
+    supplier: supplierFacts({}),
+    publicUrl: 'http://shop.example',
+    text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
+  });
+async function sent(
+  ProductId: string,
+  change: { Lots?: string[]; [name: string]: unknown } = {},
+): Promise<string> {
+  const { Id, TypedToSend } = (await compose(ProductId, change)).model;
+  expect((await send(Id, TypedToSend)).status).toBe(200);
+  await watch();
+  return Id;
+}
+const mailsTo = (email: string) =>
+  app.database.kysely
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('kind', '=', 'recall')
+    .orderBy('created_at')
+    .execute();
+async function tokenTo(email: string): Promise<string> {
+  return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text_body ?? '')?.[1] ?? '';
+}
+const counts = async (emails: readonly string[]) =>
+  Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
+const progress = async (id: string, Only = 'all') =>
+  (await app.call(admin, staff.readRecall, { params: { id }, query: { Only } })).model;
+const reach = (ProductId: string, query: object = {}) =>
+  app.call(admin, staff.countReach, { query: { ProductId, ...query } });
+
+describe('a recall', () => {
+  it('[NOT-04] reaches every confirmed address of every buyer once', async () => {
+    const product = await aProduct(app.database, { name: 'Peberfrugt' });
+    const shared = fresh();
+    const [one, two, stranger] = [
+      await aKitchen([fresh(), shared]),
+      await aKitchen([shared]),
+      await aKitchen(),
+    ];
+    const unconfirmed = fresh();
+    await app.database.kysely
+      .insertInto('recall_addresses')
+      .values({ customer_id: one.id, email: unconfirmed, created_at: testNow })
+      .execute();
+    await delivered(one.id, product);
+    await delivered(one.id, product, { day: '2026-11-16' });
+    await anOrder(app.database, two.customer, {
+      date: '2026-10-01',
+      lines: [{ productId: product, quantity: 2 }],
+    });
+    const { model } = await reach(product);
+    expect(model).toMatchObject({ Customers: 2, Addresses: 2, Quantity: 10, WithoutAddress: [] });
+    const id = await sent(product);
+    await watch();
+    expect(await counts([one.email, shared, stranger.email, unconfirmed])).toEqual([1, 1, 0, 0]);
+    expect((await mailsTo(shared))[0]?.text_body).toContain('Havnen, Havnen');
+    expect((await progress(id)).Addresses).toBe(2);
+    const told = (await app.call(one.caller, readNotifications)).model.Unread;
+    expect(told.map(({ Title }) => Title)).toEqual(['Brug ikke: Peberfrugt']);
+  });
+
+  it('[NOT-05] by lot reaches those of the lot, and says who is unsure', async () => {
+    const product = await aProduct(app.database);
+    const [hit, other, unsure] = [await aKitchen(), await aKitchen(), await aKitchen()];
+    await delivered(hit.id, product, { lot: 'L26311' });
+    await delivered(other.id, product, { lot: 'L99999' });
+    await delivered(unsure.id, product);
+    const Lots = ['l26311', 'L-ukendt'];
+    expect((await reach(product, { Lots })).model).toMatchObject({
+      Customers: 2,
+      CustomersByWindow: 1,
+      UnknownLots: ['L-ukendt'],
+      KnownLots: [
+        { Lot: 'L26311', Customers: 1 },
+        { Lot: 'L99999', Customers: 1 },
+      ],
+    });
+    const id = await sent(product, { Lots });
+    expect(await counts([hit.email, other.email, unsure.email])).toEqual([1, 0, 1]);
+    const { Recipients } = await progress(id);
+    const basisOf = Object.fromEntries(Recipients.map(({ CustomerId, Basis }) => [CustomerId, Basis]));
+    expect(basisOf).toEqual({ [hit.id]: 'Lot', [unsure.id]: 'Window' });
+  });
+
+  it('[NOT-05] by days reaches those who got it then', async () => {
+    const product = await aProduct(app.database);
+    const [before, first, last, after] = await Promise.all([aKitchen(), aKitchen(), aKitchen(), aKitchen()]);
+    const days = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'];
+    const all = [before, first, last, after];
+    for (const [at, kitchen] of all.entries())
+      await delivered(kitchen.id, product, { day: days[at] ?? '', lot: 'L1' });
+    await sent(product, { DeliveredFrom: '2026-11-10', DeliveredTo: '2026-11-12' });
+    expect(await counts(all.map(({ email }) => email))).toEqual([0, 1, 1, 0]);
+    const reversed = await compose(product, { DeliveredFrom: '2026-11-12', DeliveredTo: '2026-11-10' });
+    expect([reversed.status, reversed.error.Type]).toEqual([400, 'periodReversed']);
+    expect((await compose('9999999')).status).toBe(404);
+  });
+
+  it('[NOT-05] is answered from the mail by name, and shows silence', async () => {
+    const product = await aProduct(app.database);
+    const [answers, opens, silent] = [await aKitchen(), await aKitchen(), await aKitchen()];
+    for (const { id } of [answers, opens, silent]) await delivered(id, product, { lot: 'L1' });
+    const id = await sent(product, { Lots: ['L1'] });
+    const Token = await tokenTo(answers.email);
+    const look = async () => (await app.call(null, own.readMailedRecall, { query: { Token } })).model;
+    for (let times = 0; times < 20; times += 1) expect((await look()).IsValidated).toBe(true);
+    expect((await progress(id)).NotOpened).toBe(3);
+    await app.call(null, own.openMailedRecall, { body: { Token: await tokenTo(opens.email) } });
+    const answer = (change: object) =>
+      app.call(null, own.answerMailedRecall, {
+        body: {
+          Token,
+          CustomerId: answers.id,
+          Name: 'Ole Friis',
+          Answer: 'Discarded',
+          QuantityLeft: 3,
+          ...change,
+        },
+      });
+    expect((await answer({ Name: '  ' })).error.Message).toBe('Skriv dit navn.');
+    expect((await answer({ QuantityLeft: null })).error.Type).toBe('recallAnswerRefused');
+    expect((await answer({ QuantityLeft: 5 })).error.Message).toContain('I har fået 4');
+    expect((await answer({ CustomerId: silent.id })).error.Type).toBe('tokenInvalid');
+    expect((await answer({ Token: 'x'.repeat(43) })).error.Type).toBe('tokenInvalid');
+    expect((await answer({})).model).toMatchObject({
+      Answer: 'Discarded',
+      QuantityLeft: 3,
+      AnsweredBy: 'Ole Friis',
+    });
+    expect(await progress(id)).toMatchObject({
+      Customers: 3,
+      Answered: 1,
+      Opened: 1,
+      NotOpened: 1,
+      Missing: 2,
+    });
+    const csv = await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export` });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    const lines = csv.body.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.find((line) => line.includes(answers.id))).toContain('kasseret;3;Ole Friis;mail');
+    expect(lines.find((line) => line.includes(silent.id))).toContain('ikke åbnet');
+  });
+
+  it('[NOT-05] is sent again to the silent, who are then called', async () => {
+    const product = await aProduct(app.database);
+    const [quick, slow, nobody] = [await aKitchen(), await aKitchen(), await aKitchen([])];
+    for (const { id } of [quick, slow, nobody]) await delivered(id, product);
+    const id = await sent(product);
+    expect((await progress(id, 'phone')).Recipients).toMatchObject([
+      { CustomerId: nobody.id, State: 'NoAddress' },
+    ]);
+    await app.call(quick.caller, own.answerOwnRecall, { params: { id }, body: { Answer: 'UsedUp' } });
+    app.clock.advance({ minutes: limits.recallRemindMinutes - 1 });
+    await watch();
+    expect(await counts([quick.email, slow.email])).toEqual([1, 1]);
+    app.clock.advance({ minutes: 1 });
+    await watch();
+    await watch();
+    expect(await counts([quick.email, slow.email])).toEqual([1, 2]);
+    app.clock.advance({ minutes: limits.recallPhoneMinutes });
+    const toCall = await progress(id, 'phone');
+    expect([toCall.ToCall, toCall.Recipients.length]).toEqual([2, 2]);
+    expect(toCall.Timeline.map(({ Kind, Count }) => [Kind, Count])).toEqual([
+      ['Composed', null],
+      ['Sent', 2],
+      ['Reminded', 1],
+      ['Phone', null],
+      ['Goal', null],
+    ]);
+    const remind = (body: object = {}) => app.call(admin, staff.remindRecall, { params: { id }, body });
+    expect((await remind()).model.Mails).toBe(1);
+    expect((await remind()).error.Type).toBe('recallJustSent');
+    const phone = { CustomerId: slow.id, Name: 'Birgitte', Answer: 'Returned', QuantityLeft: 2 };
+    const noted = await app.call(admin, staff.answerByPhone, { params: { id }, body: phone });
+    expect(noted.model).toMatchObject({ State: 'Answered', AnsweredBy: 'Birgitte', QuantityLeft: 2 });
+  });
+
+  it('is sent by typing its lot, once, and never to nobody', async () => {
+    const product = await aProduct(app.database);
+    const kitchen = await aKitchen();
+    await delivered(kitchen.id, product, { lot: 'L7' });
+    const { Id } = (await compose(product, { Lots: ['L7'] })).model;
+    const wrong = await send(Id, 'ok');
+    expect([wrong.status, wrong.error.Message]).toEqual([400, 'Skriv L7 for at sende. Intet er sendt.']);
+    expect((await progress(Id)).Customers).toBe(0);
+    const [first, second] = await Promise.all([send(Id, ' l7 '), send(Id, 'L7')]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect((await send(Id, 'L7')).error.Type).toBe('recallSent');
+    expect((await app.call(admin, staff.deleteRecall, { params: { id: Id } })).error.Type).toBe('recallSent');
+    await watch();
+    expect(await counts([kitchen.email])).toEqual([1]);
+    const nobody = (await compose(product, { Lots: ['L8'] })).model;
+    expect((await send(nobody.Id, 'L8')).error.Type).toBe('recallReachesNobody');
+    expect((await app.call(admin, staff.deleteRecall, { params: { id: nobody.Id } })).model).toEqual({
+      Id: nobody.Id,
+    });
+  });
+
+  it('[NOT-02] is a notice that stays until it is answered', async () => {
+    const product = await aProduct(app.database, { name: 'Torskerogn' });
+    const [{ caller, id: customerId }, stranger] = [await aKitchen(), await aKitchen()];
+    await delivered(customerId, product, { lot: 'B44' });
+    const id = await sent(product, { Lots: ['B44'] });
+    const notices = async () => (await app.call(caller, readRecallNotices)).model;
+    expect(await notices()).toMatchObject({
+      IsDismissable: false,
+      NeedsConfirmation: true,
+      Notices: [{ Id: `recall:${id}`, Title: 'Brug ikke: Torskerogn' }],
+    });
+    const dismissed = await app.call(caller, dismissRecallNotice, { body: { Id: `recall:${id}` } });
+    expect([dismissed.status, dismissed.error.Type]).toEqual([400, 'recallNoticeStays']);
+    const body = { Answer: 'NotReceived' };
+    const foreign = await app.call(stranger.caller, own.answerOwnRecall, { params: { id }, body });
+    expect(foreign.status).toBe(404);
+    const kept = await app.call(caller, own.answerOwnRecall, { params: { id }, body });
+    expect(kept.model).toMatchObject({ AnsweredBy: 'Mette Lindholm', AnsweredAt: testNow });
+    expect((await notices()).Notices).toEqual([]);
+    expect((await app.call(caller, own.listOwnRecalls)).model).toMatchObject([
+      { Id: id, Answer: 'NotReceived' },
+    ]);
+    expect((await app.call(admin, staff.closeRecall, { params: { id } })).model.State).toBe('Closed');
+    expect((await app.call(caller, own.answerOwnRecall, { params: { id }, body })).error.Type).toBe(
+      'recallOver',
+    );
+    expect((await app.call(admin, staff.closeRecall, { params: { id } })).error.Type).toBe('recallOver');
+  });
+
+  it('[NOT-05] names those who get the goods later, and refused mails', async () => {
+    const product = await aProduct(app.database);
+    const [first, late] = [await aKitchen(), await aKitchen([fresh()], 'Sen Kantine')];
+    await delivered(first.id, product);
+    const id = await sent(product);
+    await delivered(late.id, product);
+    expect((await progress(id)).Later).toEqual([`Sen Kantine (${late.id})`]);
+    await app.database.kysely
+      .updateTable('mails')
+      .set({ attempts: 1, last_error: 'Message failed: 550 No such user' })
+      .where('recipient', '=', first.email)
+      .execute();
+    const now = await progress(id);
+    expect([now.Refused, now.ToCall, now.Recipients[0]?.State]).toEqual([1, 1, 'Refused']);
+    expect(now.Timeline.find(({ Kind }) => Kind === 'Refused')?.Count).toBe(1);
+  });
+});

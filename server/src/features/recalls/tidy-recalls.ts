@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { forgetLinks } from './addresses/address-queries.ts';
+import { forgetDismissals } from './notice-queries.ts';
+
+/** Days for which a link that no longer works is still explained. */
+const explainedDays = 90;
+
+/** Removes expired dismissals (NOT-02), and links that expired long ago. */
+export async function tidyRecalls(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await forgetDismissals(db, now);
+  await forgetLinks(db, now.subtract({ hours: 24 * explainedDays }));
+}
