@@ -78,6 +78,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
     authenticationLinks: { RegisterPageUrl: null, LoginPageUrl: '/login' },
     navigation: aNavigation(),
     announcement: null,
+    hasRecallNotice: false,
     cookiePurposes: ['statistics'],
     isDemo: true,
     ...changes,
