@@ -110,6 +110,7 @@ export const errorStatus = {
   captchaRefused: 400,
   captchaUnavailable: 503,
   labelPlaces: 400,
+  contentRefused: 400,
   emailWrong: 400,
   tokenInvalid: 400,
   tokenUsed: 400,

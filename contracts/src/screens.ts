@@ -52,5 +52,8 @@ export const consoleScreenPaths = [
   '/console/cases',
   '/console/search',
   '/console/texts',
+  '/console/announcements',
+  '/console/menus',
+  '/console/forms',
   '/console/audit',
 ] as const;

@@ -7,7 +7,7 @@ import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
 import { favoritesServerLabels } from './features/favorites/index.ts';
 import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
-import { type Labels, serverLabels } from './features/labels/index.ts';
+import { type Labels, publishLabels, serverLabels } from './features/labels/index.ts';
 import { navigationServerLabels } from './features/navigation/index.ts';
 import { notificationServerLabels } from './features/notifications/index.ts';
 import { importLabels } from './features/order-files/index.ts';
@@ -26,6 +26,7 @@ export const ownLabels: Labels = {
   ...webLabels,
   ...consoleLabels,
   ...serverLabels,
+  ...publishLabels,
   ...impersonationLabels,
   ...accountMailLabels,
   ...goodsLabels,

@@ -240,4 +240,8 @@ export const limits = {
   /** Characters of what names a published content, and versions of it that are shown. */
   versionSubjectLength: 100,
   versionsShown: 50,
+  /** Characters of a title or link text, and of a longer text, that the console publishes; entries of a menu. */
+  contentLineLength: 200,
+  contentTextLength: 2000,
+  menuEntries: 300,
 } as const;

@@ -3,9 +3,12 @@ import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
+  ClipboardList,
   Gauge,
   Languages,
+  ListTree,
   type LucideIcon,
+  Megaphone,
   MessageSquareWarning,
   ScrollText,
   SearchX,
@@ -78,6 +81,33 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.texts.title',
     icon: Languages,
     screen: lazyRouteComponent(() => import('./screens/texts/texts-screen.tsx'), 'TextsScreen'),
+  },
+  {
+    path: '/console/announcements',
+    part: 'texts',
+    group: 'setup',
+    title: 'console.announcements.title',
+    icon: Megaphone,
+    screen: lazyRouteComponent(
+      () => import('./screens/announcements/announcements-screen.tsx'),
+      'AnnouncementsScreen',
+    ),
+  },
+  {
+    path: '/console/menus',
+    part: 'menus',
+    group: 'setup',
+    title: 'console.menus.title',
+    icon: ListTree,
+    screen: lazyRouteComponent(() => import('./screens/menus/menus-screen.tsx'), 'MenusScreen'),
+  },
+  {
+    path: '/console/forms',
+    part: 'texts',
+    group: 'setup',
+    title: 'console.forms.title',
+    icon: ClipboardList,
+    screen: lazyRouteComponent(() => import('./screens/forms/forms-screen.tsx'), 'FormsScreen'),
   },
   {
     path: '/console/audit',

@@ -1,5 +1,6 @@
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCasesLabels } from './cases.ts';
+import { consoleContentLabels } from './content.ts';
 import { consoleFrameLabels } from './frame.ts';
 import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
@@ -15,6 +16,7 @@ export const consoleLabels = {
   ...consoleCasesLabels,
   ...consoleSearchLabels,
   ...consoleTextsLabels,
+  ...consoleContentLabels,
   ...consoleVersionLabels,
   ...consoleAuditLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

@@ -1,7 +1,11 @@
+import * as content from '@engros/contracts/console/content.ts';
 import * as forms from '@engros/contracts/forms.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { contentVersion, publish, serveVersions } from '../../platform/versions/publish.ts';
 import type { SupplierFacts } from '../session/index.ts';
 import type { Captcha } from './captcha.ts';
+import { listFormContents, publishedForms } from './published-forms.ts';
 import { answerForm } from './read-form.ts';
 import { takeForm } from './send-form.ts';
 
@@ -17,4 +21,28 @@ export function formsRoutes(registrar: Registrar, parts: FormParts): void {
   const { text } = registrar.parts;
   serve(registrar, forms.readForm, answerForm(parts));
   serve(registrar, forms.sendForm, takeForm({ ...parts, textIn: text }));
+  serve(registrar, content.listConsoleForms, async ({ database }) => {
+    const found = await listFormContents(database.kysely);
+    const Forms = found.map(({ id, content: Content }) => ({
+      Id: id,
+      Content,
+      Version: contentVersion(Content),
+    }));
+    return { Forms, NewVersion: contentVersion(null) };
+  });
+  serve(registrar, content.publishForm, async (ctx, { params, body }) => {
+    const { number, version } = await inTransaction(ctx.database.kysely, (trx) =>
+      publish(trx, ctx, publishedForms, {
+        subject: params.formId,
+        content: body.Content,
+        seen: body.Version,
+      }),
+    );
+    return { Number: number, Version: version };
+  });
+  serveVersions(
+    registrar,
+    { list: content.listFormVersions, bringBack: content.bringBackForm },
+    publishedForms,
+  );
 }

@@ -49,11 +49,9 @@ const columns = [
 
 type Words = Pick<NavigationEntry, 'place' | 'type' | 'target' | 'source' | 'audiences'>;
 
+/** Selects menu entries in their order. */
+export const selectEntries = (db: Database['kysely']) =>
+  db.selectFrom('navigation_entries').select(columns).orderBy('position').orderBy('id').$narrowType<Words>();
+
 export const listEntries = ({ kysely }: Pick<Database, 'kysely'>): Promise<NavigationEntry[]> =>
-  kysely
-    .selectFrom('navigation_entries')
-    .select(columns)
-    .orderBy('position')
-    .orderBy('id')
-    .$narrowType<Words>()
-    .execute();
+  selectEntries(kysely).execute();

@@ -8,6 +8,7 @@ import { lockKey } from '../database/lock-queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
+import type { TextOf } from '../http/context.ts';
 import { type Registrar, serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findVersion, insertVersions, listVersions } from './version-queries.ts';
@@ -18,6 +19,8 @@ export interface Publishable<Content> {
   readonly area: string;
   /** Reads what is published now; null for nothing. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
+  /** Returns the key of the text that says why a content cannot be published; undefined when it can. */
+  faultOf?(db: Kysely<Tables>, subject: string, content: Content): Promise<string | undefined>;
   /** Replaces what is published; null removes it. Throws an AppError when the content is not allowed. */
   write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
 }
@@ -25,6 +28,7 @@ export interface Publishable<Content> {
 interface By {
   viewer: Viewer;
   clock: Clock;
+  text: TextOf;
 }
 
 interface Publication<Content> {
@@ -41,7 +45,8 @@ export const contentVersion = (content: unknown): string =>
 
 /**
  * Publishes a content within the caller's transaction: writes it, keeps it among the versions and in the audit log.
- * Throws changedMeanwhile when somebody else published since the caller read it. Returns the new version's number.
+ * Throws changedMeanwhile when somebody else published since the caller read it, and contentRefused with the reason.
+ * Returns the new version's number.
  */
 export async function publish<Content>(
   trx: Transaction<Tables>,
@@ -53,6 +58,8 @@ export async function publish<Content>(
   await lockKey(trx, `publish ${area} ${subject}`);
   const before = await thing.read(trx, subject);
   if (contentVersion(before) !== seen) throw new AppError('changedMeanwhile');
+  const fault = content === null ? undefined : await thing.faultOf?.(trx, subject, content);
+  if (fault !== undefined) throw new AppError('contentRefused', { params: { why: by.text(fault) } });
   await thing.write(trx, subject, content);
   const after = await thing.read(trx, subject);
   const userId = by.viewer.kind === 'signedIn' ? by.viewer.userId : null;

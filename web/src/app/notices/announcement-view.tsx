@@ -1,0 +1,41 @@
+import type { Announcement } from '@engros/contracts/announcements.ts';
+import { Megaphone, Wrench, X } from 'lucide-react';
+import { contentAddress } from '../../lib/http/content-address.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+
+function addressOf(written: string | undefined): string | undefined {
+  const to = contentAddress(written);
+  if (to?.kind !== 'own') return to?.href;
+  return `${to.pathname}${to.search}${to.hash && `#${to.hash}`}`;
+}
+
+/** An announcement as it is shown above every page, also in the console before it is published. */
+export function AnnouncementView({
+  announcement,
+  onDismiss,
+}: {
+  announcement: Announcement;
+  onDismiss: () => void;
+}) {
+  const Icon = announcement.Kind === 'maintenance' ? Wrench : Megaphone;
+  const address = addressOf(announcement.Link?.Url);
+  return (
+    <section className="announcement" data-kind={announcement.Kind} aria-label={label('shell.announcement')}>
+      <div className="page-width">
+        <Icon aria-hidden="true" />
+        <span>
+          <b>{announcement.Title}</b> {announcement.Text}{' '}
+          {announcement.Link && address && (
+            <a href={address} className="link" rel="noopener">
+              {announcement.Link.Text}
+            </a>
+          )}
+        </span>
+        <IconButton label={label('shell.dismissAnnouncement')} size={32} onPress={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const christmas = {
+  Id: 'jul',
+  State: 'current',
+  Version: 'v1',
+  Content: {
+    Kind: 'information',
+    Audience: 'everyone',
+    TitleDa: 'Jul',
+    TitleEn: 'Christmas',
+    TextDa: 'Bestil i god tid',
+    TextEn: 'Order in good time',
+    Link: null,
+    ValidFrom: '2026-11-23T08:00',
+    ValidUntil: '2026-12-24T12:00',
+  },
+};
+const path = '/api/console/announcements';
+
+const openAnnouncements = () =>
+  openConsole('/console/announcements', {
+    [`GET ${path}`]: () => ({ Announcements: [christmas], NewVersion: 'none' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`PUT ${path}/jul`]: () => ({ Number: 1, Version: 'v2' }),
+  });
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+
+test('[CAM-07] an announcement is previewed as the page shows it and checked', async () => {
+  const opened = openAnnouncements();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ret Jul' }));
+  await screen.findByRole('button', { name: 'Gem og udgiv' });
+  type('Tekst på dansk', 'Bestil senest fredag');
+  const [danish] = screen.getAllByLabelText('Meddelelse', { selector: 'section' });
+  expect(within(danish as HTMLElement).getByText(/Bestil senest fredag/)).toBeDefined();
+  type('Vises til', '2026-11-22T08:00');
+  type('Linkets adresse', 'javascript:alert(1)');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  expect(await screen.findByText('Sluttidspunktet skal ligge efter starten.')).toBeDefined();
+  expect(screen.getByText('Linket skal begynde med / eller https://.')).toBeDefined();
+  expect(opened.callsTo(`${path}/jul`, 'PUT')).toHaveLength(0);
+  type('Vises til', '2026-12-24T16:00');
+  type('Linkets adresse', '');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/jul`, 'PUT')).toHaveLength(1));
+  expect(opened.callsTo(`${path}/jul`, 'PUT')[0]?.body).toEqual({
+    Version: 'v1',
+    Content: { ...christmas.Content, TextDa: 'Bestil senest fredag', ValidUntil: '2026-12-24T16:00' },
+  });
+});
+
+test('[CAM-07] an announcement is taken away by publishing nothing', async () => {
+  const opened = openAnnouncements();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ret Jul' }));
+  await screen.findByRole('button', { name: 'Gem og udgiv' });
+  fireEvent.click(screen.getByRole('button', { name: 'Fjern meddelelsen' }));
+  await waitFor(() =>
+    expect(opened.callsTo(`${path}/jul`, 'PUT').map(({ body }) => body)).toEqual([
+      { Content: null, Version: 'v1' },
+    ]),
+  );
+});

@@ -1,0 +1,99 @@
+import { type FormContent, publishForm } from '@engros/contracts/console/content.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { X } from 'lucide-react';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { textFault } from '../../frame/content-fault.ts';
+import { FormFields, fieldsFault } from './form-fields.tsx';
+
+interface Props {
+  id: string;
+  stored: FormContent;
+  version: string;
+  onClose: () => void;
+  onPublished: () => Promise<void>;
+}
+
+const email = /^[^@\s<>,;:"]+@[^@\s<>,;:"]+$/;
+const words = [
+  ['TitleDa', 'console.content.title', 'da'],
+  ['TitleEn', 'console.content.title', 'en'],
+  ['LeadDa', 'console.forms.lead', 'da'],
+  ['LeadEn', 'console.forms.lead', 'en'],
+  ['ThanksDa', 'console.forms.thanks', 'da'],
+  ['ThanksEn', 'console.forms.thanks', 'en'],
+] as const;
+
+function faultsOf(draft: FormContent) {
+  const most = (name: string) =>
+    name.startsWith('Title') ? limits.contentLineLength : limits.contentTextLength;
+  return {
+    ...Object.fromEntries(words.map(([name]) => [name, textFault(draft[name], most(name))])),
+    Recipient: email.test(draft.Recipient) ? undefined : label('console.forms.recipientWrong'),
+    Fields: fieldsFault(draft.Fields),
+  };
+}
+
+/** Edits a form: its words in both languages, where it is sent, whether it is in use, and its fields. */
+export function FormEditor({ id, stored, version, onClose, onPublished }: Props) {
+  const announce = useAnnounce();
+  const request = useCall(
+    async (Content: FormContent) => {
+      await call(publishForm, { params: { formId: id }, body: { Content, Version: version } });
+      announce(label('console.content.published'));
+      await onPublished();
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const form = useForm<FormContent>({ initial: stored, faultsOf, request });
+  return (
+    <Panel
+      title={stored.TitleDa}
+      end={
+        <IconButton label={label('console.content.close')} onPress={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Form of={form} className="grid gap-3">
+        {request.failure && (
+          <Notice kind="danger" isAlert>
+            {request.failure}
+          </Notice>
+        )}
+        <Switch isSelected={form.draft.IsActive} onChange={(IsActive) => form.change({ IsActive })}>
+          {label('console.forms.inUse')}
+        </Switch>
+        {words.map(([name, key, language]) => {
+          const of = language === 'da' ? 'console.content.danishOf' : 'console.content.englishOf';
+          const field = { label: label(of, { name: label(key) }), ...form.field(name) };
+          return name.startsWith('Title') ? (
+            <TextField key={name} {...field} />
+          ) : (
+            <TextArea key={name} {...field} />
+          );
+        })}
+        <TextField label={label('console.forms.recipient')} type="email" {...form.field('Recipient')} />
+        <FormFields
+          fields={form.draft.Fields}
+          isChecked={form.wasSubmitted}
+          onChange={(Fields) => form.change({ Fields })}
+        />
+        <Button type="submit" variant="primary" isPending={request.isPending}>
+          {label('console.content.publish')}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

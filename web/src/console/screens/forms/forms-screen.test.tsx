@@ -1,0 +1,66 @@
+import type { FormContent } from '@engros/contracts/console/content.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const form: FormContent = {
+  TitleDa: 'Bliv kunde',
+  TitleEn: 'Become a customer',
+  LeadDa: 'Vi ringer',
+  LeadEn: 'We call',
+  ThanksDa: 'Tak',
+  ThanksEn: 'Thank you',
+  Recipient: 'salg@fjordgros.example',
+  RecipientLanguage: 'da',
+  IsActive: true,
+  Fields: [
+    {
+      Id: 'kind',
+      Kind: 'choice',
+      LabelDa: 'Køkken',
+      LabelEn: 'Kitchen',
+      HintDa: null,
+      HintEn: null,
+      IsRequired: true,
+      MaxLength: 80,
+      Pattern: 'any',
+      Choices: [
+        { Id: 'a', Da: 'Kantine', En: 'Canteen' },
+        { Id: 'b', Da: 'Hotel', En: 'Hotel' },
+      ],
+      Autocomplete: null,
+    },
+  ],
+};
+const path = '/api/console/forms';
+
+test('[CAM-07] a form is checked and published with its fields', async () => {
+  const opened = openConsole('/console/forms', {
+    [`GET ${path}`]: () => ({ Forms: [{ Id: 'ny', Content: form, Version: 'v1' }], NewVersion: 'none' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`PUT ${path}/ny`]: () => ({ Number: 1, Version: 'v2' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ret Bliv kunde' }));
+  const options = await screen.findByLabelText('Muligheder');
+  fireEvent.change(options, { target: { value: 'a; Kantine; Canteen' } });
+  fireEvent.change(screen.getByLabelText('Sendes til'), { target: { value: 'salg' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  expect(await screen.findByText(/^Skriv mindst to linjer/)).toBeDefined();
+  expect(screen.getByText(/^Skriv en e-mail/)).toBeDefined();
+  expect(opened.callsTo(`${path}/ny`, 'PUT')).toHaveLength(0);
+  fireEvent.change(options, { target: { value: 'a; Kantine; Canteen\nc; Skole; School' } });
+  fireEvent.change(screen.getByLabelText('Sendes til'), { target: { value: 'ny@fjordgros.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/ny`, 'PUT')).toHaveLength(1));
+  expect(opened.callsTo(`${path}/ny`, 'PUT')[0]?.body).toMatchObject({
+    Version: 'v1',
+    Content: {
+      Recipient: 'ny@fjordgros.example',
+      Fields: [{ Id: 'kind', Choices: [{ Id: 'a' }, { Id: 'c', Da: 'Skole', En: 'School' }] }],
+    },
+  });
+});

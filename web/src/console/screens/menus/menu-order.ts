@@ -1,0 +1,72 @@
+import type { MenuEntry, menuPlaces } from '@engros/contracts/console/content.ts';
+
+/** Returns the entries in the order in which they are shown: each followed by those below it. */
+export function inTreeOrder(entries: readonly MenuEntry[]): MenuEntry[] {
+  const below = Map.groupBy(entries, ({ ParentId }) => ParentId);
+  const from = (parent: string | null): MenuEntry[] =>
+    (below.get(parent) ?? []).flatMap((entry) => [entry, ...from(entry.Id)]);
+  const found = from(null);
+  // Entries whose parent is gone stay at the end, so that nothing is lost from sight.
+  return [...found, ...entries.filter((entry) => !found.includes(entry))];
+}
+
+/** Returns how many entries lie above one: 0 at the top. */
+export function depthOf(entry: MenuEntry, entries: readonly MenuEntry[]): number {
+  const parent = entries.find(({ Id }) => Id === entry.ParentId);
+  return parent === undefined || parent === entry ? 0 : 1 + depthOf(parent, entries);
+}
+
+/** Returns the ids of the entries below one, however deep. */
+export function idsBelow(id: string, entries: readonly MenuEntry[]): string[] {
+  const children = entries.filter(({ ParentId }) => ParentId === id).map(({ Id }) => Id);
+  return children.flatMap((child) => [child, ...idsBelow(child, entries)]);
+}
+
+/** Moves an entry with all below it past its neighbour of the same level; unchanged at the end. */
+export function moved(entries: readonly MenuEntry[], id: string, by: -1 | 1): MenuEntry[] {
+  const entry = entries.find(({ Id }) => Id === id);
+  const siblings = entries.filter(({ ParentId }) => ParentId === entry?.ParentId);
+  const neighbour = siblings[siblings.findIndex(({ Id }) => Id === id) + by];
+  if (entry === undefined || neighbour === undefined) return [...entries];
+  const swapped = entries.map((each) => {
+    if (each.Id === id) return neighbour;
+    return each.Id === neighbour.Id ? entry : each;
+  });
+  return inTreeOrder(swapped);
+}
+
+/** Removes an entry and all below it. */
+export function without(entries: readonly MenuEntry[], id: string): MenuEntry[] {
+  const gone = new Set([id, ...idsBelow(id, entries)]);
+  return entries.filter(({ Id }) => !gone.has(Id));
+}
+
+/** Adds an empty link at the end, with an id that no entry has. */
+export function addEntry(entries: readonly MenuEntry[], place: (typeof menuPlaces)[number]): MenuEntry[] {
+  const taken = new Set(entries.map(({ Id }) => Id));
+  let number = entries.length + 1;
+  const idOf = () => `${place.toLowerCase()}-${number}`;
+  while (taken.has(idOf())) number++;
+  return [
+    ...entries,
+    {
+      Id: idOf(),
+      ParentId: null,
+      Type: 'navigation_link',
+      TitleDa: '',
+      TitleEn: '',
+      SubtitleDa: null,
+      SubtitleEn: null,
+      Url: '/',
+      Target: '_self',
+      Icon: null,
+      IconUrl: null,
+      ItemUrl: null,
+      Source: null,
+      IsHiddenFromQuickLinks: false,
+      Audiences: ['buyer'],
+      Rights: [],
+      NeedsCustomer: true,
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import type { MenuEntry } from '@engros/contracts/console/content.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { depthOf, idsBelow, inTreeOrder, moved, without } from './menu-order.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const entry = (Id: string, ParentId: string | null = null): MenuEntry => ({
+  Id,
+  ParentId,
+  Type: 'navigation_link',
+  TitleDa: `Punkt ${Id}`,
+  TitleEn: `Entry ${Id}`,
+  SubtitleDa: null,
+  SubtitleEn: null,
+  Url: '/account',
+  Target: '_self',
+  Icon: null,
+  IconUrl: null,
+  ItemUrl: null,
+  Source: null,
+  IsHiddenFromQuickLinks: false,
+  Audiences: ['buyer'],
+  Rights: [],
+  NeedsCustomer: true,
+});
+const tree = [entry('a'), entry('b'), entry('a1', 'a'), entry('a2', 'a')];
+const ids = (entries: readonly MenuEntry[]) => entries.map(({ Id }) => Id);
+const path = '/api/console/menus';
+
+test('[CAM-07] a menu is moved, edited and published whole', async () => {
+  const opened = openConsole('/console/menus', {
+    [`GET ${path}/menu`]: () => ({ Content: tree, Version: 'v1' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+    [`PUT ${path}/menu`]: () => ({ Number: 1, Version: 'v2' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Flyt Punkt b op' }));
+  expect(screen.getByText('Ændringer, der ikke er udgivet')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Ret Punkt a1' }));
+  fireEvent.change(screen.getByLabelText('Titel på dansk'), { target: { value: 'Kontoen' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/menu`, 'PUT')).toHaveLength(1));
+  const sent = opened.callsTo(`${path}/menu`, 'PUT')[0]?.body as { Content: MenuEntry[]; Version: string };
+  expect(sent.Version).toBe('v1');
+  expect(sent.Content.map(({ Id, TitleDa }) => [Id, TitleDa])).toEqual([
+    ['b', 'Punkt b'],
+    ['a', 'Punkt a'],
+    ['a1', 'Kontoen'],
+    ['a2', 'Punkt a2'],
+  ]);
+});
+
+test('entries follow their parents, move among their own and go with them', () => {
+  const ordered = inTreeOrder(tree);
+  expect(ids(ordered)).toEqual(['a', 'a1', 'a2', 'b']);
+  expect(ids(moved(ordered, 'a2', -1))).toEqual(['a', 'a2', 'a1', 'b']);
+  expect(ids(moved(ordered, 'a', 1))).toEqual(['b', 'a', 'a1', 'a2']);
+  expect(ids(moved(ordered, 'b', 1))).toEqual(ids(ordered));
+  expect(ids(without(ordered, 'a'))).toEqual(['b']);
+  expect(idsBelow('a', ordered)).toEqual(['a1', 'a2']);
+  expect(depthOf(entry('a1', 'a'), ordered)).toBe(1);
+  expect(ids(inTreeOrder([entry('lost', 'gone')]))).toEqual(['lost']);
+});
