@@ -1,6 +1,7 @@
 import { accountLabels } from './account.ts';
 import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
+import { campaignLabels } from './campaigns/campaigns.ts';
 import { checkoutLabels } from './checkout.ts';
 import { consentLabels } from './consent.ts';
 import type { consoleLabels } from './console/all.ts';
@@ -49,6 +50,7 @@ export const webLabels = {
   ...entranceLabels,
   ...accountLabels,
   ...frontLabels,
+  ...campaignLabels,
   ...formsLabels,
   ...searchLabels,
   ...sustainabilityTexts,

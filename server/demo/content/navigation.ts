@@ -85,6 +85,8 @@ const menu: readonly DemoEntry[] = [
       { id: 'offers', ...offers },
       { id: 'presale', title: ['Forsalg', 'Presale'], url: '/presale', icon: 'Presale' },
       { id: 'bargains', ...bargains },
+      link('all-campaigns', ['Kampagner', 'Campaigns'], '/campaigns', 'Offers'),
+      link('product-news', ['Varenyheder', 'Product news'], '/product-news', 'Products'),
       { id: 'samples', title: ['Vareprøver', 'Product samples'], url: '/samples', icon: 'Samples' },
     ],
   },

@@ -4,6 +4,7 @@ import { ScreenFailure } from './frame/screen-failure.tsx';
 import { languagePrefix } from './language-prefix.ts';
 import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { campaignRoutes } from './routes/campaign-routes.ts';
 import { casesRoutes } from './routes/cases-routes.ts';
 import { documentsRoutes } from './routes/documents-routes.ts';
 import { favoritePrintRoutes, favoritesRoutes } from './routes/favorites-routes.ts';
@@ -35,6 +36,7 @@ const routeTree = root.addChildren([
     ...documentsRoutes,
     ...statisticsRoutes,
     ...favoritesRoutes,
+    ...campaignRoutes,
     unknown,
   ]),
 ]);

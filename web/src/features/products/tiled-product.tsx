@@ -22,11 +22,18 @@ export interface TiledProductProps {
   product: ProductSnapshot;
   /** Shows the food waste offer, or the offer whatever its kind, instead of the ordinary units of the product. */
   offers?: 'foodWaste' | 'any' | undefined;
+  /** True when the supplier has paid for the position; a tag says so. */
+  isSponsored?: boolean;
 }
 
-export const TiledProduct = memo(function TiledProduct({ product, offers }: TiledProductProps) {
+export const TiledProduct = memo(function TiledProduct(props: TiledProductProps) {
+  const { product, offers, isSponsored = false } = props;
   const sale = offers && offeredSale(product, offers);
-  return sale ? <QuickSaleTile product={product} sale={sale} /> : <UnitTile product={product} />;
+  return sale ? (
+    <QuickSaleTile product={product} sale={sale} />
+  ) : (
+    <UnitTile product={product} isSponsored={isSponsored} />
+  );
 });
 
 const isToBeHad = ({ Deliverability, MaxQuantity }: QuickSaleOption) =>
@@ -73,7 +80,7 @@ function tileTag(product: ProductSnapshot, canOrder: boolean, saving?: string): 
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
-function UnitTile({ product }: { product: ProductSnapshot }) {
+function UnitTile({ product, isSponsored }: { product: ProductSnapshot; isSponsored: boolean }) {
   const display = usePriceDisplay();
   const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
@@ -84,7 +91,12 @@ function UnitTile({ product }: { product: ProductSnapshot }) {
   return (
     <ProductTile
       {...tileHead(product, !canOrder)}
-      tag={tileTag(product, canOrder, savingText(unit))}
+      tag={
+        <>
+          {tileTag(product, canOrder, savingText(unit))}
+          {isSponsored && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
+        </>
+      }
       price={<TilePrice product={product} unit={unit} display={display} />}
       perUnit={<BesidePrice product={product} unit={unit} display={display} />}
       unit={<UnitChoice units={units} unit={unit} onChange={setCode} name={product.DisplayName} />}

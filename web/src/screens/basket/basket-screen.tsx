@@ -5,6 +5,7 @@ import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef
 import { readBasketView, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
+import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -147,6 +148,7 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
           />
         </aside>
       </div>
+      <CampaignStripWhenReady />
       <WarningDialog
         warnings={outcome.warnings}
         isPending={isPending}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, History, ListPlus } from 'lucide-react';
 import { setLineQuantity } from '../../features/basket/basket-data.ts';
 import { PrintButton } from '../../features/favorites/list/print-button.tsx';
+import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -68,6 +69,7 @@ export function BoughtMostScreen() {
           />
         )}
       </div>
+      <CampaignStripWhenReady />
     </>
   );
 }

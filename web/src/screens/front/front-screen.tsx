@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { CampaignRoom } from '../../features/campaigns/campaign-room.tsx';
 import { QuickLinkChips } from '../../features/navigation/quick-link-chips.tsx';
 import { useOrderMoves } from '../../features/orders/follow-order.ts';
 import { NeedsAnswer } from '../../features/orders/needs-answer.tsx';
@@ -12,6 +13,10 @@ import { TodayPanel } from './today-panel.tsx';
 import '../../features/products/products.css';
 import './front.css';
 import './front-tiles.css';
+
+const FrontCampaigns = lazy(async () => ({
+  default: (await import('../../features/campaigns/front-campaigns.tsx')).FrontCampaigns,
+}));
 
 /** The front page: the basket, the favourite lists, and today's offers. */
 export function FrontScreen() {
@@ -32,6 +37,9 @@ export function FrontScreen() {
         <NeedsAnswer className="front-answers" />
         <FavouritesPanel delivery={delivery} isReady={knowsDay} />
       </div>
+      <Suspense fallback={<CampaignRoom />}>
+        <FrontCampaigns />
+      </Suspense>
       <TileSection
         title={label('front.foodWaste')}
         note={[label('front.foodWasteNote'), day && label('front.deliveredOn', { day })]

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { PackageX } from 'lucide-react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { type Crumb, usePagePlace } from '../../features/page-place/page-place.ts';
 import { isOrderable } from '../../features/products/product-status.ts';
@@ -69,28 +70,31 @@ function categoryCrumbs(product: ProductDetails): Crumb[] {
 
 function ProductPage({ product, isStale }: { product: ProductDetails; isStale: boolean }) {
   return (
-    <article className="product-page" data-refetching={isStale ? '' : undefined}>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
-        <ProductFacts product={product} />
-        <ContentPanel product={product} />
-        <div className="product-halves grid grid-cols-[1fr_1fr] items-start gap-4 max-lg:contents lg:max-xl:grid-cols-1">
-          <NutritionPanel product={product} />
-          <div className="product-stack grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
-            <ClimatePanel product={product} />
-            <OriginPanel product={product} />
+    <>
+      <article className="product-page" data-refetching={isStale ? '' : undefined}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
+          <ProductFacts product={product} />
+          <ContentPanel product={product} />
+          <div className="product-halves grid grid-cols-[1fr_1fr] items-start gap-4 max-lg:contents lg:max-xl:grid-cols-1">
+            <NutritionPanel product={product} />
+            <div className="product-stack grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
+              <ClimatePanel product={product} />
+              <OriginPanel product={product} />
+            </div>
           </div>
+          <PackingPanel product={product} />
+          <ListsPanel product={product} />
         </div>
-        <PackingPanel product={product} />
-        <ListsPanel product={product} />
-      </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
-        <OrderPanel product={product} />
-        {/* Replacements come first when the product is unavailable, otherwise after the purchase history. */}
-        {!isOrderable(product) && <ReplacementsPanel product={product} />}
-        <PurchaseHistoryPanel key={product.Id} product={product} />
-        {isOrderable(product) && <ReplacementsPanel product={product} />}
-      </div>
-    </article>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
+          <OrderPanel product={product} />
+          {/* Replacements come first when the product is unavailable, otherwise after the purchase history. */}
+          {!isOrderable(product) && <ReplacementsPanel product={product} />}
+          <PurchaseHistoryPanel key={product.Id} product={product} />
+          {isOrderable(product) && <ReplacementsPanel product={product} />}
+        </div>
+      </article>
+      <CampaignStripWhenReady />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileX, Store } from 'lucide-react';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { useSubmitSuccess } from '../../features/basket/submit-success.ts';
+import { ReceiptCampaignsWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { switchCustomer } from '../../features/customers/customers-data.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -35,6 +36,7 @@ export function ReceiptScreen() {
         {isJustPlaced && label('receipt.sent')}
       </p>
       <Receipt />
+      <ReceiptCampaignsWhenReady />
     </>
   );
 }

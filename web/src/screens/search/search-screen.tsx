@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { userStorage } from '../../lib/browser/storage.ts';
@@ -78,6 +79,7 @@ export function SearchScreen() {
           <p className="num">{data ? countText(data, expectedDate) : '\u00a0'}</p>
         </div>
         <ResultsPart layout={layout} results={results} facetProps={facetProps} />
+        <CampaignStripWhenReady />
       </div>
     </div>
   );

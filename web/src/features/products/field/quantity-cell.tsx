@@ -6,6 +6,7 @@ import { pageContext } from '../../../lib/page-context.ts';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { setLineQuantity, useLineQuantity } from '../../basket/basket-data.ts';
 import { toast } from '../../notices/toasts.ts';
+import { useProductOrigin } from '../product-origin.ts';
 import { refusal } from './refusal.tsx';
 import { moveToRung } from './rung-keys.ts';
 
@@ -32,7 +33,8 @@ export function QuantityCell(props: QuantityCellProps) {
   const max = sale ? sale.MaxQuantity : unit.MaxQuantity;
   const quantity = useLineQuantity(product.Id, unit.Code, lot);
   const input = useRef<HTMLInputElement>(null);
-  const set = (next: number) => setLineQuantity(product, unit.Code, lot, next);
+  const origin = useProductOrigin();
+  const set = (next: number) => setLineQuantity(product, unit.Code, lot, next, origin);
   if (!pageContext().user.UserActions.CanOrder) return <span className="rung-control" />;
   return (
     <QuantityStepper

@@ -1,5 +1,6 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type AriaRole, useMemo } from 'react';
+import { useSponsored } from '../../../features/campaigns/use-highlights.ts';
 import { ListedProduct } from '../../../features/products/listed-product.tsx';
 import { substituteId, useSubstitutes } from '../../../features/products/substitutes.ts';
 import { TiledProduct } from '../../../features/products/tiled-product.tsx';
@@ -146,6 +147,7 @@ function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps &
   const substitutes = useSubstitutes(products, results.delivery);
   const count = useBatches(settledCount(products, substitutes.isSettled), heights.length > 0);
   const { data } = results;
+  const isSponsored = useSponsored();
   const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);
   const boosts = useMemo(() => boostsOf(data?.Boost ?? null), [data]);
   const batches = Array.from({ length: Math.ceil(count / batch) }, (_, index) => index * batch);
@@ -167,6 +169,7 @@ function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps &
               substitute={substitutes.byId.get(substituteId(product) ?? '')}
               place={places?.get(product.Manufacturer?.Value ?? '')}
               remark={boosts.get(product.Id)}
+              isSponsored={isSponsored(product)}
             />
           ))}
         </RestingPart>
@@ -177,6 +180,7 @@ function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps &
 }
 
 function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
+  const isSponsored = useSponsored();
   const count = useBatches(products.length, heights.length > 0);
   const missing = products.length - count;
   return (
@@ -187,7 +191,7 @@ function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
         height={heights[0]}
       >
         {products.slice(0, count).map((product) => (
-          <TiledProduct key={product.Id} product={product} />
+          <TiledProduct key={product.Id} product={product} isSponsored={isSponsored(product)} />
         ))}
       </RestingPart>
       <End view="tiles" {...{ missing, ahead, onNear }} />

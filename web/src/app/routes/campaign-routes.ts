@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const campaigns = createRoute({
+  getParentRoute: () => shell,
+  path: '/campaigns',
+  component: lazyRouteComponent(
+    () => import('../../screens/campaigns/campaigns-screen.tsx'),
+    'CampaignsScreen',
+  ),
+});
+
+const promotion = createRoute({
+  getParentRoute: () => shell,
+  path: '/campaigns/promotion/$campaignId',
+  component: lazyRouteComponent(
+    () => import('../../screens/promotion/promotion-screen.tsx'),
+    'PromotionScreen',
+  ),
+});
+
+const supplierPage = createRoute({
+  getParentRoute: () => shell,
+  path: '/campaigns/supplier/$identifier',
+  component: lazyRouteComponent(
+    () => import('../../screens/supplier-page/supplier-page-screen.tsx'),
+    'SupplierPageScreen',
+  ),
+});
+
+const productNews = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/product-news',
+  component: lazyRouteComponent(
+    () => import('../../screens/product-news/product-news-screen.tsx'),
+    'ProductNewsScreen',
+  ),
+});
+
+/** Campaigns, pages of suppliers, and new products. Visitors see the first three, without prices. */
+export const campaignRoutes = [campaigns, promotion, supplierPage, productNews] as const;

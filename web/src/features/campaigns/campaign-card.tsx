@@ -1,0 +1,66 @@
+import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
+import { useRef } from 'react';
+import { label } from '../../lib/labels.ts';
+import { Artwork, type Tint } from '../../ui/goods/artwork.tsx';
+import { ContentLink } from '../navigation/content-link.tsx';
+import { CampaignFigure } from './campaign-figure.tsx';
+import { artworksOf, isSponsored } from './campaign-words.ts';
+import { countCampaign, useSeen } from './measure.ts';
+import './campaign-card.css';
+
+/** How a campaign is drawn: wide with a crate of pictures, as a tile, or as a strip of one line. */
+export type CardLook = 'wide' | 'tile' | 'strip';
+
+const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
+const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
+
+export interface CampaignCardProps {
+  campaign: Campaign;
+  look: CardLook;
+  /** Level of the heading: 2 unless the card stands under a heading of its own. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One campaign as a link. What a supplier paid for says so. */
+export function CampaignCard({ campaign, look, heading: Heading = 'h2' }: CampaignCardProps) {
+  const { Id, Content, Url } = campaign;
+  const card = useRef<HTMLElement>(null);
+  useSeen(card, Id);
+  const tint = Content.Tint === 'dark' ? 'campaign-dark' : `tint-${Content.Tint}`;
+  const shown = artworksOf(Content, pictures[look]);
+  return (
+    <article ref={card} className={`campaign campaign-${look} ${tint}`} data-campaign={Id}>
+      {isSponsored(campaign) && <span className="campaign-ad">{label('product.tag.sponsored')}</span>}
+      <div className="campaign-words">
+        <Heading>{Content.Headline}</Heading>
+        {Content.Text && <p>{Content.Text}</p>}
+      </div>
+      {Content.LinkText && Url && (
+        <ContentLink
+          url={Url.Link}
+          target={Url.Target}
+          className="campaign-link"
+          onClick={() => countCampaign('click', Id)}
+        >
+          {Content.LinkText}
+        </ContentLink>
+      )}
+      <span className="campaign-figure">
+        <CampaignFigure content={Content} />
+      </span>
+      {shown.length > 0 && (
+        <span className="campaign-crate" aria-hidden="true">
+          {shown.map((name, at) => (
+            <Artwork
+              // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
+              key={`${name}-${at}`}
+              name={name}
+              tint={look === 'wide' ? (crateTints[at % crateTints.length] ?? 'dry') : 'dry'}
+              size="fill"
+            />
+          ))}
+        </span>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Campaign, CampaignGroup, CampaignSet } from '@engros/contracts/campaigns/campaign.ts';
+import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http/call.ts';
+import { queryKey } from '../../lib/http/query.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
+import { campaignChoice } from './campaign-choice.ts';
+import { type PageInfo, usePageInfo } from './page-info.ts';
+
+/** Describes the read of a page's campaigns. A failure raises no banner and is not tried again (specification 8). */
+function campaignQuery({ pageType, pageId }: PageInfo, date: string | null) {
+  const input = {
+    query: {
+      pageType,
+      ...(pageId !== null && { pageId }),
+      ...(date !== null && { expectedDeliveryDate: date }),
+    },
+  };
+  return queryOptions<CampaignSet, Error>({
+    queryKey: queryKey(readCurrentPage, input),
+    queryFn: ({ signal }) => call(readCurrentPage, { ...input, signal, isSilent: true }),
+    retry: false,
+  });
+}
+
+export interface PageCampaigns {
+  /** Null while loading, and when loading failed. */
+  set: CampaignSet | null;
+  isLoading: boolean;
+  page: PageInfo;
+}
+
+/** Reads the campaigns of the page and the delivery date; visitors get those of today (CAM-05). */
+export function usePageCampaigns(of?: PageInfo): PageCampaigns {
+  const here = usePageInfo();
+  const page = of ?? here;
+  const { expectedDate } = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const date = pageContext().customer ? expectedDate : null;
+  const { data, isError, isPending } = useQuery({
+    ...campaignQuery(page, date),
+    enabled: knowsDay || !pageContext().customer,
+    placeholderData: keepPreviousData,
+  });
+  campaignChoice.follow({ ...page, date });
+  return { set: isError ? null : (data ?? null), isLoading: isPending && !isError, page };
+}
+
+function candidatesOf(
+  groups: readonly CampaignGroup[] | undefined,
+  placeholder: string,
+): readonly Campaign[] {
+  return groups?.find(({ Name }) => Name === placeholder)?.Campaigns ?? [];
+}
+
+/** Returns the campaign chosen for a placeholder; undefined when the page has none there. */
+export function chosenOf(
+  groups: readonly CampaignGroup[] | undefined,
+  placeholder: string,
+): Campaign | undefined {
+  return campaignChoice.choose(placeholder, candidatesOf(groups, placeholder));
+}

@@ -1,0 +1,15 @@
+import { label } from '../../lib/labels.ts';
+import { CampaignCard } from './campaign-card.tsx';
+import { chosenOf, usePageCampaigns } from './campaign-data.ts';
+
+/** One campaign as a strip below the content of a page; nothing while loading, when there is none, or loading failed. */
+export function CampaignStrip() {
+  const { set } = usePageCampaigns();
+  const campaign = chosenOf(set?.Banners, 'strip');
+  if (campaign === undefined) return null;
+  return (
+    <aside className="mt-6" aria-label={label('campaigns.title')}>
+      <CampaignCard campaign={campaign} look="strip" />
+    </aside>
+  );
+}

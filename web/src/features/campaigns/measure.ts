@@ -1,0 +1,67 @@
+import { countCampaignEvents, type trackedKinds } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { type RefObject, useEffect } from 'react';
+import { isAllowed } from '../../lib/browser/consent.ts';
+
+type Kind = (typeof trackedKinds)[number];
+
+/** Time in ms that half of a campaign must be on screen to count as seen. */
+const seenMs = 1000;
+/** Time in ms after which a batch is sent. */
+const batchMs = 10_000;
+
+let waiting: { Kind: Kind; CampaignId: string }[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends the counted events in one batch that outlives the page. Sends nothing without consent for statistics. */
+export function sendCounted(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const events = waiting.splice(0, limits.campaignEvents);
+  if (events.length === 0 || !isAllowed('statistics')) return;
+  const body = new Blob([JSON.stringify({ Events: events })], { type: 'application/json' });
+  navigator.sendBeacon(countCampaignEvents.path, body);
+}
+
+/** Counts that a campaign was seen or followed (CAM-06). Without consent for statistics nothing is kept either. */
+export function countCampaign(kind: Kind, campaignId: string): void {
+  if (!isAllowed('statistics')) {
+    waiting = [];
+    return;
+  }
+  waiting.push({ Kind: kind, CampaignId: campaignId });
+  if (waiting.length >= limits.campaignEvents) sendCounted();
+  else timer ??= setTimeout(sendCounted, batchMs);
+}
+
+function sendWhenHidden(): void {
+  if (document.visibilityState === 'hidden') sendCounted();
+}
+
+/** Counts a view once half of the element has been on screen for a second. */
+export function useSeen(element: RefObject<HTMLElement | null>, campaignId: string): void {
+  useEffect(() => {
+    const seen = element.current;
+    if (seen === null) return;
+    let waitingForIt: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(waitingForIt);
+        if (entry?.isIntersecting !== true) return;
+        waitingForIt = setTimeout(() => {
+          observer.disconnect();
+          countCampaign('view', campaignId);
+        }, seenMs);
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(seen);
+    document.addEventListener('visibilitychange', sendWhenHidden);
+    return () => {
+      clearTimeout(waitingForIt);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', sendWhenHidden);
+      sendWhenHidden();
+    };
+  }, [element, campaignId]);
+}

@@ -1,0 +1,44 @@
+import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
+import { useRouterState } from '@tanstack/react-router';
+import { useIsOverlayOpen } from '../search-overlay/overlay-address.ts';
+
+const types: readonly (readonly [start: string, type: CampaignPageType])[] = [
+  ['/catalog/search', 'Search'],
+  ['/product/', 'Product'],
+  ['/brands/', 'Brand'],
+  ['/checkout/receipt', 'OrderReceipt'],
+  ['/checkout/', 'Checkout'],
+  ['/favorites/generated', 'FavoritesSalesStatistics'],
+  ['/favorites/details-edit', 'FavoritesDetailsEdit'],
+  ['/favorites/details', 'FavoritesDetails'],
+  ['/favorites', 'FavoritesLists'],
+  ['/scan', 'Search'],
+];
+
+/** Returns the type of the page with this URL path; the server selects campaigns by page type. */
+export function pageTypeOf(pathname: string): CampaignPageType {
+  if (pathname === '/') return 'FrontPage';
+  return types.find(([start]) => pathname.startsWith(start))?.[1] ?? 'Content';
+}
+
+/** Page types whose last part of the path is the id of what they show. */
+const withId: readonly CampaignPageType[] = ['Product', 'Brand', 'FavoritesDetails', 'FavoritesDetailsEdit'];
+
+export interface PageInfo {
+  pageType: CampaignPageType;
+  pageId: string | null;
+}
+
+/** Returns type and id of the page with this URL path. */
+export function pageInfoOf(pathname: string): PageInfo {
+  const pageType = pageTypeOf(pathname);
+  const last = pathname.split('/').at(-1) ?? '';
+  return { pageType, pageId: withId.includes(pageType) && last !== '' ? decodeURIComponent(last) : null };
+}
+
+/** Returns the page whose campaigns are shown; while the search overlay is open, that is the search (specification 2.3). */
+export function usePageInfo(): PageInfo {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isSearching = useIsOverlayOpen();
+  return isSearching ? { pageType: 'SearchOverlay', pageId: null } : pageInfoOf(pathname);
+}

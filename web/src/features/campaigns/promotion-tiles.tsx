@@ -1,0 +1,66 @@
+import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
+import { readCampaignProducts } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatCount } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { Tag } from '../../ui/data/tag.tsx';
+import { useBasketFrame } from '../basket/basket-data.ts';
+import { deliveryInput } from '../basket/edits/delivery-input.ts';
+import { ContentLink } from '../navigation/content-link.tsx';
+import { ProductOrigin } from '../products/product-origin.ts';
+import { TiledProduct } from '../products/tiled-product.tsx';
+import { isSponsored } from './campaign-words.ts';
+import { countCampaign, useSeen } from './measure.ts';
+
+/** The first six products of a promotion as tiles, with a link to all of them; hidden when loading failed. */
+export function PromotionTiles({ campaign }: { campaign: Campaign }) {
+  const { Id, Content, Url } = campaign;
+  const section = useRef<HTMLElement>(null);
+  useSeen(section, Id);
+  const { data, isPending } = useQuery({
+    ...query(readCampaignProducts, {
+      params: { type: 'product-promotion-products', id: Id },
+      query: { pageSize: tileSteps.first, ...deliveryInput(useBasketFrame()) },
+    }),
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const products = data?.Page.PageOfResults ?? [];
+  if (!isPending && products.length === 0) return null;
+  return (
+    <section ref={section} className="front-section mt-7" aria-label={Content.Headline}>
+      <header className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-0">
+        <h2>{Content.Headline}</h2>
+        <p>{Content.Text}</p>
+        {isSponsored(campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
+        {data && Url && (
+          <ContentLink
+            url={Url.Link}
+            target={Url.Target}
+            className="link front-link"
+            onClick={() => countCampaign('click', Id)}
+          >
+            {label('front.allOf', { amount: formatCount(data.Page.TotalResults) })}
+          </ContentLink>
+        )}
+      </header>
+      <div className="product-grid front-tiles">
+        {isPending
+          ? Array.from({ length: tileSteps.first }, (_, index) => `tile-${index}`).map((key) => (
+              <div key={key} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />
+            ))
+          : products.map((product, at) => (
+              <ProductOrigin
+                key={product.Id}
+                value={{ ListName: data?.TrackingListName ?? '', Position: at + 1 }}
+              >
+                <TiledProduct product={product} />
+              </ProductOrigin>
+            ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
+import {
+  type campaignProductTypes,
+  readCampaignProducts,
+} from '@engros/contracts/campaigns/campaign-calls.ts';
+import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../lib/http/query.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
+import { deliveryInput } from '../basket/edits/delivery-input.ts';
+
+type ProductType = (typeof campaignProductTypes)[number];
+
+const typeOf: Record<Campaign['Kind'], ProductType> = {
+  banner: 'banner-products',
+  productPromotion: 'product-promotion-products',
+  promotionTile: 'promotion-tile-products',
+  highlightedProducts: 'highlighted-products',
+  orderReceiptTile: 'order-receipt-tile-products',
+  supplierLandingPage: 'supplier-landing-page-products',
+  supplierBrands: 'highlighted-products',
+  productNews: 'product-news-products',
+};
+
+type Step = 'first' | 'more' | 'all';
+
+/** Returns the parts to read: six products, then twelve, then the rest a page at a time (CAM-04). */
+function partsOf(step: Step, total: number): { skip: number; pageSize: number }[] {
+  const { first, more, allFrom } = tileSteps;
+  const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
+  if (step !== 'first') parts.push({ skip: first, pageSize: more });
+  if (step !== 'all') return parts;
+  for (let skip = allFrom; skip < total; skip += limits.pageSize)
+    parts.push({ skip, pageSize: limits.pageSize });
+  return parts;
+}
+
+export interface CampaignFilter {
+  category: string;
+  isDeliverableOnly: boolean;
+}
+
+/** Reads the products of a campaign step by step. A new filter begins with the first six again. */
+export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, filter: CampaignFilter) {
+  const filterKey = `${campaign.Id}/${filter.category}/${filter.isDeliverableOnly}`;
+  const [chosen, setChosen] = useState<{ step: Step; of: string; total: number }>();
+  const { step, total: known } = chosen?.of === filterKey ? chosen : ({ step: 'first', total: 0 } as const);
+  const frame = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const answers = useQueries({
+    queries: partsOf(step, known).map((part) => ({
+      ...query(readCampaignProducts, {
+        params: { type: typeOf[campaign.Kind], id: campaign.Id },
+        query: {
+          ...part,
+          ...(filter.category !== '' && { category: filter.category }),
+          ...(filter.isDeliverableOnly && { deliverable: 'True' as const }),
+          ...deliveryInput(frame),
+        },
+      }),
+      enabled: knowsDay || !pageContext().customer,
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const total = answers[0]?.data?.Page.TotalResults ?? 0;
+  const failed = answers.find(({ isError, data }) => isError && !data);
+  const take = (next: Step) => setChosen({ step: next, of: filterKey, total });
+  return {
+    products: answers.flatMap(({ data }) => data?.Page.PageOfResults ?? []),
+    listName: answers[0]?.data?.TrackingListName ?? '',
+    total,
+    isPending: answers[0]?.isPending ?? true,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    retry: failed && (() => void failed.refetch()),
+    /** Set while there is more to show (CAM-04). */
+    showMore: step === 'first' && total > tileSteps.first ? () => take('more') : undefined,
+    showAll: step !== 'all' && total > tileSteps.allFrom ? () => take('all') : undefined,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Campaign, CampaignGroup } from '@engros/contracts/campaigns/campaign.ts';
+import { listSupplierBrands } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Tag as TagIcon } from 'lucide-react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { BrandMark } from '../../features/brands/brand-mark.tsx';
+import { CampaignCard } from '../../features/campaigns/campaign-card.tsx';
+import { usePageCampaigns } from '../../features/campaigns/campaign-data.ts';
+import { CampaignRoom } from '../../features/campaigns/campaign-room.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import './campaigns.css';
+
+const frontPage = { pageType: 'FrontPage', pageId: null } as const;
+
+const allOf = (groups: readonly CampaignGroup[] | undefined): Campaign[] =>
+  (groups ?? []).flatMap(({ Campaigns }) => Campaigns);
+
+/** All campaigns of the front page at once, and the brands that suppliers promote. */
+export function CampaignsScreen() {
+  const { set, isLoading } = usePageCampaigns(frontPage);
+  const { expectedDate } = useBasketFrame();
+  usePagePlace(label('campaigns.title'));
+  const tiles = [...allOf(set?.PromotionTiles), ...allOf(set?.ProductPromotions)];
+  const banners = allOf(set?.Banners);
+  const isEmpty = !isLoading && tiles.length + banners.length === 0;
+  return (
+    <>
+      <PageHead
+        title={label('campaigns.title')}
+        note={expectedDate && label('campaigns.note', { day: shortDay(expectedDate) })}
+      />
+      {isLoading && <CampaignRoom />}
+      {isEmpty && (
+        <div className="panel">
+          <EmptyState icon={<TagIcon aria-hidden="true" />} title={label('campaigns.none')}>
+            {label('campaigns.noneText')}
+          </EmptyState>
+        </div>
+      )}
+      <div className="campaign-shelf">
+        {banners.map((campaign) => (
+          <CampaignCard key={campaign.Id} campaign={campaign} look="wide" />
+        ))}
+        {tiles.map((campaign) => (
+          <CampaignCard key={campaign.Id} campaign={campaign} look="tile" />
+        ))}
+      </div>
+      <PromotedBrands />
+    </>
+  );
+}
+
+/** Brands that suppliers promote, labelled as advertising; nothing when there are none, or loading failed. */
+function PromotedBrands() {
+  const { data } = useQuery({ ...query(listSupplierBrands, { query: {} }), retry: false });
+  if (!data || data.Brands.length === 0) return null;
+  return (
+    <section className="mt-7" aria-label={label('campaigns.brands')}>
+      <header className="mb-2.5 flex items-baseline gap-3">
+        <h2>{label('campaigns.brands')}</h2>
+        <p className="text-12 text-ink-3">{label('product.tag.sponsored')}</p>
+      </header>
+      <ul className="grid grid-cols-6 gap-3 max-xl:grid-cols-3 max-md:grid-cols-2 max-md:gap-2">
+        {data.Brands.map((brand) => (
+          <li key={brand.Id}>
+            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} aria-label={brand.NavigationTitle}>
+              <BrandMark
+                name={brand.NavigationTitle}
+                mark={brand.Mark}
+                logoUrl={brand.LogoImageUrl}
+                size="tile"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ProductNews } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { tileSteps } from '@engros/contracts/values/campaign-rule.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { ProductOrigin } from '../../features/products/product-origin.ts';
+import { TiledProduct } from '../../features/products/tiled-product.tsx';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+
+type Week = ProductNews['Weeks'][number];
+
+/** Products of a page, so that an address does not become too long. */
+const inOneCall = 50;
+
+function useSnapshots(ids: readonly string[]) {
+  const frame = useBasketFrame();
+  const parts: string[][] = [];
+  for (let at = 0; at < ids.length; at += inOneCall) parts.push(ids.slice(at, at + inOneCall));
+  const answers = useQueries({
+    queries: parts.map((id) => ({
+      ...query(readSnapshotPage, { query: { id, pageSize: limits.pageSize, ...deliveryInput(frame) } }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const found = answers.flatMap(({ data }) => data?.PageOfResults ?? []);
+  const failed = answers.find(({ isError, data }) => isError && !data);
+  return {
+    products: new Map(found.map((product) => [product.Id, product])),
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    retry: failed && (() => void failed.refetch()),
+  };
+}
+
+/** Returns the weeks with their first products, `most` together. */
+function firstOf(weeks: readonly Week[], most: number): Week[] {
+  let left = most;
+  return weeks.flatMap((week) => {
+    const ProductIds = week.ProductIds.slice(0, Math.max(0, left));
+    left -= ProductIds.length;
+    return ProductIds.length === 0 ? [] : [{ ...week, ProductIds }];
+  });
+}
+
+/** The products of the weeks as tiles: six, then twelve more, then all (CAM-04). */
+export function NewsWeeks({ news }: { news: ProductNews }) {
+  const [most, setMost] = useState<number>(tileSteps.first);
+  const total = news.Weeks.reduce((sum, { ProductIds }) => sum + ProductIds.length, 0);
+  const shown = firstOf(news.Weeks, most);
+  const ids = shown.flatMap(({ ProductIds }) => ProductIds);
+  const { products, isFetching, retry } = useSnapshots(ids);
+  const { first, more, allFrom } = tileSteps;
+  return (
+    <>
+      {shown.map((week) => (
+        <WeekOfNews
+          key={week.From}
+          week={week}
+          count={news.Weeks.find(({ From }) => From === week.From)?.ProductIds.length ?? 0}
+          news={news}
+          products={products}
+          positionOf={(id) => ids.indexOf(id) + 1}
+        />
+      ))}
+      {retry && (
+        <div className="panel mt-4">
+          <FailedState title={label('news.failed')} onRetry={retry} />
+        </div>
+      )}
+      <MoreButtons
+        total={total}
+        isFetching={isFetching}
+        showMore={most === first && total > first ? () => setMost(first + more) : undefined}
+        showAll={most < total && total > allFrom ? () => setMost(total) : undefined}
+      />
+    </>
+  );
+}
+
+interface WeekProps {
+  week: Week;
+  /** Number of products of the week, shown or not. */
+  count: number;
+  news: ProductNews;
+  products: ReadonlyMap<string, ProductSnapshot>;
+  positionOf: (id: string) => number;
+}
+
+function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
+  const title = label('news.week', { week: week.Week });
+  const dayAndMonth = (date: string) => fullDate(date).slice(0, 'dd.MM'.length);
+  const span = `${dayAndMonth(week.From)}–${dayAndMonth(week.To)}`;
+  return (
+    <section className="news-week" aria-label={title}>
+      <header className="news-head">
+        <h2>{title}</h2>
+        <p>{label('news.inWeek', { span, amount: formatCount(count) })}</p>
+      </header>
+      <div className="product-grid">
+        {week.ProductIds.map((id) => {
+          const product = products.get(id);
+          if (product === undefined)
+            return <div key={id} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />;
+          return (
+            <ProductOrigin key={id} value={{ ListName: news.TrackingListName, Position: positionOf(id) }}>
+              <TiledProduct product={product} isSponsored={news.SponsoredProductIds.includes(id)} />
+            </ProductOrigin>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ProductNews, readProductNews } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { BrandMark } from '../../features/brands/brand-mark.tsx';
+import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { NewsWeeks } from './news-weeks.tsx';
+import '../../features/products/products.css';
+import './product-news.css';
+
+/** The new products of the last 30 days by week (CAM-01). */
+export function ProductNewsScreen() {
+  const [category, setCategory] = useState('');
+  const [isLikeBought, setLikeBought] = useState(false);
+  const frame = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  usePagePlace(label('news.title'));
+  const { data, isError, refetch } = useQuery({
+    ...query(readProductNews, {
+      query: {
+        ...deliveryInput(frame),
+        ...(category !== '' && { category }),
+        ...(isLikeBought && { likeBought: 'True' as const }),
+      },
+    }),
+    enabled: knowsDay,
+    placeholderData: keepPreviousData,
+  });
+  if (isError && !data)
+    return (
+      <div className="panel">
+        <FailedState title={label('news.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="min-h-screen">
+        <SkeletonRows label={label('campaigns.loading')} rows={6} />
+      </div>
+    );
+  const { NumberOfProducts: count } = data;
+  return (
+    <>
+      <PageHead
+        title={label('news.title')}
+        note={label('news.count', { count, amount: formatCount(count) })}
+      />
+      <NewsBrands news={data} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <GroupChoice groups={data.Categories} total={count} value={category} onChange={setCategory} />
+        <Switch isSelected={isLikeBought} onChange={setLikeBought}>
+          {label('news.likeBought')}
+        </Switch>
+      </div>
+      {data.Weeks.length === 0 ? (
+        <div className="panel mt-4">
+          <EmptyState icon={<Sparkles aria-hidden="true" />} title={label('news.none')}>
+            {label('news.noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <NewsWeeks key={`${category}/${isLikeBought}`} news={data} />
+      )}
+    </>
+  );
+}
+
+function NewsBrands({ news: { Brands } }: { news: ProductNews }) {
+  if (Brands.length === 0) return null;
+  return (
+    <nav className="news-brands" aria-label={label('news.brands')}>
+      {Brands.map((brand) => (
+        <Link
+          key={brand.Id}
+          to="/brands/$brandId"
+          params={{ brandId: brand.Id }}
+          aria-label={brand.NavigationTitle}
+        >
+          <BrandMark
+            name={brand.NavigationTitle}
+            mark={brand.Mark}
+            logoUrl={brand.LogoImageUrl}
+            size="tile"
+          />
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const units = { BaseUnitCode: 'kt', Values: [aUnit()], CheapestSalesUnitFormattedPrices: null };
+const products = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) =>
+    aProduct({ Id: String(412_000 + from + at), DisplayName: `Torsk ${from + at}`, SalesUnits: units }),
+  );
+
+/** Answers a page of so many products. */
+function pagesOf(total: number) {
+  return ({ searchParams }: URL) => {
+    const skip = Number(searchParams.get('skip') ?? 0);
+    const size = Number(searchParams.get('pageSize') ?? 6);
+    const found = searchParams.has('category') ? 4 : total;
+    return {
+      TrackingListName: 'Kampagne: Fiskeuge',
+      Page: { PageOfResults: products(Math.min(size, found - skip), skip), TotalResults: found },
+    };
+  };
+}
+
+const categories = [
+  { Id: 'K1', Name: 'Fersk fisk', Count: 20 },
+  { Id: 'K2', Name: 'Frost', Count: 4 },
+];
+const promotion = (change: object = {}) => ({
+  Campaign: aCampaign({
+    Id: '2203',
+    Percent: 12,
+    LandingPage: { ProductIds: [] },
+    Kind: 'promotionTile',
+    ...change,
+  }),
+  NumberOfProducts: 24,
+  Categories: categories,
+  LastDeliveryDate: '2026-11-27',
+});
+const path = '/campaigns/promotion/2203';
+
+describe('the page of a campaign', () => {
+  const answers = (total: number) => ({
+    'GET /api/campaigns/productpromotion-with-landingpage/2203': () => promotion(),
+    'GET /api/campaigns/promotion-tile-products/2203': pagesOf(total),
+  });
+
+  test('[CAM-04] shows six, twelve more, then all', async () => {
+    openScreen(path, aBasket(), answers(24));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fiskeuge 48' })).toBeDefined();
+    expect(screen.getByText(/^Ma. 23.11 – sø. 29.11, leveringsdage til og med fr. 27.11/)).toBeDefined();
+    expect(document.querySelector('.promotion-figure')?.textContent).toBe('−12%');
+    const list = await screen.findByRole('list', { name: 'Fiskeuge 48' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(6));
+    fireEvent.click(screen.getByRole('button', { name: 'Vis 12 mere' }));
+    await waitFor(() => expect(list.querySelectorAll('[data-product]')).toHaveLength(18));
+    expect(screen.queryByRole('button', { name: /^Vis 12/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Vis alle 24' }));
+    await waitFor(() => expect(list.querySelectorAll('[data-product]')).toHaveLength(24));
+    expect(screen.queryByRole('button', { name: /^Vis alle/ })).toBeNull();
+  });
+
+  test.each([
+    [6, false, false],
+    [7, true, false],
+    [18, true, false],
+    [19, true, true],
+  ])('[CAM-04] of %i products offers more: %s, all: %s', async (total, more, all) => {
+    openScreen(path, aBasket(), answers(total));
+    await screen.findByText('Torsk 0');
+    expect(screen.queryByRole('button', { name: /^Vis \d+ mere$/ }) !== null).toBe(more);
+    expect(screen.queryByRole('button', { name: /^Vis alle/ }) !== null).toBe(all);
+  });
+
+  test('is narrowed by group and by what can be delivered', async () => {
+    const opened = openScreen(path, aBasket(), answers(24));
+    await screen.findByText('Torsk 0');
+    fireEvent.click(screen.getByRole('radio', { name: /^Frost/ }));
+    await waitFor(() => expect(document.querySelectorAll('[data-product]')).toHaveLength(4));
+    fireEvent.click(screen.getByRole('switch', { name: 'Kan leveres ti. 24.11' }));
+    await waitFor(() => {
+      const last = opened.callsTo('/api/campaigns/promotion-tile-products/2203').at(-1);
+      expect(last?.address.searchParams.get('deliverable')).toBe('True');
+    });
+  });
+
+  test('says that a campaign has ended', async () => {
+    openScreen(path, aBasket(), {
+      'GET /api/campaigns/productpromotion-with-landingpage/2203': () =>
+        jsonAnswer({ Type: 'notFound', Message: 'Findes ikke' }, 404),
+    });
+    expect(await screen.findByText('Kampagnen er slut')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Alle kampagner' }).getAttribute('href')).toBe('/campaigns');
+  });
+
+  test('what is paid for is labelled on the page and every product', async () => {
+    openScreen(path, aBasket(), {
+      ...answers(2),
+      'GET /api/campaigns/productpromotion-with-landingpage/2203': () => promotion({ Type: 0 }),
+    });
+    await screen.findByText('Torsk 0');
+    expect(screen.getAllByText('Annonce')).toHaveLength(3);
+  });
+});
+
+const brand = {
+  Id: 'M1',
+  BrandId: 'M1',
+  SupplierId: 'L1',
+  NavigationTitle: 'Danefjord',
+  LogoImageUrl: null,
+  SupplierName: 'Danefjord A/S',
+  Mark: null,
+  NumberOfProducts: 71,
+};
+
+test('[CAM-01] the page of a supplier has statement, facts, products and brands', async () => {
+  openScreen('/campaigns/supplier/danefjord', aBasket(), {
+    'GET /api/campaigns/supplier-landing-pages/danefjord': () => ({
+      Campaign: aCampaign({
+        Id: '2212',
+        headline: 'Landet i Hirtshals',
+        Kind: 'supplierLandingPage',
+        Type: 0,
+      }),
+      SupplierName: 'Danefjord A/S',
+      NumberOfProducts: 24,
+      Categories: categories,
+      Facts: {
+        DeliveryWeekdays: [1, 2, 3, 4, 5],
+        CutOffTime: '16:00',
+        NumberOfCertifiedProducts: 64,
+        Certificates: ['MSC'],
+        BoughtThisYearOre: 3_820_400,
+        BoughtLastYearOre: 3_500_000,
+        DeliveredShare: 0.986,
+      },
+      Brands: [brand],
+      Page: { PageOfResults: [], TotalResults: 24 },
+    }),
+    'GET /api/campaigns/supplier-landing-page-products/2212': pagesOf(24),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Landet i Hirtshals' })).toBeDefined();
+  expect(screen.getByText('Annonce')).toBeDefined();
+  const facts = document.querySelector('.supplier-facts')?.textContent ?? '';
+  for (const fact of ['ma–fr', 'frist kl. 16.00', '64', '38.204', '98,6']) expect(facts).toContain(fact);
+  await waitFor(() => expect(screen.getAllByTestId('product-tile')).toHaveLength(6));
+  expect(screen.getByRole('button', { name: 'Vis 12 mere' })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Danefjord/ }).getAttribute('href')).toBe('/brands/M1');
+});
+
+test('[CAM-01] product news come by week, what is paid for labelled', async () => {
+  const found = products(9);
+  openScreen('/product-news', aBasket(), {
+    'GET /api/campaigns/product-news': () => ({
+      TrackingListName: 'Nyheder',
+      NumberOfProducts: 9,
+      Categories: categories,
+      Brands: [brand],
+      SponsoredProductIds: ['412000'],
+      Weeks: [
+        {
+          Year: 2026,
+          Week: 48,
+          From: '2026-11-23',
+          To: '2026-11-29',
+          ProductIds: found.slice(0, 4).map(({ Id }) => Id),
+        },
+        {
+          Year: 2026,
+          Week: 47,
+          From: '2026-11-16',
+          To: '2026-11-22',
+          ProductIds: found.slice(4).map(({ Id }) => Id),
+        },
+      ],
+    }),
+    'GET /api/catalog/products/snapshots/paginated': ({ searchParams }: URL) => ({
+      PageOfResults: found.filter(({ Id }) => searchParams.getAll('id').includes(Id)),
+      TotalResults: 9,
+    }),
+  });
+  const latest = within(await screen.findByRole('region', { name: 'Uge 48' }));
+  expect(latest.getByText('23.11–29.11 · 4 nye')).toBeDefined();
+  await waitFor(() => expect(screen.getAllByTestId('product-tile')).toHaveLength(6));
+  expect(latest.getAllByText('Annonce')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Vis 3 mere' }));
+  await waitFor(() => expect(screen.getAllByTestId('product-tile')).toHaveLength(9));
+});
+
+test('[CAM-01] all campaigns stand on one page, with brands of suppliers', async () => {
+  openScreen('/campaigns', aBasket(), {
+    'GET /api/campaigns/currentpage': () =>
+      aCampaignSet({
+        PromotionTiles: [
+          {
+            Name: 'front-1',
+            Campaigns: [aCampaign({ Id: '1' }), aCampaign({ Id: '2', headline: 'Køduge' })],
+          },
+        ],
+      }),
+    'GET /api/campaigns/supplier-brands': () => ({ TrackingListName: '', Brands: [brand] }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Køduge' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Fiskeuge 48' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Danefjord' })).toBeDefined();
+});

@@ -1,0 +1,183 @@
+import {
+  type PromotionPage,
+  readPromotionWithLandingPage,
+} from '@engros/contracts/campaigns/campaign-calls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { CalendarDays, PackageOpen, Tag as TagIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { CampaignFigure } from '../../features/campaigns/campaign-figure.tsx';
+import { artworksOf, isSponsored, validityText } from '../../features/campaigns/campaign-words.ts';
+import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
+import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
+import { useCampaignProducts } from '../../features/campaigns/use-campaign-products.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
+import { ListedProduct } from '../../features/products/listed-product.tsx';
+import { ProductColumns } from '../../features/products/product-columns.tsx';
+import { ProductOrigin } from '../../features/products/product-origin.ts';
+import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { Tag } from '../../ui/data/tag.tsx';
+import { Artwork } from '../../ui/goods/artwork.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import '../../features/products/products.css';
+import './promotion.css';
+
+const route = getRouteApi('/shell/campaigns/promotion/$campaignId');
+const parents = () => [{ label: label('campaigns.title'), href: '/campaigns' }];
+
+/** The page of a campaign: what it says, until when it applies, and its products (CAM-01). */
+export function PromotionScreen() {
+  const { campaignId } = route.useParams();
+  const frame = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const { data, error, refetch } = useQuery({
+    ...query(readPromotionWithLandingPage, { params: { id: campaignId }, query: deliveryInput(frame) }),
+    enabled: knowsDay || !pageContext().customer,
+    placeholderData: keepPreviousData,
+  });
+  usePagePlace(data?.Campaign.Content.Headline ?? label('campaigns.title'), parents());
+  if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
+  if (error && !data)
+    return (
+      <div className="panel">
+        <FailedState title={label('campaigns.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="min-h-screen">
+        <SkeletonRows label={label('campaigns.loading')} rows={6} />
+      </div>
+    );
+  return (
+    <>
+      <PromotionHead page={data} />
+      <PromotionProducts key={campaignId} page={data} expectedDate={frame.expectedDate} />
+    </>
+  );
+}
+
+/** Shown for a campaign that does not apply on the chosen day, or that is not for the reader. */
+export function CampaignGone() {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        isWholePage
+        icon={<TagIcon aria-hidden="true" />}
+        title={label('campaigns.gone')}
+        actions={
+          <Link to="/campaigns" className={buttonClass({ variant: 'primary' })}>
+            {label('campaigns.allCampaigns')}
+          </Link>
+        }
+      >
+        {label('campaigns.goneText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+const pictures = 4;
+
+function PromotionHead({ page: { Campaign, NumberOfProducts, LastDeliveryDate } }: { page: PromotionPage }) {
+  const { Content } = Campaign;
+  const tint = Content.Tint === 'dark' ? 'dry' : Content.Tint;
+  const shown = artworksOf(Content, pictures);
+  const count = label('campaigns.products', {
+    count: NumberOfProducts,
+    amount: formatCount(NumberOfProducts),
+  });
+  return (
+    <header className={`promotion-head tint-${tint}`}>
+      <div className="promotion-words">
+        <p className="promotion-dates">
+          <CalendarDays aria-hidden="true" />
+          {validityText(Campaign, LastDeliveryDate)}
+          {isSponsored(Campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
+        </p>
+        <h1>{Content.Headline}</h1>
+        <p>{Content.Text}</p>
+        <p className="promotion-terms">{[Content.Terms, `${count}.`].filter(Boolean).join(' ')}</p>
+      </div>
+      <span className="promotion-figure">
+        <CampaignFigure content={Content} />
+      </span>
+      {shown.length === pictures && (
+        <span className="promotion-crate" aria-hidden="true">
+          {shown.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
+            <Artwork key={`${name}-${at}`} name={name} tint={tint} size="fill" />
+          ))}
+        </span>
+      )}
+    </header>
+  );
+}
+
+function PromotionProducts({ page, expectedDate }: { page: PromotionPage; expectedDate: string | null }) {
+  const [category, setCategory] = useState('');
+  const [isDeliverableOnly, setDeliverableOnly] = useState(false);
+  const isVisitor = pageContext().customer === null;
+  const found = useCampaignProducts(page.Campaign, { category, isDeliverableOnly });
+  return (
+    <>
+      <div className="my-3 flex flex-wrap items-center gap-3">
+        <GroupChoice
+          groups={page.Categories}
+          total={page.NumberOfProducts}
+          value={category}
+          onChange={setCategory}
+        />
+        {!isVisitor && expectedDate && (
+          <Switch isSelected={isDeliverableOnly} onChange={setDeliverableOnly}>
+            {label('campaigns.deliverable', { day: shortDay(expectedDate) })}
+          </Switch>
+        )}
+      </div>
+      {isVisitor && <VisitorNotice />}
+      {found.isPending && !found.retry && <SkeletonRows label={label('campaigns.loading')} rows={6} />}
+      {found.products.length > 0 && (
+        <div className="product-list">
+          {!isVisitor && <ProductColumns expectedDate={expectedDate} />}
+          <ul {...rungsAttribute} onKeyDownCapture={moveByArrow} aria-label={page.Campaign.Content.Headline}>
+            {found.products.map((product, at) =>
+              isVisitor ? (
+                <VisitorProduct key={product.Id} product={product} />
+              ) : (
+                <ProductOrigin key={product.Id} value={{ ListName: found.listName, Position: at + 1 }}>
+                  <ListedProduct product={product} isSponsored={isSponsored(page.Campaign)} />
+                </ProductOrigin>
+              ),
+            )}
+          </ul>
+        </div>
+      )}
+      {!found.isPending && found.products.length === 0 && !found.retry && (
+        <div className="panel">
+          <EmptyState icon={<PackageOpen aria-hidden="true" />} title={label('campaigns.noProducts')}>
+            {label('campaigns.noProductsText')}
+          </EmptyState>
+        </div>
+      )}
+      {found.retry && (
+        <div className="panel">
+          <FailedState title={label('campaigns.failed')} onRetry={found.retry} />
+        </div>
+      )}
+      <MoreButtons {...found} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import { clockTime, weekdayLetters } from '../../lib/day-formats.ts';
+import { formatCount, formatDecimal } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
+
+/** A Monday, from which the names of weekdays are counted. */
+const aWeek = [
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+  '2026-11-28',
+  '2026-11-29',
+];
+
+/** Returns weekdays as text: a run as `ma–fr`, others one by one. */
+export function weekdaysText(days: readonly number[]): string {
+  const name = (day: number) => weekdayLetters(aWeek[day - 1] ?? '2026-11-23', 2);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const isRun = last - first === days.length - 1 && days.length > 2;
+  return isRun ? `${name(first)}–${name(last)}` : days.map(name).join(', ');
+}
+
+const kroner = (ore: number) => formatCount(Math.round(ore / 100));
+
+/** Up to four figures of a supplier; those that need a customer are left out for visitors. */
+export function SupplierFacts({ page: { Facts, NumberOfProducts } }: { page: SupplierLandingPage }) {
+  const { DeliveryWeekdays, CutOffTime, NumberOfCertifiedProducts, Certificates } = Facts;
+  const { BoughtThisYearOre, BoughtLastYearOre, DeliveredShare } = Facts;
+  const facts = [
+    DeliveryWeekdays.length > 0 && (
+      <KeyFigure
+        key="days"
+        label={label('supplierPage.delivered')}
+        value={weekdaysText(DeliveryWeekdays)}
+        note={CutOffTime && label('supplierPage.cutOff', { time: clockTime(CutOffTime) })}
+      />
+    ),
+    NumberOfCertifiedProducts > 0 && (
+      <KeyFigure
+        key="certified"
+        label={label('supplierPage.certified')}
+        value={formatCount(NumberOfCertifiedProducts)}
+        unit={label('supplierPage.ofAll', { amount: formatCount(NumberOfProducts) })}
+        note={Certificates.join(', ')}
+      />
+    ),
+    BoughtThisYearOre !== null && (
+      <KeyFigure
+        key="bought"
+        label={label('supplierPage.boughtThisYear')}
+        value={kroner(BoughtThisYearOre)}
+        unit="kr."
+        note={
+          BoughtLastYearOre !== null && label('supplierPage.lastYear', { amount: kroner(BoughtLastYearOre) })
+        }
+      />
+    ),
+    DeliveredShare !== null && (
+      <KeyFigure
+        key="delivered"
+        label={label('supplierPage.reliability')}
+        value={formatDecimal(DeliveredShare * 100, 1)}
+        unit="%"
+        note={label('supplierPage.twelveMonths')}
+      />
+    ),
+  ].filter(Boolean);
+  return facts.length === 0 ? null : (
+    <div className="supplier-facts mt-3">
+      <KeyFigures>{facts}</KeyFigures>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import {
+  readSupplierLandingPage,
+  type SupplierLandingPage,
+} from '@engros/contracts/campaigns/campaign-calls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { BrandMark } from '../../features/brands/brand-mark.tsx';
+import { artworksOf, isSponsored } from '../../features/campaigns/campaign-words.ts';
+import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
+import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
+import { useCampaignProducts } from '../../features/campaigns/use-campaign-products.ts';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { ProductOrigin } from '../../features/products/product-origin.ts';
+import { TiledProduct } from '../../features/products/tiled-product.tsx';
+import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
+import { formatCount } from '../../lib/formats.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Artwork } from '../../ui/goods/artwork.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { CampaignGone } from '../promotion/promotion-screen.tsx';
+import { SupplierFacts } from './supplier-facts.tsx';
+import '../../features/products/products.css';
+import './supplier-page.css';
+
+const route = getRouteApi('/shell/campaigns/supplier/$identifier');
+const parents = () => [{ label: label('supplierPage.suppliers'), href: '/brands/home' }];
+
+/** The page of a supplier: statement, facts, products and brands (CAM-01). */
+export function SupplierPageScreen() {
+  const { identifier } = route.useParams();
+  const frame = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  const { data, error, refetch } = useQuery({
+    ...query(readSupplierLandingPage, {
+      params: { uniqueUrlIdentifier: identifier },
+      query: { ...deliveryInput(frame), pageSize: 1 },
+    }),
+    enabled: knowsDay || !pageContext().customer,
+    placeholderData: keepPreviousData,
+  });
+  usePagePlace(data?.SupplierName ?? label('supplierPage.suppliers'), parents());
+  if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
+  if (error && !data)
+    return (
+      <div className="panel">
+        <FailedState title={label('campaigns.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="min-h-screen">
+        <SkeletonRows label={label('campaigns.loading')} rows={6} />
+      </div>
+    );
+  return (
+    <>
+      <Statement page={data} />
+      <SupplierFacts page={data} />
+      <SupplierProducts key={identifier} page={data} />
+      <SupplierBrands page={data} />
+    </>
+  );
+}
+
+const pictures = 3;
+
+function Statement({
+  page: { Campaign, Brands, SupplierName, NumberOfProducts },
+}: {
+  page: SupplierLandingPage;
+}) {
+  const { Content } = Campaign;
+  const [first] = Brands;
+  return (
+    <header className="supplier-head">
+      <div className="supplier-words">
+        {isSponsored(Campaign) && <span className="supplier-ad">{label('product.tag.sponsored')}</span>}
+        <h1>{Content.Headline}</h1>
+        <p>{Content.Text}</p>
+        <a href="#supplier-products" className="supplier-button">
+          {label('supplierPage.seeProducts', { amount: formatCount(NumberOfProducts) })}
+        </a>
+      </div>
+      <div className="supplier-crate" aria-hidden="true">
+        <BrandMark
+          name={first?.NavigationTitle ?? SupplierName}
+          mark={first?.Mark ?? null}
+          logoUrl={first?.LogoImageUrl}
+          size="page"
+        />
+        {artworksOf(Content, pictures).map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
+          <Artwork key={`${name}-${at}`} name={name} tint={at === 2 ? 'drink' : 'fish'} size="fill" />
+        ))}
+      </div>
+    </header>
+  );
+}
+
+function SupplierProducts({ page }: { page: SupplierLandingPage }) {
+  const [category, setCategory] = useState('');
+  const found = useCampaignProducts(page.Campaign, { category, isDeliverableOnly: false });
+  const isVisitor = pageContext().customer === null;
+  return (
+    <section id="supplier-products" className="mt-7 scroll-mt-14" aria-label={label('supplierPage.popular')}>
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2>{label('supplierPage.popular')}</h2>
+        <p className="mr-auto text-13 text-ink-3">
+          {label('supplierPage.someOf', {
+            shown: formatCount(found.products.length),
+            amount: formatCount(found.total),
+          })}
+        </p>
+        <GroupChoice
+          groups={page.Categories}
+          total={page.NumberOfProducts}
+          value={category}
+          onChange={setCategory}
+        />
+      </header>
+      {isVisitor && <VisitorNotice />}
+      {isVisitor ? (
+        <ul className="product-list">
+          {found.products.map((product) => (
+            <VisitorProduct key={product.Id} product={product} />
+          ))}
+        </ul>
+      ) : (
+        <div className="product-grid">
+          {found.products.map((product, at) => (
+            <ProductOrigin key={product.Id} value={{ ListName: found.listName, Position: at + 1 }}>
+              <TiledProduct product={product} />
+            </ProductOrigin>
+          ))}
+          {found.isPending &&
+            ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <div key={key} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />
+            ))}
+        </div>
+      )}
+      {found.retry && (
+        <div className="panel">
+          <FailedState title={label('campaigns.failed')} onRetry={found.retry} />
+        </div>
+      )}
+      <MoreButtons {...found} />
+    </section>
+  );
+}
+
+function SupplierBrands({ page: { Brands, SupplierName } }: { page: SupplierLandingPage }) {
+  if (Brands.length === 0) return null;
+  const title = label('supplierPage.brands', { name: SupplierName });
+  return (
+    <section className="mt-7" aria-label={title}>
+      <h2 className="mb-2.5">{title}</h2>
+      <ul className="grid grid-cols-4 gap-3 max-xl:grid-cols-2 max-lg:grid-cols-1 max-lg:gap-2">
+        {Brands.map((brand) => (
+          <li key={brand.Id}>
+            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="supplier-brand">
+              <BrandMark
+                name={brand.NavigationTitle}
+                mark={brand.Mark}
+                logoUrl={brand.LogoImageUrl}
+                size="tile"
+              />
+              <span className="min-w-0">
+                <b className="block text-13/[17px] font-[600] wrap-anywhere">{brand.NavigationTitle}</b>
+                <small className="text-12 text-ink-3">
+                  {label('campaigns.products', {
+                    count: brand.NumberOfProducts,
+                    amount: formatCount(brand.NumberOfProducts),
+                  })}
+                </small>
+              </span>
+              <ChevronRight className="size-4" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
