@@ -16,6 +16,7 @@ export const campaignLabels = {
   'campaigns.all': { da: 'Alle', en: 'All' },
   'campaigns.groups': { da: 'Varegruppe', en: 'Product group' },
   'campaigns.deliverable': { da: 'Kan leveres {{day}}', en: 'Can be delivered {{day}}' },
+  'campaigns.open': { da: 'Se varerne', en: 'See the products' },
   'campaigns.showMore': { da: 'Vis {{amount}} mere', en: 'Show {{amount}} more' },
   'campaigns.showAll': { da: 'Vis alle {{amount}}', en: 'Show all {{amount}}' },
   'campaigns.loading': { da: 'Varerne hentes', en: 'Loading the products' },
@@ -35,7 +36,7 @@ export const campaignLabels = {
   'supplierPage.seeProducts': { da: 'Se {{amount}} varer', en: 'See {{amount}} products' },
   'supplierPage.delivered': { da: 'Leveres', en: 'Delivered' },
   'supplierPage.cutOff': { da: 'frist kl. {{time}}', en: 'deadline at {{time}}' },
-  'supplierPage.certified': { da: 'Mærkede varer', en: 'Certified products' },
+  'supplierPage.certified': { da: 'MSC og ASC', en: 'MSC and ASC' },
   'supplierPage.ofAll': { da: 'af {{amount}} varer', en: 'of {{amount}} products' },
   'supplierPage.boughtThisYear': { da: 'Jeres køb i år', en: 'Bought this year' },
   'supplierPage.lastYear': {

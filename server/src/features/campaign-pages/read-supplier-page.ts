@@ -20,8 +20,8 @@ import { shownCampaign } from './read-campaign.ts';
 
 const writePage = fastJson(readSupplierLandingPage.output as object);
 
-/** Markings that say where fish and meat come from, and who vouches for it. */
-const certificates = ['msc', 'asc', 'organic'];
+/** Markings of fish that others vouch for. */
+const certificates = ['msc', 'asc'];
 
 function certifiedOf(ids: readonly string[], { catalog }: ReadersGoods) {
   const named = new Set<string>();

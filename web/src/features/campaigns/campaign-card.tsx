@@ -35,14 +35,14 @@ export function CampaignCard({ campaign, look, heading: Heading = 'h2' }: Campai
         <Heading>{Content.Headline}</Heading>
         {Content.Text && <p>{Content.Text}</p>}
       </div>
-      {Content.LinkText && Url && (
+      {Url && (
         <ContentLink
           url={Url.Link}
           target={Url.Target}
           className="campaign-link"
           onClick={() => countCampaign('click', Id)}
         >
-          {Content.LinkText}
+          {Content.LinkText || label('campaigns.open')}
         </ContentLink>
       )}
       <span className="campaign-figure">

@@ -2,6 +2,7 @@ import type { FavoriteHead, FavoriteSection } from '@engros/contracts/favorites/
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Heart, Pencil } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { ListMenu } from '../../features/favorites/dialogs/list-menu.tsx';
 import { ListColumns } from '../../features/favorites/list/list-columns.tsx';
 import { useFavoriteList } from '../../features/favorites/list/list-data.ts';
@@ -132,6 +133,7 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
         )}
         {entries.length > 0 && <ListTotal entries={entries} />}
       </div>
+      <CampaignStripWhenReady />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste, Heart, History, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
+import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { allLists, ownLists } from '../../features/favorites/favorites-data.ts';
 import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
 import { useLiveLists } from '../../features/favorites/list/live-lists.ts';
@@ -63,6 +64,7 @@ export function FavoritesScreen() {
           </div>
         </Panel>
       </div>
+      <CampaignStripWhenReady />
     </>
   );
 }
