@@ -10,6 +10,8 @@ const examples: Record<string, readonly string[]> = {
   $orderId: ['1'],
   // A list that nobody has leads to the overview; real lists are among the states of screens.
   $listId: ['1'],
+  $campaignId: ['2203'],
+  $identifier: ['danefjord'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 
