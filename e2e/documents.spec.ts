@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
 import { expect, expectSoundLayout, test } from './browser.ts';
 
-test('[DOC-01] [DOC-02] finds an invoice and reads its PDF and the ZIP', async ({ page, signIn }) => {
+test('[DOC-01] [DOC-02] an invoice as PDF, in a ZIP and by mail', async ({ page, signIn }) => {
   await signIn('anna@havnen.example');
   await page.goto('/documents');
   await page.getByRole('radio', { name: 'Faktura', exact: true }).click();
@@ -32,4 +32,11 @@ test('[DOC-01] [DOC-02] finds an invoice and reads its PDF and the ZIP', async (
   const file = await zip;
   expect(file.suggestedFilename()).toMatch(/^Salgsdokumenter-[\d-]+\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: 'Send til bogholderi' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send til bogholderi' });
+  await dialog.getByRole('textbox', { name: 'Mailadresse' }).fill('bogholderi@havnen.example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Send \d+ som PDF$/ }).click();
+  await expect(page.getByText('Dokumenterne er sendt til bogholderi@havnen.example').first()).toBeVisible();
 });

@@ -41,3 +41,22 @@ test('[ORD-01] [ORD-04] [ORD-05] finds an order by a product, sees its way, copi
   await expect(page).toHaveURL(/\/checkout\/basket/);
   expect(quantitiesOf(await serverBasket(page))).toEqual([[fillet[0], fillet[2]]]);
 });
+
+test('[ORD-02] finds an old order in the archive and opens it', async ({ page, signIn }) => {
+  await signIn('anna@havnen.example');
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Åbn arkivet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrearkiv' })).toBeVisible();
+  const link = page.getByRole('table').getByRole('row').nth(1).getByRole('link');
+  const id = (await link.textContent()) ?? '';
+  await page.getByRole('searchbox', { name: /^Ordrenr\./ }).fill(id);
+  await expect(page).toHaveURL(new RegExp(`text=${id}`));
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectSoundLayout(page);
+  await page.getByRole('link', { name: id, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ordre ${id}` })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Antal' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kopiér til kurv' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,10 +1,12 @@
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { readWrittenDay, withinDays } from '../../lib/written-day.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { PopoverPanel } from '../overlays/popover-panel.tsx';
-import { DateCalendar, type DateCalendarProps } from './date-calendar.tsx';
+import type { DateCalendarProps } from './date-calendar.tsx';
+
+/** The calendar is large; it is loaded after the page that contains the field. */
+const DayPopover = lazy(async () => ({ default: (await import('./day-popover.tsx')).DayPopover }));
 
 /** Texts of a date field in the page's language. */
 export interface DatePickerWords {
@@ -45,6 +47,7 @@ export function DatePicker(props: DatePickerProps) {
   const { label, value, write, words, onChange } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState('');
+  const [isWanted, setWanted] = useState(false);
   const shown = draft ?? (value === null ? '' : write(value));
 
   function commit(text: string) {
@@ -77,26 +80,15 @@ export function DatePicker(props: DatePickerProps) {
         else if (event.key === 'Escape') setDraft(null);
       }}
       trailing={
-        <PopoverPanel
-          label={label}
-          placement="bottom end"
-          trigger={
-            <IconButton label={words.openCalendar}>
+        <Suspense
+          fallback={
+            <IconButton label={words.openCalendar} onPress={() => setWanted(true)}>
               <CalendarDays aria-hidden="true" />
             </IconButton>
           }
         >
-          {(close) => (
-            <DateCalendar
-              {...props}
-              hasFocus
-              onChange={(date) => {
-                choose(date);
-                close();
-              }}
-            />
-          )}
-        </PopoverPanel>
+          <DayPopover {...props} openLabel={words.openCalendar} startsOpen={isWanted} onChange={choose} />
+        </Suspense>
       }
     />
   );

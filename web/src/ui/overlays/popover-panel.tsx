@@ -9,6 +9,7 @@ export type PopoverPanelProps = {
   children: ReactNode | ((close: () => void) => ReactNode);
   foot?: (close: () => void) => ReactNode;
   placement?: 'bottom start' | 'bottom end';
+  startsOpen?: boolean;
 };
 
 /** A panel under its button, 288 px wide and at most 320 px high. Esc closes it and keeps the choice. */
@@ -18,9 +19,10 @@ export function PopoverPanel({
   children,
   foot,
   placement = 'bottom start',
+  startsOpen = false,
 }: PopoverPanelProps) {
   return (
-    <DialogTrigger>
+    <DialogTrigger defaultOpen={startsOpen}>
       {trigger}
       <Popover placement={placement} offset={6} className="popover">
         <ClosePopoverOnBack />

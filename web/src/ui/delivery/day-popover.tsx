@@ -1,0 +1,38 @@
+import { CalendarDays } from 'lucide-react';
+import { IconButton } from '../controls/icon-button.tsx';
+import { PopoverPanel } from '../overlays/popover-panel.tsx';
+import { DateCalendar, type DateCalendarProps } from './date-calendar.tsx';
+
+interface Props extends DateCalendarProps {
+  openLabel: string;
+  /** True when the button was pressed before this code had come. */
+  startsOpen: boolean;
+}
+
+/** The button of a date field with its calendar. */
+export function DayPopover({ label, openLabel, startsOpen, onChange, ...calendar }: Props) {
+  return (
+    <PopoverPanel
+      label={label}
+      placement="bottom end"
+      startsOpen={startsOpen}
+      trigger={
+        <IconButton label={openLabel}>
+          <CalendarDays aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {(close) => (
+        <DateCalendar
+          {...calendar}
+          label={label}
+          hasFocus
+          onChange={(date) => {
+            onChange(date);
+            close();
+          }}
+        />
+      )}
+    </PopoverPanel>
+  );
+}
