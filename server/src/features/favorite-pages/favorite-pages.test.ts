@@ -246,7 +246,6 @@ describe('files of a list', () => {
     const xlsx = await app.raw(kitchen.caller, { url: `/api/favorites/${id}/xlsx?bought=True&sort=times` });
     expect(xlsx.headers['content-disposition']).toContain('.xlsx');
     const parts = Object.entries(unzipSync(xlsx.rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)]);
-    expect(parts.filter(([name]) => name?.startsWith('xl/worksheets/'))).toHaveLength(1);
     expect(parts.filter(([, text]) => /<f[ >]/.test(text ?? ''))).toEqual([]);
     expect(parts.some(([, text]) => text?.includes('=HYPERLINK('))).toBe(true);
   });
