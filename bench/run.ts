@@ -3,12 +3,14 @@
  * floors measured in the same run. With an argument, only prints one part: `-- search` the search engine, `--
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history, `-- scroll` a long list and `-- keys` a
- * long basket in a browser, `-- statistics` thirteen months of purchases.
+ * long basket in a browser, `-- statistics` thirteen months of purchases,
+ * `-- favorites` favourite lists.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { LoadRow } from './load/basket-rows.ts';
+import { benchFavorites } from './load/favorite-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
 import { benchOrders } from './load/order-rows.ts';
 import { benchStatistics } from './load/statistics-rows.ts';
@@ -133,6 +135,7 @@ else if (mode === 'search-follow') await import('./search/follow-bench.ts');
 else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
 else if (mode === 'orders') console.log(loadTable(await benchOrders({ ...historySize, ...timing })));
 else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timing)));
+else if (mode === 'favorites') console.log(loadTable(await benchFavorites(timing)));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
 else if (mode === 'keys') console.log(keyTable(await benchKeys()));

@@ -5,7 +5,7 @@ import { csvOf, type Table, type TableCell, xlsxOf } from '../../platform/spread
 import { defaultUnitOf } from '../catalog/index.ts';
 import { displayNameOf, unitContent, unitTexts } from '../product-snapshots/index.ts';
 import { type Choice, chooseProducts } from './choose-products.ts';
-import { type ListedProduct, type OpenList, openList, type PageParts } from './open-list.ts';
+import { type ListedProduct, type OpenList, openList, type PageParts, readList } from './open-list.ts';
 
 type Ctx = ContextOf<typeof readFavoriteListAsCsv>;
 
@@ -81,7 +81,7 @@ const columns: readonly Column[] = [
 ];
 
 async function tableFor(ctx: Ctx, parts: PageParts, listId: string, choice: Choice): Promise<Table> {
-  const open = await openList(parts, ctx, listId, choice);
+  const open = openList(await readList(parts, ctx, listId, choice));
   const shown = columns.filter(({ isAmount }) => !isAmount || open.shelf.request.maySeePrices);
   return {
     name: open.list.name,

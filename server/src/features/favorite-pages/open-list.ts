@@ -4,18 +4,27 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import {
   type createListContents,
+  type FavoriteListHead,
   type FavoriteListRow,
-  findListRow,
+  findListHead,
   type OrderedContent,
 } from '../favorites/index.ts';
 import { openCallShelf } from '../product-pages/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
-import { type Usual, type UsualPurchases, usualOf } from './usual-purchases.ts';
+import { type Habits, type Usual, type UsualPurchases, usualOf } from './usual-purchases.ts';
 
 export interface PageParts {
   goods: Goods;
   contents: ReturnType<typeof createListContents>;
   usual: UsualPurchases;
+}
+
+/** A list and everything that its pages follow from. */
+export interface ListSources {
+  head: FavoriteListHead;
+  shelf: CustomerShelf;
+  content: OrderedContent;
+  habits: Habits;
 }
 
 /** A product of a list that the customer can see. */
@@ -36,26 +45,32 @@ export interface OpenList {
 
 type Call = Parameters<typeof openCallShelf>[1] & { database: Database };
 
-/** Opens an own or shared list for a delivery date. Throws notFound for any other list. */
-export async function openList(
+/** Reads an own or shared list for a delivery date. Throws notFound for any other list. */
+export async function readList(
   { goods, contents, usual }: PageParts,
   call: Call,
   listId: string,
   asked: { expectedDeliveryDate?: string; preSaleId?: string },
-): Promise<OpenList> {
+): Promise<ListSources> {
   const { kysely } = call.database;
-  const [list, shelf, habits] = await Promise.all([
-    findListRow(kysely, call.scope, listId),
+  const [head, shelf, habits] = await Promise.all([
+    findListHead(call.database, call.scope, listId),
     openCallShelf(goods, call, asked.expectedDeliveryDate, asked.preSaleId),
     usual.of(call.scope),
   ]);
-  if (list === undefined) throw new AppError('notFound');
-  const { sections, rows } = await contents(kysely, list);
+  if (head === undefined) throw new AppError('notFound');
+  return { head, shelf, habits, content: await contents(kysely, head) };
+}
+
+/** Returns the products of a list that the customer can see, with what is usually ordered of each. */
+export function openList({ head, shelf, habits, content }: ListSources): OpenList {
   const products: ListedProduct[] = [];
-  for (const row of rows) {
+  for (const row of content.rows) {
     const product = shelf.product(row.ProductId);
     if (product === undefined) continue;
     products.push({ row, product, usual: usualOf(product, habits.get(product.id)) });
   }
-  return { list, shelf, sections, products };
+  const numberOfPars = content.rows.filter(({ Par }) => Par !== null).length;
+  const list = { ...head, numberOfProducts: content.rows.length, numberOfPars, containsProduct: null };
+  return { list, shelf, sections: content.sections, products };
 }

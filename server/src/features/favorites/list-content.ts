@@ -4,7 +4,7 @@ import { rowsInOrder, sectionsInOrder } from '@engros/contracts/favorites/list-o
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
-import { type FavoriteListRow, readStoredContent, type StoredContent } from './queries.ts';
+import { type FavoriteListHead, readStoredContent, type StoredContent } from './queries.ts';
 
 /** Sections and rows of a list, both in its order. */
 export interface OrderedContent extends ListContent {
@@ -53,7 +53,7 @@ export function createListContents() {
   });
   return async (
     db: Kysely<Tables>,
-    { id, ownerId, version }: Pick<FavoriteListRow, 'id' | 'ownerId' | 'version'>,
+    { id, ownerId, version }: Pick<FavoriteListHead, 'id' | 'ownerId' | 'version'>,
   ): Promise<OrderedContent> => {
     const kept = memory.get(id);
     if (kept?.version === version) return kept.content;

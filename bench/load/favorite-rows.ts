@@ -1,0 +1,60 @@
+import { floorRows, type LoadRow } from './basket-rows.ts';
+import { load, type Timing } from './measured.ts';
+import { type BenchBuyer, prepareBuyers } from './prepare.ts';
+import { withShop } from './shop.ts';
+
+const connectionsAtOnce = 16;
+const sizes = { usual: 400, longest: 2000 };
+
+/** Measures the two floors, and favourite lists of 400 and of 2,000 products: their first page, and whole. */
+export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
+  return withShop(4000, async ({ origin, floorOrigin }) => {
+    const [buyer] = await prepareBuyers(origin, 1, 1);
+    if (buyer === undefined) throw new Error('nobody to ask');
+    const ids = await visibleProducts(origin, buyer, sizes.longest);
+    const usual = await makeList(origin, buyer, ids.slice(0, sizes.usual));
+    const longest = await makeList(origin, buyer, ids);
+    const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
+    const calls = [
+      [`favourites: list of ${sizes.usual}`, usual, { ratio: 0.1, p50Ms: 8 }],
+      [`favourites: list of ${sizes.longest}, its first page`, longest, { ratio: 0.02, p50Ms: 30 }],
+      [`favourites: list of ${sizes.longest}, whole`, `${longest}/full`, { ratio: 0.02, p50Ms: 30 }],
+    ] as const;
+    for (const [name, path, goal] of calls) {
+      const url = `${origin}/api/favorites/${path}?expectedDeliveryDate=${buyer.date}`;
+      const job = { url, method: 'GET' as const, headers: { cookie: buyer.cookie } };
+      const one = await load(job, 1, timing);
+      const sixteen = await load(job, connectionsAtOnce, timing);
+      rows.push({ name, goal, one, sixteen });
+    }
+    return rows;
+  });
+}
+
+const pageSize = 100;
+
+/** Returns the first products that the buyer can see. */
+async function visibleProducts(origin: string, { cookie }: BenchBuyer, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const path = `/api/catalog/products/snapshots/paginated?pageSize=${pageSize}&skip=${ids.length}`;
+    const answer = await fetch(`${origin}${path}`, { headers: { cookie } });
+    const { Model } = (await answer.json()) as { Model: { PageOfResults: { Id: string }[] } };
+    if (Model.PageOfResults.length === 0) throw new Error(`only ${ids.length} products are seen`);
+    ids.push(...Model.PageOfResults.map(({ Id }) => Id));
+  }
+  return ids.slice(0, count);
+}
+
+/** Makes a list of the buyer and returns its id. */
+async function makeList(origin: string, { cookie }: BenchBuyer, productIds: string[]): Promise<string> {
+  const answer = await fetch(`${origin}/api/favorites`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: `Liste med ${productIds.length}`, productIds }),
+  });
+  const { Model } = (await answer.json()) as { Model: { Id: string; NumberOfProducts: number } };
+  if (Model.NumberOfProducts !== productIds.length)
+    throw new Error(`a list of ${productIds.length} has ${Model.NumberOfProducts}`);
+  return Model.Id;
+}
