@@ -45,7 +45,8 @@ function validUntil({ shelf, products }: OpenList): number {
 
 /**
  * Returns a function that keeps pages of lists as JSON, until anything that they follow from changes: kitchens open the
- * same lists again and again. `write` makes the JSON of a page that is not kept.
+ * same lists again and again. `write` makes the whole answer of a page
+ * that is not kept.
  */
 export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer) {
   const page = derived<PageSources, KeptPage>({

@@ -1,7 +1,7 @@
 import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
-import { answerAsJson } from '../../platform/http/answer.ts';
+import { answerAsWholeJson, envelopeInJson } from '../../platform/http/answer.ts';
 import type { Handler, InputOf } from '../../platform/http/context.ts';
 import { pageInJson, snapshotBytes } from '../product-pages/index.ts';
 import { chooseProducts } from './choose-products.ts';
@@ -18,7 +18,7 @@ const writeFull = fastJson(readFullFavoriteList.output as object);
 export function answerFavoriteList(parts: PageParts): Handler<typeof readFavoriteList> {
   const pages = keptPages(pageOf);
   return async (ctx, { params, query }) =>
-    answerAsJson([pages(await readList(parts, ctx, params.id, query), query)]);
+    answerAsWholeJson(pages(await readList(parts, ctx, params.id, query), query));
 }
 
 function pageOf(open: OpenList, asked: Asked): Buffer {
@@ -36,14 +36,14 @@ function pageOf(open: OpenList, asked: Asked): Buffer {
     Rows: shown.map(presentRow),
   });
   const ids = shown.map(({ product }) => product.id);
-  return Buffer.concat(pageInJson(frame, snapshotBytes(open.shelf, ids)));
+  return envelopeInJson(pageInJson(frame, snapshotBytes(open.shelf, ids)));
 }
 
 /** Returns a whole list with little of each product, for counting offline and for printing. */
 export function answerFullList(parts: PageParts): Handler<typeof readFullFavoriteList> {
   const pages = keptPages(wholeOf);
   return async (ctx, { params, query }) =>
-    answerAsJson([pages(await readList(parts, ctx, params.id, query), null)]);
+    answerAsWholeJson(pages(await readList(parts, ctx, params.id, query), null));
 }
 
 function wholeOf(open: OpenList): Buffer {
@@ -57,5 +57,5 @@ function wholeOf(open: OpenList): Buffer {
     },
     Rows: products.map(presentRow),
   };
-  return Buffer.from(writeFull(whole));
+  return envelopeInJson([Buffer.from(writeFull(whole))]);
 }

@@ -2,6 +2,12 @@ export { createFavoriteProducts, type FavoriteProducts } from './favorite-produc
 export { favoritesServerLabels } from './labels.ts';
 export { createListContents, type OrderedContent } from './list-content.ts';
 export { presentList } from './present.ts';
-export { type FavoriteListHead, type FavoriteListRow, findListHead, listLists } from './queries.ts';
+export {
+  type FavoriteListHead,
+  type FavoriteListRow,
+  findListHead,
+  findListRow,
+  listLists,
+} from './queries.ts';
 export { favoritesRoutes } from './routes.ts';
 export { tidyFavoriteEdits } from './tidy-edits.ts';

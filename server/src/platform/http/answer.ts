@@ -14,11 +14,16 @@ export interface Answer<Model> {
   readonly top?: Record<string, unknown>;
   /** The model as ready-made JSON in pieces; replaces `model`. */
   readonly modelJson?: readonly Buffer[];
+  /** The whole envelope as ready-made JSON, which is sent as it is and never copied. */
+  readonly wholeJson?: Buffer;
   /** A file for the user; replaces the whole envelope. */
   readonly file?: AnsweredFile;
   /** A stream of events; replaces the whole envelope. */
   readonly events?: Readable;
 }
+
+const envelopeStart = Buffer.from('{"Model":');
+const envelopeEnd = Buffer.from('}');
 
 /** A file with the name under which browsers save it. */
 export interface AnsweredFile {
@@ -60,6 +65,15 @@ export function answerAsJson<Model>(modelJson: readonly Buffer[]): Answer<Model>
   return { [answerMark]: true, model: undefined as Model, modelJson };
 }
 
+/** Returns a whole envelope that `envelopeInJson` made before, such as a kept page of hundreds of products. */
+export function answerAsWholeJson<Model>(wholeJson: Buffer): Answer<Model> {
+  return { [answerMark]: true, model: undefined as Model, wholeJson };
+}
+
+/** Returns the envelope around a model that is already JSON. */
+export const envelopeInJson = (modelJson: readonly Buffer[]): Buffer =>
+  Buffer.concat([envelopeStart, ...modelJson, envelopeEnd]);
+
 /** Returns a stream of server-sent events, each with JSON in the contract's schema. */
 export function answerAsEvents<Model>(events: Readable): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, events };
@@ -74,9 +88,6 @@ export function isAnswer(value: unknown): value is Answer<unknown> {
   return typeof value === 'object' && value !== null && answerMark in value;
 }
 
-const envelopeStart = Buffer.from('{"Model":');
-const envelopeEnd = Buffer.from('}');
-
 /** Returns the file that a handler answered; undefined when it answered a model. */
 export function answeredFile(returned: unknown): AnsweredFile | undefined {
   return isAnswer(returned) ? returned.file : undefined;
@@ -89,6 +100,7 @@ export function toEnvelope(
 ): Record<string, unknown> | Buffer | Readable {
   if (!isAnswer(returned)) return { Model: returned };
   if (returned.events !== undefined) return returned.events;
+  if (returned.wholeJson !== undefined) return returned.wholeJson;
   if (returned.modelJson !== undefined)
     return joinPieces([envelopeStart, ...returned.modelJson, envelopeEnd], response);
   const envelope: Record<string, unknown> = { ...returned.top, Model: returned.model };
