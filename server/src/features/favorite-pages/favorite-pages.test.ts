@@ -164,7 +164,7 @@ describe('the details of a list', () => {
     );
   });
 
-  test('leave out what the kitchen may not buy, and prices for who may not see them', async () => {
+  test('leave out what cannot be bought, and prices nobody may see', async () => {
     const { kitchen, a, b, c, id } = await aWorld();
     await anExclusion(app.database, kitchen.customer, c);
     await untilCaughtUp(app);
