@@ -2,6 +2,7 @@ import { webLabels } from '@engros/contracts/labels/all.ts';
 import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
+import { campaignEditorLabels } from './features/campaign-editor/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
 import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
 import { favoritesServerLabels } from './features/favorites/index.ts';
@@ -42,6 +43,7 @@ export const ownLabels: Labels = {
   ...webOrderLabels,
   ...sustainabilityLabels,
   ...caseServerLabels,
+  ...campaignEditorLabels,
   ...importLabels,
   ...navigationServerLabels,
   ...notificationServerLabels,

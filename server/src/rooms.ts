@@ -19,6 +19,7 @@ export const rooms = [
   'pricing',
   'delivery',
   'campaigns',
+  'campaign-editor',
   'notifications',
   'accounting',
   'favorites',

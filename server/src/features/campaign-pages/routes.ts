@@ -1,5 +1,6 @@
 import * as calls from '@engros/contracts/campaigns/campaign-calls.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { campaignEditorRoutes } from '../campaign-editor/index.ts';
 import { createLiveCampaigns, type LiveCampaigns } from '../campaigns/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { answerSupplierBrands } from './list-supplier-brands.ts';
@@ -13,6 +14,7 @@ import { answerSupplierPage } from './read-supplier-page.ts';
 export function campaignPagesRoutes(registrar: Registrar, goods: Goods): LiveCampaigns {
   const live = createLiveCampaigns(registrar);
   const parts = { goods, live };
+  campaignEditorRoutes(registrar, goods.catalog);
   serve(registrar, calls.readCurrentPage, answerCurrentPage(parts));
   serve(registrar, calls.readBanner, answerCampaign(parts, 'banner'));
   serve(registrar, calls.readPromotionTile, answerCampaign(parts, 'promotionTile'));

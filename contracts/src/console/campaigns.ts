@@ -1,0 +1,151 @@
+import Type, { type Static } from 'typebox';
+import { campaignId, campaignKinds, campaignPageTypes, campaignTints } from '../campaigns/campaign.ts';
+import { endpoint } from '../endpoint.ts';
+import { linkTargets } from '../navigation.ts';
+import { customerId, productId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
+import { bringBackCall, versionsCall } from './versions.ts';
+
+const upTo = (maxLength: number) => Type.String({ maxLength });
+const inBoth = (maxLength: number) => Type.Object({ da: upTo(maxLength), en: upTo(maxLength) });
+const calendarDate = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
+const makerId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
+
+export const campaignAudiences = ['everyone', 'visitors', 'customers'] as const;
+
+/** What a campaign says, where, when and to whom, as staff publish it. */
+const campaignDraft = Type.Object({
+  Name: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
+  Placeholder: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+  /** Empty: every page. */
+  PageTypes: Type.Array(oneOf(campaignPageTypes), { maxItems: campaignPageTypes.length }),
+  PageIds: Type.Array(upTo(limits.campaignPageIdLength), { maxItems: limits.campaignProducts }),
+  ValidFrom: calendarDate,
+  ValidTo: calendarDate,
+  Priority: Type.Integer({ minimum: 1, maximum: 10 }),
+  Type: Type.Integer({ minimum: 0, maximum: 2, description: '0 Sponsored, 1 New, 2 Recommended' }),
+  Audience: oneOf(campaignAudiences),
+  GroupIds: Type.Array(customerId, { maxItems: limits.campaignAudience }),
+  CustomerIds: Type.Array(customerId, { maxItems: limits.campaignAudience }),
+  Owners: Type.Array(upTo(limits.campaignNameLength), { maxItems: 10 }),
+  Headline: inBoth(limits.campaignHeadlineLength),
+  Text: inBoth(limits.campaignTextLength),
+  Terms: inBoth(limits.campaignTermsLength),
+  LinkText: inBoth(limits.campaignLinkTextLength),
+  Percent: nullable(Type.Integer({ minimum: 1, maximum: 99 })),
+  Price: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Øre without VAT' })),
+  Tint: oneOf(campaignTints),
+  Artworks: Type.Array(upTo(limits.campaignNameLength), { maxItems: limits.campaignArtworks }),
+  /** A path of this site or https; null: the campaign's own page, if it has one. */
+  Address: nullable(upTo(limits.itemAddressLength)),
+  Target: oneOf(linkTargets),
+  HasLandingPage: Type.Boolean(),
+  UrlIdentifier: nullable(Type.String({ pattern: '^[0-9a-z-]{1,60}$' })),
+  ProductIds: Type.Array(productId, { maxItems: limits.campaignProducts }),
+  RandomizeProducts: Type.Boolean(),
+  ViewAllProductsButton: Type.Boolean(),
+  UseSupplierBrandProducts: Type.Boolean(),
+  BrandId: nullable(makerId),
+  SupplierId: nullable(makerId),
+  BrandIds: Type.Array(makerId, { maxItems: limits.campaignProducts }),
+  DisplayMode: Type.String({ pattern: '^(inListSingle|[1-9][0-9]?)$' }),
+  TrackingListName: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
+});
+export type CampaignDraft = Static<typeof campaignDraft>;
+
+const listed = Type.Object({
+  Id: Type.String(),
+  Kind: oneOf(campaignKinds),
+  State: oneOf(['current', 'planned', 'past', 'stopped']),
+  /** Null: never published, or stopped. */
+  Content: nullable(campaignDraft),
+  Version: Type.String(),
+  Views: Type.Integer(),
+  Clicks: Type.Integer(),
+  /** Lines of orders that came from the campaign. */
+  OrderLines: Type.Integer(),
+});
+export type ConsoleCampaign = Static<typeof listed>;
+
+export const listConsoleCampaigns = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'GET',
+  path: '/api/console/campaigns',
+  summary: 'Campaigns: current, planned, past and stopped ones, with what was counted',
+  bodyLimit: 0,
+  output: Type.Object({ Campaigns: Type.Array(listed) }),
+  errors: [],
+});
+
+export const createCampaign = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'POST',
+  path: '/api/console/campaigns',
+  summary: 'Makes an empty campaign of a kind; nothing of it is shown until it is published',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({ Kind: oneOf(campaignKinds) }),
+  output: Type.Object({ Id: Type.String(), Version: Type.String() }),
+  errors: [],
+});
+
+/** Checks before publishing. Those that block are refused by publishing as well. */
+export const campaignChecks = [
+  'datesReversed',
+  'alreadyOver',
+  'linkUnsafe',
+  'productsUnknown',
+  'makerUnknown',
+  'sponsorMissing',
+  'labelMissing',
+  'priceNotUnderList',
+  'notUnderList',
+  'soldOut',
+] as const;
+
+const check = Type.Object({
+  Code: oneOf(campaignChecks),
+  IsOk: Type.Boolean(),
+  /** True when the campaign cannot be published with it. */
+  IsBlocking: Type.Boolean(),
+  /** Item numbers, brands or names that the check is about; empty when all is well. */
+  Of: Type.Array(Type.String()),
+});
+export type CampaignCheck = Static<typeof check>;
+
+export const checkCampaign = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'POST',
+  path: '/api/console/campaigns/checks',
+  summary: 'Checks a campaign before it is published; changes nothing',
+  bodyLimit: limits.campaignBodyBytes,
+  body: Type.Object({ Content: campaignDraft }),
+  output: Type.Object({ Checks: Type.Array(check) }),
+  errors: [],
+});
+
+export const publishCampaign = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'PUT',
+  path: '/api/console/campaigns/{id}',
+  summary: 'Publishes a campaign, shown by every node within two seconds; null stops it',
+  bodyLimit: limits.campaignBodyBytes,
+  params: Type.Object({ id: campaignId }),
+  body: Type.Object({ Content: nullable(campaignDraft), Version: Type.String({ maxLength: 64 }) }),
+  output: Type.Object({ Number: Type.Integer(), Version: Type.String() }),
+  errors: ['notFound', 'changedMeanwhile', 'contentRefused'],
+});
+
+export const listCampaignVersions = endpoint({
+  ...ofConsole('campaigns'),
+  ...versionsCall,
+  path: '/api/console/campaigns/versions',
+});
+
+export const bringBackCampaign = endpoint({
+  ...ofConsole('campaigns'),
+  ...bringBackCall,
+  path: '/api/console/campaigns/versions/{number}/bring-back',
+  errors: ['notFound', 'changedMeanwhile', 'contentRefused'],
+});

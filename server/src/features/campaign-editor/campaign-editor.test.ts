@@ -1,0 +1,169 @@
+import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
+import * as calls from '@engros/contracts/console/campaigns.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import {
+  aBrand,
+  aCampaignPrice,
+  aProduct,
+  aSupplier,
+  untilCaughtUp,
+  untilSo,
+} from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Caller;
+let cod: string;
+let soldOut: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  admin = await app.signIn({ userId, customerId: null });
+  await aSupplier(app.database, 'Havbo Fisk A/S');
+  await aBrand(app.database, 'Havbo');
+  cod = await aProduct(app.database, { name: 'Torsk' });
+  const { depotId } = await aCustomer(app.database);
+  soldOut = await aProduct(app.database, { name: 'Sej', stock: { [depotId]: 0 } });
+  await aCampaignPrice(app.database, { productId: cod, priceOre: 800 });
+  await untilCaughtUp(app);
+});
+afterAll(() => app.close());
+
+const aDraft = (changes: Partial<calls.CampaignDraft> = {}): calls.CampaignDraft => ({
+  Name: 'Torsk fra Hirtshals',
+  Placeholder: 'front-1',
+  PageTypes: ['FrontPage'],
+  PageIds: [],
+  ValidFrom: '2026-11-20',
+  ValidTo: '2026-11-27',
+  Priority: 3,
+  Type: 2,
+  Audience: 'everyone',
+  GroupIds: [],
+  CustomerIds: [],
+  Owners: [],
+  Headline: { da: 'Torsk fra Hirtshals', en: 'Cod from Hirtshals' },
+  Text: { da: 'Landet i nat', en: 'Landed last night' },
+  Terms: { da: '', en: '' },
+  LinkText: { da: 'Se varerne', en: 'See the products' },
+  Percent: 12,
+  Price: null,
+  Tint: 'fish',
+  Artworks: ['fish'],
+  Address: null,
+  Target: '_self',
+  HasLandingPage: true,
+  UrlIdentifier: null,
+  ProductIds: [cod],
+  RandomizeProducts: false,
+  ViewAllProductsButton: false,
+  UseSupplierBrandProducts: false,
+  BrandId: null,
+  SupplierId: null,
+  BrandIds: [],
+  DisplayMode: 'inListSingle',
+  TrackingListName: 'Kampagne: Torsk',
+  ...changes,
+});
+
+const create = async () =>
+  (await app.call(admin, calls.createCampaign, { body: { Kind: 'promotionTile' } })).model;
+const publish = (id: string, Content: calls.CampaignDraft | null, Version: string) =>
+  app.call(admin, calls.publishCampaign, { params: { id }, body: { Content, Version } });
+const shown = async () =>
+  (await app.call(null, readCurrentPage, { query: { pageType: 'FrontPage' } })).model.PromotionTiles.flatMap(
+    ({ Campaigns }) => Campaigns.map(({ Id, Content }) => `${Id} ${Content.Headline}`),
+  );
+const listed = async (id: string) =>
+  (await app.call(admin, calls.listConsoleCampaigns)).model.Campaigns.find(({ Id }) => Id === id);
+
+describe('publishing a campaign', () => {
+  it('[CAM-07] shows it, stops it and takes the change back', async () => {
+    const { Id, Version } = await create();
+    expect(await listed(Id)).toMatchObject({ State: 'stopped', Content: null, Version });
+    const first = await publish(Id, aDraft(), Version);
+    expect(first.status).toBe(200);
+    await untilSo(async () => (await shown()).includes(`${Id} Torsk fra Hirtshals`));
+    expect(await listed(Id)).toMatchObject({ State: 'current', Content: aDraft(), Views: 0 });
+    const second = await publish(Id, aDraft({ Headline: { da: 'Sej', en: '' } }), first.model.Version);
+    await untilSo(async () => (await shown()).includes(`${Id} Sej`));
+    const query = { Subject: Id };
+    const { model } = await app.call(admin, calls.listCampaignVersions, { query });
+    expect(model.Versions.map(({ Number: number }) => number)).toEqual([2, 1, 0]);
+    const back = await app.call(admin, calls.bringBackCampaign, {
+      params: { number: 1 },
+      body: { Subject: Id, Version: second.model.Version },
+    });
+    expect(back.status).toBe(200);
+    await untilSo(async () => (await shown()).includes(`${Id} Torsk fra Hirtshals`));
+    expect((await publish(Id, null, back.model.Version)).status).toBe(200);
+    await untilSo(async () => !(await shown()).some((each) => each.startsWith(Id)));
+    const logged = await app.database.kysely
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('kind', '=', 'campaigns.published')
+      .where('subject', '=', Id)
+      .execute();
+    expect(logged).toHaveLength(4);
+  });
+
+  it('refuses to overwrite what somebody else published', async () => {
+    const { Id, Version } = await create();
+    await publish(Id, aDraft(), Version);
+    expect((await publish(Id, aDraft(), Version)).error.Type).toBe('changedMeanwhile');
+    expect((await publish('424242', aDraft(), Version)).error.Type).toBe('notFound');
+  });
+
+  it.each([
+    [
+      'dates the wrong way round',
+      { ValidTo: '2026-11-19' },
+      'Sidste dag skal ligge på eller efter første dag.',
+    ],
+    [
+      'a day that does not exist',
+      { ValidTo: '2026-13-40' },
+      'Sidste dag skal ligge på eller efter første dag.',
+    ],
+    ['unknown products', { ProductIds: ['999999'] }, 'Der er varenumre, som ikke findes.'],
+    ['an unknown brand', { BrandId: 'M0' }, 'Mærket eller leverandøren findes ikke.'],
+    ['a script as link', { Address: 'javascript:alert(1)' }, 'Linket skal begynde med / eller https://'],
+    ['advertising of nobody', { Type: 0 }, 'En annonce skal sige, hvem der betaler.'],
+    ['advertising without its label', { Owners: ['Havbo Fisk A/S'] }, 'skal have typen Annonce'],
+    ['a price at the list price', { Percent: null, Price: 1000 }, 'Prisen er ikke under listeprisen.'],
+  ] as const)('[CAM-07] refuses %s and publishes nothing', async (_name, change, why) => {
+    const { Id, Version } = await create();
+    const { status, error } = await publish(Id, aDraft(change as object), Version);
+    expect([status, error.Type]).toEqual([400, 'contentRefused']);
+    expect(error.Message).toContain(why);
+    expect(await listed(Id)).toMatchObject({ State: 'stopped', Content: null });
+  });
+
+  it.each([
+    { Priority: 0 },
+    { Priority: 11 },
+    { Headline: { da: 'x'.repeat(41), en: '' } },
+    { Percent: 100 },
+  ])('refuses %j as input', async (change) => {
+    const { Id, Version } = await create();
+    expect((await publish(Id, aDraft(change), Version)).error.Type).toBe('invalidInput');
+  });
+});
+
+it('[CAM-07] checks prices, stock, label and dates before publishing', async () => {
+  const ask = async (changes: Partial<calls.CampaignDraft>) => {
+    const { model } = await app.call(admin, calls.checkCampaign, { body: { Content: aDraft(changes) } });
+    return model.Checks.filter(({ IsOk }) => !IsOk).map(({ Code, IsBlocking, Of }) => [Code, IsBlocking, Of]);
+  };
+  expect(await ask({})).toEqual([]);
+  expect(await ask({ ProductIds: [cod, soldOut] })).toEqual([
+    ['notUnderList', false, [soldOut]],
+    ['soldOut', false, [soldOut]],
+  ]);
+  expect(await ask({ ValidFrom: '2026-11-02', ValidTo: '2026-11-20' })).toEqual([
+    ['alreadyOver', false, ['2026-11-20']],
+  ]);
+  expect(await ask({ Type: 0, Owners: ['Havbo Fisk A/S'] })).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { campaignEditorLabels } from './labels.ts';
+export { campaignEditorRoutes } from './routes.ts';

@@ -1,0 +1,39 @@
+import type { ConsoleCampaign, listConsoleCampaigns } from '@engros/contracts/console/campaigns.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { contentVersion } from '../../platform/versions/publish.ts';
+import type { LiveCampaign } from '../campaigns/index.ts';
+import { draftOf } from './draft-of-campaign.ts';
+import { listCampaignSums, listPublished } from './queries.ts';
+
+function stateOf(campaign: LiveCampaign | undefined, today: string): ConsoleCampaign['State'] {
+  if (campaign === undefined) return 'stopped';
+  if (campaign.validTo < today) return 'past';
+  return campaign.validFrom > today ? 'planned' : 'current';
+}
+
+/** Lists campaigns, the newest first, with what is published of each and what was counted. */
+export const answerCampaigns =
+  (today: () => string): Handler<typeof listConsoleCampaigns> =>
+  async ({ database }) => {
+    const [sums, published] = await Promise.all([
+      listCampaignSums(database.kysely),
+      listPublished(database.kysely),
+    ]);
+    const byId = new Map(published.map((each) => [each.id, each]));
+    return {
+      Campaigns: sums.map(({ id, kind, views, clicks, orderLines }) => {
+        const campaign = byId.get(id);
+        const Content = campaign === undefined ? null : draftOf(campaign);
+        return {
+          Id: String(id),
+          Kind: kind,
+          State: stateOf(campaign, today()),
+          Content,
+          Version: contentVersion(Content),
+          Views: views,
+          Clicks: clicks,
+          OrderLines: orderLines,
+        };
+      }),
+    };
+  };

@@ -1,0 +1,94 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CampaignVersionsTable } from '../../platform/database/tables-content.ts';
+import { type CampaignWords, campaignColumns, type LiveCampaign } from '../campaigns/index.ts';
+
+type Db = Kysely<Tables>;
+
+/** The row that holds what is published of a campaign; what was published before is kept with all published versions. */
+const shownVersion = 1;
+
+const ofCampaigns = (db: Db) =>
+  db
+    .selectFrom('campaigns')
+    .innerJoin('campaign_versions', (join) =>
+      join
+        .onRef('campaign_versions.campaign_id', '=', 'campaigns.id')
+        .onRef('campaign_versions.version', '=', 'campaigns.live_version'),
+    )
+    .select('campaigns.id')
+    .select(campaignColumns)
+    .$narrowType<CampaignWords>();
+
+/** Finds what is published of a campaign; undefined when nothing is. */
+export const findPublished = (db: Db, id: string): Promise<LiveCampaign | undefined> =>
+  ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst();
+
+/** Finds a campaign's number and kind, published or not. */
+export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: string } | undefined> =>
+  db.selectFrom('campaigns').select(['id', 'kind']).where('id', '=', Number(id)).executeTakeFirst();
+
+export async function insertCampaign(db: Db, kind: CampaignKind): Promise<number> {
+  const { id } = await db.insertInto('campaigns').values({ kind }).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface CampaignSums {
+  id: number;
+  kind: CampaignKind;
+  views: number;
+  clicks: number;
+  orderLines: number;
+}
+
+// One round trip for all campaigns, because the list shows what each of them brought.
+const sums = statement<CampaignSums>(
+  'campaign_sums',
+  `select c.id, c.kind, coalesce(n.views, 0)::bigint as views, coalesce(n.clicks, 0)::bigint as clicks,
+      (select count(*) from web_order_lines l where l.tracking_list = v.tracking_list_name)::bigint as "orderLines"
+    from campaigns c
+    left join campaign_versions v on v.campaign_id = c.id and v.version = c.live_version
+    left join (select campaign_id, sum(views) as views, sum(clicks) as clicks from campaign_counts group by campaign_id) n
+      on n.campaign_id = c.id
+    order by c.id desc limit 500`,
+  { id: 'int8', kind: 'text', views: 'int8', clicks: 'int8', orderLines: 'int8' },
+);
+
+/** Lists the newest 500 campaigns with what was counted of them. */
+export const listCampaignSums = (db: Db): Promise<CampaignSums[]> => sums.rows(db, []);
+
+export const listPublished = (db: Db): Promise<LiveCampaign[]> => ofCampaigns(db).execute();
+
+/** Publishes a campaign, or stops it with null. */
+export async function writePublished(
+  db: Db,
+  id: number,
+  values: Omit<Insertable<CampaignVersionsTable>, 'campaign_id' | 'version'> | null,
+): Promise<void> {
+  if (values !== null)
+    await db
+      .insertInto('campaign_versions')
+      .values({ ...values, campaign_id: id, version: shownVersion })
+      .onConflict((conflict) => conflict.columns(['campaign_id', 'version']).doUpdateSet(values))
+      .execute();
+  const live_version = values === null ? null : shownVersion;
+  await db.updateTable('campaigns').set({ live_version }).where('id', '=', id).execute();
+}
+
+// The lowest campaign price of each product on the day against the list price of the same unit.
+const underList = statement<{ productId: string }>(
+  'campaign_under_list',
+  `select distinct p.product_id as "productId"
+     from campaign_prices p join sales_units u on u.product_id = p.product_id and u.code = p.sales_unit_code
+    where p.product_id = any($1::text[]) and p.valid_from <= $2::date and p.valid_to >= $2::date
+      and p.price_ore < u.list_price_ore`,
+  { productId: 'text' },
+);
+
+/** Returns the products with a campaign price under the list price on a day. */
+export async function productsUnderList(db: Db, ids: readonly string[], day: string): Promise<Set<string>> {
+  const rows = await underList.rows(db, [ids, day]);
+  return new Set(rows.map(({ productId }) => productId));
+}

@@ -1,0 +1,36 @@
+import * as calls from '@engros/contracts/console/campaigns.ts';
+import { todayIn } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { contentVersion, publish, serveVersions } from '../../platform/versions/publish.ts';
+import type { CatalogSource } from '../catalog/index.ts';
+import { answerCampaigns } from './list-campaigns.ts';
+import { checksFor, publishedCampaigns } from './published-campaigns.ts';
+import { findCampaign, insertCampaign } from './queries.ts';
+
+/** Serves the console's editor of campaigns. */
+export function campaignEditorRoutes(registrar: Registrar, catalog: CatalogSource): void {
+  const { clock, timeZone } = registrar.parts;
+  const parts = { catalog, today: () => todayIn(clock, timeZone) };
+  const campaigns = publishedCampaigns(parts);
+  serve(registrar, calls.listConsoleCampaigns, answerCampaigns(parts.today));
+  serve(registrar, calls.createCampaign, async ({ database }, { body }) => ({
+    Id: String(await insertCampaign(database.kysely, body.Kind)),
+    Version: contentVersion(null),
+  }));
+  serve(registrar, calls.checkCampaign, async ({ database }, { body }) => ({
+    Checks: await checksFor(parts, database.kysely, body.Content),
+  }));
+  serve(registrar, calls.publishCampaign, async (ctx, { params, body }, fail) => {
+    if ((await findCampaign(ctx.database.kysely, params.id)) === undefined) return fail('notFound');
+    const { number, version } = await inTransaction(ctx.database.kysely, (trx) =>
+      publish(trx, ctx, campaigns, { subject: params.id, content: body.Content, seen: body.Version }),
+    );
+    return { Number: number, Version: version };
+  });
+  serveVersions(
+    registrar,
+    { list: calls.listCampaignVersions, bringBack: calls.bringBackCampaign },
+    campaigns,
+  );
+}
