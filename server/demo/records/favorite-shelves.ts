@@ -1,4 +1,8 @@
 import { keysBetween } from '@engros/contracts/favorites/order-keys.ts';
+import type {
+  FavoriteListProductsTable,
+  FavoriteListSectionsTable,
+} from '../../src/platform/database/tables-records.ts';
 import { itemAt } from '../random.ts';
 import type { Habit } from './habits.ts';
 
@@ -35,26 +39,6 @@ interface Filling {
   hasOwnNumbers: boolean;
 }
 
-interface Section {
-  customer_id: string;
-  list_id: number;
-  id: string;
-  name: string;
-  sort_key: string;
-}
-
-interface Row {
-  customer_id: string;
-  list_id: number;
-  product_id: string;
-  sort_key: string;
-  section_id: string | null;
-  note: string | null;
-  own_number: string | null;
-  par_quantity: number | null;
-  par_unit_code: string | null;
-}
-
 const sectionIdOf = (listId: number, at: number) =>
   `5ec70000-0000-4000-8000-${String(listId * 100 + at).padStart(12, '0')}`;
 
@@ -62,7 +46,7 @@ const sectionIdOf = (listId: number, at: number) =>
 export function filledList(
   list: { id: number; customer_id: string },
   { productIds, habits, daily, isShelved, hasOwnNumbers }: Filling,
-): { sections: Section[]; rows: Row[] } {
+): { sections: FavoriteListSectionsTable[]; rows: FavoriteListProductsTable[] } {
   const shelfOf = (productId: string): string => {
     if (daily.includes(productId)) return dailyShelf;
     const top = habits.get(productId)?.product.topKey ?? '';

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { addLines } from '@engros/contracts/basket/basket-import.ts';
 import { readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
 import {
@@ -9,7 +10,7 @@ import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.t
 import { limits } from '@engros/contracts/values/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anExclusion, anOrder, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { anExclusion, anOrder, aProduct, untilCaughtUp, untilSo } from '../../../test/builders-goods.ts';
 import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
 let app: FavoriteWorld;
@@ -149,6 +150,19 @@ describe('the details of a list', () => {
     });
   });
 
+  test('[FAV-06] learn at once of an order what is usual', async () => {
+    const { kitchen, c, id } = await aWorld();
+    const usualOfC = async () =>
+      (await app.read(kitchen, id)).model.Rows.find(({ ProductId }) => ProductId === c)?.Usual?.Quantity;
+    expect(await usualOfC()).toBeUndefined();
+    await anOrder(app.database, kitchen.customer, {
+      date: '2026-11-20',
+      lines: [{ productId: c, quantity: 7 }],
+    });
+    await app.database.pool.query("select pg_notify('orders', $1)", [`${kitchen.customer.id}:1`]);
+    await untilSo(async () => (await usualOfC()) === 7);
+  });
+
   test('[FAV-06] the usual quantities go into the basket at once', async () => {
     const { kitchen, a, b, id } = await aWorld();
     const { Rows } = (await app.call(kitchen.caller, readFullFavoriteList, { params: { id } })).model;
@@ -177,6 +191,25 @@ describe('the details of a list', () => {
     expect(full.Page.PageOfResults[0]?.SalesUnits[0]?.PriceOre).toBeNull();
     const csv = await app.call(blind.caller, readFavoriteListAsCsv, { params: { id: theirs } });
     expect(csv.text).not.toContain('Pris');
+  });
+
+  test('come packed to browsers, the same and without hidden prices', async () => {
+    const { kitchen, a, id } = await aWorld();
+    const url = `/api/favorites/${id}?expectedDeliveryDate=2026-11-25`;
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const plain = await app.raw(kitchen.caller, { url });
+    for (const _ of ['first', 'kept']) {
+      const packed = await app.raw(kitchen.caller, { url, headers });
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    }
+    expect(plain.body).toContain('"UsualOre":4800');
+    const blind = await app.aKitchen({ may_see_prices: false });
+    const theirs = `/api/favorites/${await app.aList(blind, [a])}`;
+    const hidden = await app.raw(blind.caller, { url: theirs, headers });
+    const text = brotliDecompressSync(hidden.rawPayload).toString();
+    expect(text).toContain(a);
+    expect(text).not.toMatch(/"PriceOre":\d/);
   });
 
   test('[FAV-07] the whole list holds what a phone needs offline', async () => {

@@ -1,4 +1,9 @@
-import { addFavoriteProducts, removeFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  addFavoriteProducts,
+  editFavoriteList,
+  removeFavoriteProducts,
+} from '@engros/contracts/favorites/edits.ts';
 import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -131,6 +136,9 @@ describe('favourite lists', () => {
     expect((await add([last])).model.NumberOfProducts).toBe(limits.favoriteListProducts);
     const refused = await add([extra]);
     expect([refused.status, refused.error.Type]).toEqual([400, 'favoriteListFull']);
+    const Edits = [{ EditId: randomUUID(), Kind: 'add', ProductIds: [extra] }];
+    const edited = await app.call(caller, editFavoriteList, { params: { id }, body: { Edits } });
+    expect(edited.model.Outcomes).toMatchObject([{ Outcome: 'listFull' }]);
     expect((await lists(caller, extra))[0]).toMatchObject({
       NumberOfProducts: limits.favoriteListProducts,
       ContainsProduct: false,
