@@ -89,7 +89,7 @@ function report({ load, large, orders, keys, sizes }: Measured): string {
     '',
     'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Figures of earlier versions of this page were those of all four calls.',
     '',
-    `## Orders of a customer with ten years of 200 a year, among ${historySize.lines / 1_000_000} million order lines`,
+    `## Orders of a customer with ten years of 200 a year, and statistics of another, among ${historySize.lines / 1_000_000} million order lines`,
     '',
     loadTable(orders),
     '',

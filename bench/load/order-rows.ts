@@ -3,16 +3,20 @@ import { load, type Timing } from './measured.ts';
 import { type HistorySize, linesPerOrder, makeHistory, years } from './order-history.ts';
 import { prepareBuyers } from './prepare.ts';
 import { withShop } from './shop.ts';
+import { statisticsRows } from './statistics-rows.ts';
 
 const connectionsAtOnce = 16;
 /** Paths of one kind of call; more than connections, so that each asks about something else. */
 const pathsAtLeast = 32;
 
-/** Measures the two floors, and the reads of orders of a customer with ten years of them. */
+/**
+ * Measures the two floors, the reads of orders of a customer with ten years of them, and the statistics of another customer
+ * among the same lines.
+ */
 export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<LoadRow[]> {
   return withShop(1000, async ({ origin, floorOrigin, databaseUrl }) => {
-    const [buyer] = await prepareBuyers(origin, 1, 1);
-    if (buyer === undefined) throw new Error('nobody to order');
+    const [buyer, other] = await prepareBuyers(origin, 2, 1);
+    if (buyer === undefined || other === undefined) throw new Error('nobody to order');
     const { Id } = await currentCustomer(origin, buyer.cookie);
     const { orderIds, texts } = await makeHistory(databaseUrl, Id, { lines });
     const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
@@ -42,7 +46,7 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
       { ratio: 0.1 },
       texts.map((text) => `${all}&SearchText=${encodeURIComponent(text)}`),
     );
-    return rows;
+    return [...rows, ...(await statisticsRows({ origin, databaseUrl }, other, timing))];
   });
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { floorRows, type LoadRow } from './basket-rows.ts';
 import { load, type Timing } from './measured.ts';
-import { prepareBuyers } from './prepare.ts';
-import { withShop } from './shop.ts';
+import { type BenchBuyer, prepareBuyers } from './prepare.ts';
+import { type BenchShop, withShop } from './shop.ts';
 
 const connectionsAtOnce = 16;
 const orders = 300;
@@ -17,25 +17,33 @@ export function benchStatistics(timing: Timing): Promise<LoadRow[]> {
   return withShop(2000, async ({ origin, floorOrigin, databaseUrl }) => {
     const [buyer] = await prepareBuyers(origin, 1, 1);
     if (buyer === undefined) throw new Error('nobody to ask');
-    const { cookie, products } = buyer;
-    const customerId = await customerOf(origin, cookie);
-    const period = await makePurchases(databaseUrl, customerId);
-    const rows = await floorRows(floorOrigin, products[0]?.id ?? '', timing);
-    const calls = [
-      ['statistics by category', '/api/accounting/statistics', '&groupBy=category'],
-      ['statistics by product', '/api/accounting/statistics', '&groupBy=product'],
-      ['climate figures', '/api/environmentalimpact/statistics', ''],
-    ] as const;
-    for (const [name, path, more] of calls) {
-      const url = `${origin}${path}?from=${period.from}&to=${period.to}${more}`;
-      const job = { url, method: 'GET' as const, headers: { cookie } };
-      const one = await load(job, 1, timing);
-      const sixteen = await load(job, connectionsAtOnce, timing);
-      const goal = path === '/api/accounting/statistics' ? { p50Ms: goalMs } : null;
-      rows.push({ name: `${name}, ${orders * linesPerOrder} lines`, goal, one, sixteen });
-    }
-    return rows;
+    const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
+    return [...rows, ...(await statisticsRows({ origin, databaseUrl }, buyer, timing))];
   });
+}
+
+/** Makes the purchases of a buyer's customer, and measures its statistics. */
+export async function statisticsRows(
+  { origin, databaseUrl }: Pick<BenchShop, 'origin' | 'databaseUrl'>,
+  { cookie }: Pick<BenchBuyer, 'cookie'>,
+  timing: Timing,
+): Promise<LoadRow[]> {
+  const period = await makePurchases(databaseUrl, await customerOf(origin, cookie));
+  const rows: LoadRow[] = [];
+  const calls = [
+    ['statistics by category', '/api/accounting/statistics', '&groupBy=category'],
+    ['statistics by product', '/api/accounting/statistics', '&groupBy=product'],
+    ['climate figures', '/api/environmentalimpact/statistics', ''],
+  ] as const;
+  for (const [name, path, more] of calls) {
+    const url = `${origin}${path}?from=${period.from}&to=${period.to}${more}`;
+    const job = { url, method: 'GET' as const, headers: { cookie } };
+    const one = await load(job, 1, timing);
+    const sixteen = await load(job, connectionsAtOnce, timing);
+    const goal = path === '/api/accounting/statistics' ? { p50Ms: goalMs } : null;
+    rows.push({ name: `${name}, ${orders * linesPerOrder} lines`, goal, one, sixteen });
+  }
+  return rows;
 }
 
 async function customerOf(origin: string, cookie: string): Promise<string> {
@@ -65,7 +73,7 @@ async function makePurchases(databaseUrl: string, customerId: string): Promise<{
             on p.at = (n * 37 + line * 7) % 1500 + 1`,
       [customerId, firstOrder, orders, linesPerOrder],
     );
-    await client.query('vacuum (analyze) orders, order_lines');
+    await client.query('vacuum (analyze) orders, order_lines, purchase_sums');
     const { rows } = await client.query<{ from: string; to: string }>(
       `select to_char(min(delivery_date), 'YYYY-MM-DD') as "from", to_char(max(delivery_date), 'YYYY-MM-DD') as "to"
         from orders where customer_id = $1 and id >= $2`,
