@@ -122,6 +122,7 @@ function questions(): string[] {
     '/api/favorites?x=1',
     `/api/favorites/${listId}?expectedDeliveryDate=2026-11-25`,
     '/api/user?x=1',
+    '/api/accounting/orders?NumberOfDays=300',
     `/api/checkout/basket?id=${basketId}&validate=true`,
   ];
 }
