@@ -66,7 +66,7 @@ const opened = (url: string, cookie: string, Ids: readonly string[]): Promise<In
   });
 
 test(
-  `[DOC-02] a ZIP of ${limits.documentsInZip} documents needs memory for a few, also when read slowly`,
+  `[DOC-02] a ZIP of ${limits.documentsInZip} documents needs memory for a few`,
   async () => {
     const ids = await makeInvoices();
     const { cookie } = (await aBuyerOf(app, customer)) ?? { cookie: '' };
