@@ -18,6 +18,7 @@ import * as weborder from './basket/weborder.ts';
 import * as weborderChange from './basket/weborder-change.ts';
 import * as campaignCalls from './campaigns/campaign-calls.ts';
 import * as audit from './console/audit.ts';
+import * as consoleCalendar from './console/calendar.ts';
 import * as consoleCampaigns from './console/campaigns.ts';
 import * as consoleContent from './console/content.ts';
 import * as consoleCases from './console/customer-cases.ts';
@@ -104,6 +105,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleCampaigns,
   consoleOverview,
   consoleContent,
+  consoleCalendar,
   notifications,
   consoleNotifications,
   recallAddresses,

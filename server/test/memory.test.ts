@@ -263,6 +263,11 @@ const changes: Record<string, Change> = {
       "insert into closures (date, name_da, name_en) values ('2026-12-01'::date + $1::int, 'Lukket', 'Closed') on conflict do nothing",
       [size % 20],
     ),
+  depot_days: (_, size) =>
+    run(
+      "insert into depot_days (depot_id, date, kind, name_da, name_en, cut_off_time, cut_off_working_days, window_from, window_to) select depot_id, '2026-11-28'::date + 7 * $2::int, 'extra', 'Ekstra', 'Extra', '12:00', 1, '08:00', '09:00' from customers where id = $1 on conflict do nothing",
+      [customer.id, size % 5],
+    ),
   extra_delivery_days: (_, size) =>
     run(
       "insert into extra_delivery_days (customer_id, date, cut_off_time, window_from, window_to) values ($1, '2026-11-28'::date + 7 * $2::int, '12:00', '08:00', '09:00') on conflict do nothing",

@@ -244,4 +244,7 @@ export const limits = {
   contentLineLength: 200,
   contentTextLength: 2000,
   menuEntries: 300,
+  /** Weeks of the delivery calendar shown at once, and orders or baskets named as consequences of a change. */
+  calendarWeeks: 12,
+  calendarConsequences: 200,
 } as const;

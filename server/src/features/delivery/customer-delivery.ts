@@ -10,7 +10,7 @@ import {
   planPresaleDates,
 } from './delivery-calendar.ts';
 import { danishHolidays } from './holidays.ts';
-import type { ClosureRow, DeliveryTermsRow, ExtraDayRow, RouteRow } from './queries.ts';
+import type { CalendarColumns, ClosureRow, DeliveryTermsRow, ExtraDayRow, RouteRow } from './queries.ts';
 
 /** Delivery terms of a customer, with the delivery days computed so far. */
 export interface CustomerDelivery {
@@ -32,7 +32,7 @@ const keptPlanBytes = 512 * 1024;
 const bytesOfPlan = 20 * 1024;
 
 /** The rows that decide a customer's delivery days; customers with equal rows share one calendar. */
-export type CalendarRows = Pick<DeliveryTermsRow, 'extraDays' | 'closures'> & {
+export type CalendarRows = Pick<CalendarColumns, 'extraDays' | 'closures' | 'changedDeadlines'> & {
   routes: Omit<RouteRow, 'routeName'>[];
 };
 
@@ -44,20 +44,31 @@ function cutOffOf(row: Omit<RouteRow, 'routeName'> | ExtraDayRow) {
   };
 }
 
-function calendarOf(row: CalendarRows, language: Language, timeZone: string): DeliveryCalendar {
+/** Returns the calendar that these rows describe, with the names of its days in one language. */
+export function calendarOf(row: CalendarRows, language: Language, timeZone: string): DeliveryCalendar {
   const nameOf = (closure: ClosureRow) => (language === 'da' ? closure.nameDa : closure.nameEn);
   return {
     timeZone,
     routes: row.routes.map((route) => ({ weekday: route.weekday, ...cutOffOf(route) })),
     extraDays: row.extraDays.map((day) => ({ date: day.date, ...cutOffOf(day) })),
     closures: row.closures.map((closure) => ({ date: closure.date, name: nameOf(closure) })),
+    changedDeadlines: row.changedDeadlines.map(({ date, cutOffTime, cutOffWorkingDays }) => ({
+      date,
+      cutOffTime,
+      cutOffWorkingDaysBefore: cutOffWorkingDays,
+    })),
     holidays: danishHolidays(language),
   };
 }
 
 /** Returns the rows without the route names, which do not affect the delivery days. */
-export function calendarRows({ routes, extraDays, closures }: DeliveryTermsRow): CalendarRows {
-  return { routes: routes.map(({ routeName: _, ...route }) => route), extraDays, closures };
+export function calendarRows({
+  routes,
+  extraDays,
+  closures,
+  changedDeadlines,
+}: CalendarColumns): CalendarRows {
+  return { routes: routes.map(({ routeName: _, ...route }) => route), extraDays, closures, changedDeadlines };
 }
 
 /** Creates a calendar that computes each plan once. */
@@ -90,6 +101,6 @@ const periodParts = {
 };
 
 export function customerDeliveryOf(row: DeliveryTermsRow, calendar: SharedCalendar): CustomerDelivery {
-  const { routes, extraDays: _, closures: __, ...terms } = row;
+  const { routes, extraDays: _, closures: __, changedDeadlines: ___, ...terms } = row;
   return { terms, routes, plan: calendar.plan, presalePlan: calendar.presalePlan };
 }

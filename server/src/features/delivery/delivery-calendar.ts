@@ -40,12 +40,19 @@ export interface Closure {
   name: string;
 }
 
+/** Another deadline for one delivery day, whatever its routes say. */
+export interface ChangedDeadline extends CutOff {
+  date: string;
+}
+
 /** Everything that decides on which dates a customer gets goods (domain 4). */
 export interface DeliveryCalendar {
   timeZone: string;
   routes: readonly DeliveryRoute[];
   closures: readonly Closure[];
   extraDays: readonly ExtraDeliveryDay[];
+  /** Days of the depot with another deadline than their routes. */
+  changedDeadlines?: readonly ChangedDeadline[];
   holidays: HolidaysOfYear;
 }
 
@@ -127,6 +134,7 @@ interface PlanContext {
   workingDays: WorkingDays;
   routesByWeekday: ReadonlyMap<number, readonly DeliveryRoute[]>;
   extraDaysByDay: ReadonlyMap<number, readonly ExtraDeliveryDay[]>;
+  changedByDay: ReadonlyMap<number, ChangedDeadline>;
   orderUntil: Temporal.Instant | null;
 }
 
@@ -136,6 +144,9 @@ function contextOf(calendar: DeliveryCalendar, orderUntil: Temporal.Instant | nu
     workingDays: workingDaysOf(calendar),
     routesByWeekday: Map.groupBy(calendar.routes, (route) => route.weekday),
     extraDaysByDay: Map.groupBy(calendar.extraDays, (extra) => epochDayOf(extra.date)),
+    changedByDay: new Map(
+      (calendar.changedDeadlines ?? []).map((changed) => [epochDayOf(changed.date), changed]),
+    ),
     orderUntil,
   };
 }
@@ -165,6 +176,11 @@ function delivery(
   };
 }
 
+const cutOffOf = ({ cutOffTime, cutOffWorkingDaysBefore }: CutOff): CutOff => ({
+  cutOffTime,
+  cutOffWorkingDaysBefore,
+});
+
 // An extra day overrides holiday, closure and route, because somebody entered that very date.
 function plannedDate(context: PlanContext, day: number): PlannedDate {
   const holiday = context.workingDays.holidayName(day);
@@ -174,7 +190,14 @@ function plannedDate(context: PlanContext, day: number): PlannedDate {
   if (extra !== undefined) return delivery(context, day, name, extra);
   if (holiday !== undefined) return noDelivery(dateOfEpochDay(day), 'holiday', name);
   if (closure !== undefined) return noDelivery(dateOfEpochDay(day), 'closed', name);
-  return delivery(context, day, name, context.routesByWeekday.get(weekdayOfEpochDay(day)) ?? []);
+  const routes = context.routesByWeekday.get(weekdayOfEpochDay(day)) ?? [];
+  const changed = context.changedByDay.get(day);
+  return delivery(
+    context,
+    day,
+    name,
+    changed ? routes.map((route) => ({ ...route, ...cutOffOf(changed) })) : routes,
+  );
 }
 
 function planOf(context: PlanContext, firstEpochDay: number, days: number): DatePlan {

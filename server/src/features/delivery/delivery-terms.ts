@@ -39,7 +39,7 @@ export function createDeliveryTerms({
   timeZone: string;
 }): DeliveryTerms {
   const calendarOf = derived({
-    sources: { routes: byContent, extraDays: byContent, closures: byContent },
+    sources: { routes: byContent, extraDays: byContent, closures: byContent, changedDeadlines: byContent },
     compute: (rows: CalendarRows) => sharedCalendar(rows, timeZone),
     maxBytes: keptCalendarBytes,
     bytesOf: () => bytesOfCalendar,

@@ -26,13 +26,47 @@ export interface ClosureRow {
   nameEn: string;
 }
 
-export interface DeliveryTermsRow extends CustomerTerms {
+/** Another deadline on one day of a depot, whatever the route says. */
+export interface ChangedDeadlineRow {
+  date: string;
+  cutOffTime: string;
+  cutOffWorkingDays: number;
+}
+
+/** Everything that decides on which days a customer gets goods. */
+export interface CalendarColumns {
   routes: RouteRow[];
   extraDays: ExtraDayRow[];
   closures: ClosureRow[];
+  changedDeadlines: ChangedDeadlineRow[];
 }
 
-// One round trip instead of five, because the first search of a customer whose terms are not cached waits for
+export interface DeliveryTermsRow extends CustomerTerms, CalendarColumns {}
+
+/** Columns with everything that decides the delivery days of a customer `c`. */
+const calendarColumns = `(select coalesce(json_agg(json_build_object('weekday', weekday, 'routeName', route_name,
+               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
+               'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
+               order by weekday), '[]')
+               from customer_routes where customer_id = c.id) as routes,
+            (select coalesce(json_agg(json_build_object('date', date,
+               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
+               'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
+               order by date), '[]')
+               from (select date, cut_off_time, cut_off_working_days, window_from, window_to
+                       from extra_delivery_days where customer_id = c.id
+                     union all
+                     select date, cut_off_time, cut_off_working_days, window_from, window_to
+                       from depot_days where depot_id = c.depot_id and kind = 'extra') extra) as "extraDays",
+            (select coalesce(json_agg(json_build_object('date', date, 'nameDa', name_da, 'nameEn', name_en)
+               order by date, depot_id), '[]')
+               from closures where depot_id in ('*', c.depot_id)) as closures,
+            (select coalesce(json_agg(json_build_object('date', date,
+               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days)
+               order by date), '[]')
+               from depot_days where depot_id = c.depot_id and kind = 'deadline') as "changedDeadlines"`;
+
+// One round trip instead of six, because the first search of a customer whose terms are not cached waits for
 // this query.
 const deliveryTerms = statement<DeliveryTermsRow>(
   'delivery_terms',
@@ -46,19 +80,7 @@ const deliveryTerms = statement<DeliveryTermsRow>(
                  when d.latitude is not null
                    then json_build_object('latitude', d.latitude, 'longitude', d.longitude, 'source', 'depot')
             end as place,
-            (select coalesce(json_agg(json_build_object('weekday', weekday, 'routeName', route_name,
-               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
-               'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
-               order by weekday), '[]')
-               from customer_routes where customer_id = c.id) as routes,
-            (select coalesce(json_agg(json_build_object('date', date,
-               'cutOffTime', to_char(cut_off_time, 'HH24:MI'), 'cutOffWorkingDays', cut_off_working_days,
-               'windowFrom', to_char(window_from, 'HH24:MI'), 'windowTo', to_char(window_to, 'HH24:MI'))
-               order by date), '[]')
-               from extra_delivery_days where customer_id = c.id) as "extraDays",
-            (select coalesce(json_agg(json_build_object('date', date, 'nameDa', name_da, 'nameEn', name_en)
-               order by date, depot_id), '[]')
-               from closures where depot_id in ('*', c.depot_id)) as closures
+            ${calendarColumns}
        from customers c join depots d on d.id = c.depot_id where c.id = $1`,
   {
     customerId: 'text',
@@ -80,8 +102,32 @@ const deliveryTerms = statement<DeliveryTermsRow>(
     routes: 'json',
     extraDays: 'json',
     closures: 'json',
+    changedDeadlines: 'json',
   },
 );
+
+export interface CustomerCalendarRow extends CalendarColumns {
+  customerId: string;
+}
+
+// Plain SQL, because it shares its columns with the statement above.
+const calendars = statement<CustomerCalendarRow>(
+  'delivery_calendars',
+  `select c.id as "customerId", ${calendarColumns} from customers c where c.id = any($1)`,
+  {
+    customerId: 'text',
+    routes: 'json',
+    extraDays: 'json',
+    closures: 'json',
+    changedDeadlines: 'json',
+  },
+);
+
+/** Lists what decides the delivery days of several customers, for staff. */
+export const listCalendars = (
+  { kysely }: Pick<Database, 'kysely'>,
+  customerIds: readonly string[],
+): Promise<CustomerCalendarRow[]> => calendars.rows(kysely, [customerIds]);
 
 /** Finds the customer's terms and everything that decides its delivery days; undefined for an unknown customer. */
 export const findDeliveryTerms = (

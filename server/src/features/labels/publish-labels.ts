@@ -39,6 +39,18 @@ export const publishLabels: Labels = {
     da: 'Hvert punkt skal være for mindst én slags brugere.',
     en: 'Each entry must be for at least one kind of user.',
   },
+  'publish.why.dayPast': {
+    da: 'Dagen er forbi.',
+    en: 'The day is over.',
+  },
+  'publish.why.dayDeadline': {
+    da: 'Vælg, hvornår der senest kan bestilles.',
+    en: 'Choose the last time to order.',
+  },
+  'publish.why.dayWindow': {
+    da: 'Vælg, hvornår varerne kommer: fra et klokkeslæt til et senere.',
+    en: 'Choose when the goods arrive: from a time until a later one.',
+  },
   'publish.why.formFields': {
     da: 'To felter har samme id.',
     en: 'Two fields have the same id.',

@@ -28,6 +28,18 @@ export interface AnnouncementDismissalsTable {
   dismissed_at: RequiredInstant;
 }
 
+export interface DepotDaysTable {
+  depot_id: string;
+  date: string;
+  kind: string;
+  name_da: string;
+  name_en: string;
+  cut_off_time: string;
+  cut_off_working_days: number;
+  window_from: string | null;
+  window_to: string | null;
+}
+
 export interface PublishedVersionsTable {
   area: string;
   subject: string;
@@ -177,6 +189,7 @@ export interface ContentTables {
   navigation_entries: NavigationEntriesTable;
   announcements: AnnouncementsTable;
   announcement_dismissals: AnnouncementDismissalsTable;
+  depot_days: DepotDaysTable;
   published_versions: PublishedVersionsTable;
   forms: FormsTable;
   form_fields: FormFieldsTable;

@@ -1,0 +1,136 @@
+import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
+import * as calendar from '@engros/contracts/console/calendar.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
+import { aBuyerOf, aProduct, untilSo } from '../../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
+
+let app: TestApp;
+let admin: Caller;
+let buyer: Caller;
+let customer: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  customer = await aCustomer(app.database, { name: 'Køkkenet ved Havnen' });
+  buyer = await aBuyerOf(app, customer);
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  admin = await app.signIn({ userId, customerId: null });
+});
+afterAll(() => app.close());
+
+const closed: calendar.DayContent = {
+  Kind: 'closed',
+  NameDa: 'Status',
+  NameEn: 'Stocktaking',
+  CutOffTime: null,
+  CutOffWorkingDays: null,
+  WindowFrom: null,
+  WindowTo: null,
+};
+const extra: calendar.DayContent = {
+  ...closed,
+  Kind: 'extra',
+  NameDa: 'Ekstra lørdag',
+  NameEn: 'Extra Saturday',
+  CutOffTime: '10:00',
+  CutOffWorkingDays: 1,
+  WindowFrom: '07:00',
+  WindowTo: '09:00',
+};
+
+const dayAt = async (date: string) => {
+  const query = { depotId: customer.depotId, fromDate: date, weeks: 1 };
+  const { model } = await app.call(admin, calendar.readCalendar, { query });
+  const day = model.Days.find(({ Date: each }) => each === date);
+  if (!day) throw new Error(`${date} is not shown`);
+  return day;
+};
+const paramsOf = (date: string) => ({ depotId: customer.depotId, date });
+const publish = async (date: string, Content: calendar.DayContent | null) =>
+  app.call(admin, calendar.publishDay, {
+    params: paramsOf(date),
+    body: { Content, Version: (await dayAt(date)).Version },
+  });
+const seenByBuyer = async (date: string) =>
+  (await app.call(buyer, readDeliveryDates)).model.Dates.find(({ Date: each }) => each === date);
+
+test('[CAM-07] a closed day reaches customers and is taken back', async () => {
+  const date = '2026-12-02';
+  expect((await dayAt(date)).HasRoute).toBe(true);
+  expect((await seenByBuyer(date))?.IsDeliverable).toBe(true);
+  expect((await publish(date, closed)).status).toBe(200);
+  await untilSo(async () => (await seenByBuyer(date))?.Reason === 'closed');
+  expect((await seenByBuyer(date))?.Name).toBe('Status');
+  const Subject = `${customer.depotId} ${date}`;
+  const { model } = await app.call(admin, calendar.listDayVersions, { query: { Subject } });
+  const back = await app.call(admin, calendar.bringBackDay, {
+    params: { number: 0 },
+    body: { Subject, Version: model.Version },
+  });
+  expect(back.status).toBe(200);
+  await untilSo(async () => (await seenByBuyer(date))?.IsDeliverable === true);
+});
+
+test('[CAM-07] another deadline and an extra day reach customers', async () => {
+  await publish('2026-12-03', { ...extra, Kind: 'deadline', WindowFrom: null, WindowTo: null });
+  await untilSo(async () => (await seenByBuyer('2026-12-03'))?.Deadline === '2026-12-02T09:00:00Z');
+  expect((await seenByBuyer('2026-12-05'))?.IsDeliverable).toBe(false);
+  await publish('2026-12-05', extra);
+  await untilSo(async () => (await seenByBuyer('2026-12-05'))?.IsDeliverable === true);
+  expect(await seenByBuyer('2026-12-05')).toMatchObject({
+    Deadline: '2026-12-04T09:00:00Z',
+    Window: { From: '07:00', To: '09:00' },
+  });
+});
+
+test('[CAM-07] says which orders and baskets a closed day moves, and where to', async () => {
+  const date = '2026-12-09';
+  const product = await aProduct(app.database);
+  const order = await aReceivedOrder(app.database, customer, [{ productId: product, quantity: 1 }]);
+  await app.database.kysely
+    .updateTable('orders')
+    .set({ delivery_date: date, status: 'Confirmed' })
+    .where('id', '=', order)
+    .execute();
+  const ask = (Content: calendar.DayContent | null) =>
+    app.call(admin, calendar.readConsequences, { params: paramsOf(date), body: { Content } });
+  expect((await ask(null)).model).toMatchObject({ MovesAny: false, NumberOfOrders: 0 });
+  const { model } = await ask(closed);
+  expect(model).toMatchObject({ MovesAny: true, NumberOfOrders: 1, NumberOfBaskets: 0, NumberWithoutDay: 0 });
+  expect(model.Orders).toEqual([
+    {
+      CustomerId: customer.id,
+      CustomerName: 'Køkkenet ved Havnen',
+      NextDate: '2026-12-10',
+      OrderId: String(order),
+    },
+  ]);
+  expect((await dayAt(date)).Content).toBeNull();
+  expect((await dayAt(date)).Deliveries).toBe(1);
+});
+
+test.each([
+  ['a deadline without a time', '2026-12-10', { ...closed, Kind: 'deadline' as const }, /senest/],
+  ['an extra day without hours', '2026-12-12', { ...extra, WindowFrom: null }, /varerne/],
+  ['hours the wrong way round', '2026-12-12', { ...extra, WindowTo: '06:00' }, /varerne/],
+  ['a day that is over', '2026-11-20', closed, /forbi/],
+])('a day with %s is refused', async (_what, date, content, why) => {
+  const answer = await publish(date, content);
+  expect([answer.status, answer.error.Type]).toEqual([400, 'contentRefused']);
+  expect(answer.error.Message).toMatch(why);
+  expect((await dayAt(date)).Content).toBeNull();
+});
+
+test('an unknown depot or date is not found', async () => {
+  const body = { Content: closed, Version: 'v' };
+  for (const params of [
+    { depotId: 'nowhere', date: '2026-12-10' },
+    { depotId: customer.depotId, date: '2026-13-10' },
+  ]) {
+    const published = await app.call(admin, calendar.publishDay, { params, body });
+    expect(published.status).toBeGreaterThanOrEqual(404);
+  }
+  const query = { depotId: 'nowhere' };
+  expect((await app.call(admin, calendar.readCalendar, { query })).status).toBe(404);
+});
