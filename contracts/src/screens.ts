@@ -55,6 +55,7 @@ export const consoleScreenPaths = [
   '/console/orders',
   '/console/cases',
   '/console/search',
+  '/console/calendar',
   '/console/texts',
   '/console/announcements',
   '/console/menus',

@@ -3,6 +3,7 @@ import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
+  CalendarDays,
   ClipboardList,
   Gauge,
   Languages,
@@ -73,6 +74,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.search.title',
     icon: SearchX,
     screen: lazyRouteComponent(() => import('./screens/search/search-words-screen.tsx'), 'SearchWordsScreen'),
+  },
+  {
+    path: '/console/calendar',
+    part: 'calendar',
+    group: 'setup',
+    title: 'console.calendar.title',
+    icon: CalendarDays,
+    screen: lazyRouteComponent(() => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
   },
   {
     path: '/console/texts',

@@ -1,4 +1,5 @@
 import { consoleAuditLabels } from './audit.ts';
+import { consoleCalendarLabels } from './calendar.ts';
 import { consoleCasesLabels } from './cases.ts';
 import { consoleContentLabels } from './content.ts';
 import { consoleFrameLabels } from './frame.ts';
@@ -17,6 +18,7 @@ export const consoleLabels = {
   ...consoleSearchLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,
+  ...consoleCalendarLabels,
   ...consoleVersionLabels,
   ...consoleAuditLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;

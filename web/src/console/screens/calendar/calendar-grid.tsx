@@ -1,0 +1,140 @@
+import type { KeyboardEvent } from 'react';
+import {
+  addDays,
+  clockTime,
+  dayOfMonth,
+  isoWeek,
+  longDay,
+  monthName,
+  weekdayName,
+} from '../../../lib/day-formats.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { currentLanguage, label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/today.ts';
+import type { CalendarDay } from './calendar-screen.tsx';
+
+interface Props {
+  days: readonly CalendarDay[];
+  /** The date that is edited; empty for none. */
+  chosen: string;
+  onChoose: (date: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Moves the focus to another day with the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  const date = (event.target as HTMLElement).dataset.date;
+  if (step === undefined || date === undefined) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-date="${addDays(date, step)}"]`)?.focus();
+}
+
+/** Weeks as rows, Monday first; each day is a button that opens it. */
+export function CalendarGrid({ days, chosen, onChoose }: Props) {
+  const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
+  const today = todayAtSupplier();
+  return (
+    <table className="w-full table-fixed border-collapse bg-surface" onKeyDown={moveFocus}>
+      <caption className="visually-hidden">{label('console.calendar.title')}</caption>
+      <thead>
+        <tr className="text-12 text-ink-3">
+          <th scope="col" className="w-14 border border-line px-2 py-2 max-lg:w-9 max-lg:px-1">
+            {label('console.calendar.week')}
+          </th>
+          {weeks[0]?.map(({ Date: date }) => (
+            <th key={date} scope="col" className="border border-line px-2 py-2 max-lg:px-1">
+              <span className="max-lg:hidden">{weekdayName(date)}</span>
+              <span aria-hidden="true" className="lg:hidden">
+                {weekdayName(date).slice(0, 2)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => {
+          const [{ Date: monday } = { Date: '' }] = week;
+          return (
+            <tr key={monday}>
+              <th
+                scope="row"
+                className="border border-line px-2 py-2 text-left align-top text-13 font-[620] max-lg:px-1"
+              >
+                {isoWeek(monday)}
+                <span className="block text-12 font-[400] text-ink-3">{monthName(monday)}</span>
+              </th>
+              {week.map((day) => (
+                <td key={day.Date} className="h-19 border border-line p-0 align-top max-lg:h-14">
+                  <DayButton
+                    day={day}
+                    isToday={day.Date === today}
+                    isPast={day.Date < today}
+                    isChosen={day.Date === chosen}
+                    onChoose={() => onChoose(day.Date)}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns what is written on a day: its name and, where it has its own deadline, that. */
+function wordsOf({ Content, Holiday }: CalendarDay): string {
+  if (Content === null) return Holiday ?? '';
+  const name = currentLanguage() === 'en' ? Content.NameEn : Content.NameDa;
+  if (Content.Kind !== 'deadline' || Content.CutOffTime === null) return name;
+  return label('console.calendar.deadlineAt', { time: clockTime(Content.CutOffTime) });
+}
+
+function lookOf({ Content, Holiday, HasRoute }: CalendarDay): string {
+  if (Content?.Kind === 'deadline') return 'border-t-[3px] border-t-time-ink';
+  if (Content?.Kind === 'extra') return 'border-t-[3px] border-t-ok';
+  return Content?.Kind === 'closed' || Holiday !== null || !HasRoute ? 'console-closed-day' : '';
+}
+
+interface DayProps {
+  day: CalendarDay;
+  isToday: boolean;
+  isPast: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
+  const words = wordsOf(day);
+  const kind = day.Content?.Kind;
+  const wordColour = kind === 'deadline' ? 'text-time-ink' : kind === 'extra' ? 'text-ok-ink' : 'text-ink';
+  return (
+    <button
+      type="button"
+      data-date={day.Date}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={label('console.calendar.dayName', {
+        day: longDay(day.Date),
+        count: formatCount(day.Deliveries),
+        more: words && `, ${words}`,
+      })}
+      className={`flex size-full flex-col items-start gap-0.5 px-2 py-1.5 text-left hover:bg-surface-2 max-lg:px-1 ${lookOf(day)} ${isChosen ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand' : ''}`}
+      onClick={onChoose}
+    >
+      <span
+        className={`num text-14 ${isPast ? 'text-ink-3' : 'font-[640]'} ${isToday ? 'rounded-1 bg-control px-1 text-surface' : ''}`}
+      >
+        {dayOfMonth(day.Date)}
+      </span>
+      <span className={`line-clamp-2 text-11 font-[620] max-lg:hidden ${wordColour}`}>{words}</span>
+      <span
+        className={`num mt-auto text-11 text-ink-3 max-lg:hidden ${kind === 'closed' ? 'line-through' : ''}`}
+      >
+        {day.Deliveries > 0 && formatCount(day.Deliveries)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { type DayContent, readConsequences } from '@engros/contracts/console/calendar.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { shortDay } from '../../../lib/day-formats.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { query } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { Loaded } from '../../frame/loaded.tsx';
+
+interface Props {
+  params: { depotId: string; date: string };
+  content: DayContent | null;
+}
+
+/** Which deliveries and baskets the change would move, asked again with every change of the draft. */
+export function Consequences({ params, content }: Props) {
+  // The names do not move anything, so they ask nothing anew.
+  const asked = content && { ...content, NameDa: '–', NameEn: '–' };
+  const consequences = useQuery({
+    ...query(readConsequences, { params, body: { Content: asked } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="consequence" className="rounded-3 bg-surface-2 p-3">
+      <h3 id="consequence" className="mb-2">
+        {label('console.calendar.consequence')}
+      </h3>
+      <Loaded of={consequences} rows={2}>
+        {(data) =>
+          data.MovesAny ? (
+            <Moved data={data} />
+          ) : (
+            <p className="text-13 text-ink-2">{label('console.calendar.noConsequence')}</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Moved({ data }: { data: OutputOf<typeof readConsequences> }) {
+  const figures = [
+    [data.NumberOfOrders, label('console.calendar.orders'), ''],
+    [data.NumberOfBaskets, label('console.calendar.baskets'), ''],
+    [data.NumberWithoutDay, label('console.calendar.without'), 'text-danger-ink'],
+  ] as const;
+  const rows = [
+    ...data.Orders.map((row) => ({
+      ...row,
+      key: `order ${row.OrderId}`,
+      what: label('console.calendar.order', { id: row.OrderId }),
+    })),
+    ...data.Baskets.map((row) => ({
+      ...row,
+      key: `basket ${row.BasketId}`,
+      what: label('console.calendar.basket', { id: row.BasketId, count: row.NumberOfLines }),
+    })),
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-13">
+        {figures
+          .filter(([count]) => count > 0)
+          .map(([count, text, colour]) => (
+            <div key={text} className="contents">
+              <dt className={`num order-1 text-right text-16 font-[640] ${colour}`}>{formatCount(count)}</dt>
+              <dd className="order-1">{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <details className="mt-2 text-13">
+        <summary className="min-h-6 cursor-pointer text-brand">{label('console.calendar.see')}</summary>
+        <ul className="mt-1 grid max-h-70 gap-1.5 overflow-auto">
+          {rows.map(({ key, what, CustomerName, NextDate }) => (
+            <li key={key}>
+              <b className="block">{CustomerName}</b>
+              <span className="text-12 text-ink-2">
+                {what}
+                {' · '}
+                {NextDate === null
+                  ? label('console.calendar.movesNowhere')
+                  : label('console.calendar.movesTo', { day: shortDay(NextDate) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
