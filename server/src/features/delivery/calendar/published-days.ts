@@ -8,10 +8,9 @@ import { findDepot, listDays, replaceDay } from './calendar-queries.ts';
 /** Returns the subject under which the versions of a day are kept. */
 export const subjectOf = (depotId: string, date: string): string => `${depotId} ${date}`;
 
-function dayOf(subject: string): { depotId: string; date: string } {
+function dayOf(subject: string): { depotId: string; date: string } | undefined {
   const [depotId = '', date = ''] = subject.split(' ');
-  if (!isCalendarDate(date)) throw new AppError('notFound');
-  return { depotId, date };
+  return isCalendarDate(date) ? { depotId, date } : undefined;
 }
 
 /** Returns the key of the text that says what a day lacks; undefined when nothing. */
@@ -39,15 +38,19 @@ export const publishedDays = ({
 }): Publishable<DayContent> => ({
   area: 'calendar',
   read: async (db, subject) => {
-    const { depotId, date } = dayOf(subject);
-    const [day] = await listDays(db, depotId, { from: date, until: date });
-    return day?.content ?? null;
+    const day = dayOf(subject);
+    if (day === undefined) return null;
+    const [found] = await listDays(db, day.depotId, { from: day.date, until: day.date });
+    return found?.content ?? null;
   },
-  faultOf: async (_db, subject, content) =>
-    dayOf(subject).date < todayIn(clock, timeZone) ? 'publish.why.dayPast' : faultOfDay(content),
+  faultOf: async (_db, subject, content) => {
+    const day = dayOf(subject);
+    return day && day.date < todayIn(clock, timeZone) ? 'publish.why.dayPast' : faultOfDay(content);
+  },
   write: async (trx, subject, content) => {
     const day = dayOf(subject);
-    if ((await findDepot(trx, day.depotId)) === undefined) throw new AppError('notFound');
+    if (day === undefined || (await findDepot(trx, day.depotId)) === undefined)
+      throw new AppError('notFound');
     await replaceDay(trx, day, content);
   },
 });
