@@ -111,8 +111,9 @@ const favoriteEdit = Type.Unsafe<FavoriteEdit>(
 );
 
 /**
- * What became of an edit. `repeated`: the server applied it before. `nothing`: it changed nothing. The others could
- * not be applied: the product or section it names is no longer on the list, or a limit is reached.
+ * What became of an edit. `repeated`: the server took it in before, whatever became of it then. `nothing`: it changed
+ * nothing. The others could not be applied: the product or section it names is no longer on the list, or a limit is
+ * reached.
  */
 export const editOutcomes = [
   'applied',

@@ -76,8 +76,11 @@ export const listId = id({
   format: 'listId',
   description: 'Favourite list',
 });
-/** Random, chosen by the client that adds the section. */
-export const sectionId = Type.String({ pattern: uuidPattern, description: 'Section of a favourite list' });
+/** Random, chosen by the client that adds the section; in lower case, so that it has one form. */
+export const sectionId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  description: 'Section of a favourite list',
+});
 export const lineId = id({ pattern: '^[0-9]{1,9}$', description: 'Line of a basket' });
 /** Name of a form the supplier defined. */
 export const formId = Type.String({ pattern: '^[0-9a-z-]{1,40}$', description: 'Form' });

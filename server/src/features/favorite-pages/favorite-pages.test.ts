@@ -284,7 +284,7 @@ describe('files of a list', () => {
   });
 
   test('have names that every system can save', async () => {
-    const { kitchen } = await aWorld();
+    const kitchen = await app.aKitchen();
     const id = await app.aList(kitchen, [], "'A/B\\C: *?[\"<>|]'");
     for (const endpoint of [readFavoriteListAsCsv, readFavoriteListAsXlsx]) {
       const { status, headers } = await app.call(kitchen.caller, endpoint, { params: { id } });

@@ -99,8 +99,8 @@ export function changeList(
     const now = clock.now();
     await write(trx, list, difference);
     const outcomeOf = new Map(fresh.map((edit, at) => [edit, applied.outcomes[at]]));
-    const done = fresh.flatMap((edit) => (outcomeOf.get(edit) === 'applied' ? [edit.EditId] : []));
-    await insertAppliedEdits(trx, list, { ids: done, now });
+    // Also those that changed nothing: sent again later, they might.
+    await insertAppliedEdits(trx, list, { ids: fresh.map(({ EditId }) => EditId), now });
     return {
       Id: listId,
       Version: isEmpty(difference) ? version : await touchList(trx, scope, { listId, now }),

@@ -143,6 +143,7 @@ test('bad input is refused and changes nothing', async () => {
     { Kind: 'remove' },
     { Kind: 'removeSection', SectionId: null },
     { Kind: 'product', Note: 'Uden vare' },
+    { Kind: 'addSection', SectionId: randomUUID().toUpperCase().replace(/^./, 'A'), Name: 'Køl' },
   ])
     expect((await app.edit(kitchen, id, wrong)).status).toBe(400);
 });
@@ -157,6 +158,15 @@ test('[FAV-08] an edit that is sent again has no second effect', async () => {
   const { model } = await app.edit(kitchen, id, again, again);
   expect(model.Outcomes.map(({ Outcome }) => Outcome)).toEqual(['repeated', 'repeated']);
   expect(model.Version).toBe(first.Version + 1);
+  expect(await app.orderOf(kitchen, id)).toEqual([a, b]);
+});
+
+test('[FAV-08] a removal sent again takes nothing that came back meanwhile', async () => {
+  const id = await app.aList(kitchen, [a]);
+  const edit = { EditId: randomUUID(), Kind: 'remove', ProductIds: [b] };
+  expect((await app.edit(kitchen, id, edit)).model.Outcomes).toMatchObject([{ Outcome: 'nothing' }]);
+  await add(id, { productIds: [b] });
+  expect((await app.edit(kitchen, id, edit)).model.Outcomes).toMatchObject([{ Outcome: 'repeated' }]);
   expect(await app.orderOf(kitchen, id)).toEqual([a, b]);
 });
 
