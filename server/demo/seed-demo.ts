@@ -12,6 +12,7 @@ import { seedCases } from './records/cases.ts';
 import { seedFavorites } from './records/favorites.ts';
 import { habitsOf } from './records/habits.ts';
 import { seedLegacyOrders } from './records/legacy-orders.ts';
+import { seedNotices } from './records/notices.ts';
 import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
 import { seedSalesDocuments } from './records/sales-documents.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedSalesDocuments(client, days);
     await seedCases(client, days);
     await seedFavorites(client, days, habits);
+    await seedNotices(client, days, now);
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);
     await seedNavigation(client);

@@ -24,6 +24,7 @@ import { searchOverlayLabels } from './goods/search-overlay.ts';
 import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
+import { noticesLabels } from './notices/notices.ts';
 import { attentionLabels } from './orders/attention.ts';
 import { caseLabels } from './orders/cases.ts';
 import { documentsLabels } from './orders/documents.ts';
@@ -40,6 +41,7 @@ import { sustainabilityTexts } from './sustainability.ts';
 export const webLabels = {
   ...shellLabels,
   ...navigationLabels,
+  ...noticesLabels,
   ...customersLabels,
   ...staffLabels,
   ...actingLabels,

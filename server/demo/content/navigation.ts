@@ -108,6 +108,10 @@ const menu: readonly DemoEntry[] = [
       },
     ],
   },
+  {
+    ...link('notifications', ['Beskeder', 'Notifications'], '/notifications', 'Notifications'),
+    type: 'navigation_notifications',
+  },
   { id: 'favorites', title: ['Favoritlister', 'Favourite lists'], ...favorites },
   { id: 'agreement', ...agreement },
   link('bought', ['Købt før', 'Bought before'], '/catalog/search?limitToSalesStatistics=True', 'Bought'),

@@ -11,6 +11,7 @@ import { favoritePrintRoutes, favoritesRoutes } from './routes/favorites-routes.
 import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
+import { noticesRoutes, recallLinkRoutes } from './routes/notices-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { shopRoutes } from './routes/shop-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
@@ -25,12 +26,14 @@ const unknown = createRoute({
 
 const routeTree = root.addChildren([
   ...signInRoutes,
+  ...recallLinkRoutes,
   ...favoritePrintRoutes,
   shell.addChildren([
     ...shopRoutes,
     ...orderRoutes,
     ...followRoutes,
     ...casesRoutes,
+    ...noticesRoutes,
     ...accountRoutes,
     ...informationRoutes,
     ...documentsRoutes,

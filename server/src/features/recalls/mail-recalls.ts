@@ -68,7 +68,7 @@ function recallMail(
     [text('mail.recall.action'), isEnglish ? due.actionEn : due.actionDa],
   ];
   const open = text('mail.recall.open');
-  const address = `${publicUrl}/recall-answer?token=${token}`;
+  const address = `${publicUrl}/recall-answer#token=${token}`;
   const note = text('mail.recall.note', { phone: supplier.phone });
   const rows = facts.map(
     ([name, value]) =>

@@ -69,7 +69,7 @@ describe('addresses for recalls', () => {
     expect((await states(caller, id))[1]).toEqual([one, 'Confirmed']);
     expect((await add(caller, '')).model.Message).toBe('Der er ikke tilføjet nogen adresse.');
     expect((await mailsTo(one)).map(({ text_body }) => text_body)[0]).toContain(
-      'http://shop.example/confirm-recall-email?token=',
+      'http://shop.example/confirm-recall-email#token=',
     );
   });
 

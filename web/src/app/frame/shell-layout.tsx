@@ -17,6 +17,7 @@ import { Banners } from '../notices/banners.tsx';
 import { DeadlineWatch } from '../notices/deadline-watch.tsx';
 import { ModalWhenNeeded } from '../notices/modal-when-needed.tsx';
 import { PageWatch } from '../notices/page-watch.tsx';
+import { RecallNoticesWhenNeeded } from '../notices/recall-notices-when-needed.tsx';
 import { ToastsWhenNeeded } from '../notices/toasts-when-needed.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FooterLine } from './footer-line.tsx';
@@ -102,6 +103,7 @@ function ShellPage() {
       <PrintHead />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
+      <RecallNoticesWhenNeeded />
       <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">
         <PageBreadcrumbs />
         <Suspense>{isSignedIn && !isOrdering && needsCustomer ? <NoCustomer /> : <Outlet />}</Suspense>

@@ -1,13 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clockTime, localMoment } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { PopoverPanel } from '../../ui/overlays/popover-panel.tsx';
 import { BellFace, bellLabel } from './bell-face.tsx';
 import { clearMessages, seeMessages, useMessages } from './message-log.ts';
+import { useUnread } from './unread.ts';
+import { UnreadLines } from './unread-lines.tsx';
 
 function MessageLines() {
   const messages = useMessages();
@@ -35,7 +39,8 @@ function MessageLines() {
 export function BellList() {
   const button = useRef<HTMLButtonElement>(null);
   const messages = useMessages();
-  const unseen = messages.filter(({ isSeen }) => !isSeen).length;
+  const unread = useUnread();
+  const unseen = messages.filter(({ isSeen }) => !isSeen).length + unread.count;
   useEffect(() => {
     // Takes over the focus of the button that it replaces.
     button.current?.focus();
@@ -50,20 +55,30 @@ export function BellList() {
           <BellFace unseen={unseen} />
         </IconButton>
       }
-      {...(messages.length > 0 && {
-        foot: (close: () => void) => (
-          <Button
-            onPress={() => {
-              clearMessages();
-              close();
-            }}
-          >
-            {label('shell.bellClear')}
-          </Button>
-        ),
-      })}
+      foot={(close: () => void) => (
+        <>
+          <Link to="/notifications" className={buttonClass({})} onClick={close}>
+            {label('notices.seeAll')}
+          </Link>
+          {messages.length > 0 && (
+            <Button
+              onPress={() => {
+                clearMessages();
+                close();
+              }}
+            >
+              {label('shell.bellClear')}
+            </Button>
+          )}
+        </>
+      )}
     >
-      <MessageLines />
+      {(close: () => void) => (
+        <>
+          {unread.count > 0 && <UnreadLines onOpen={close} />}
+          {(messages.length > 0 || unread.count === 0) && <MessageLines />}
+        </>
+      )}
     </PopoverPanel>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { BellFace, bellLabel } from './bell-face.tsx';
 import { useMessages } from './message-log.ts';
+import { useUnread } from './unread.ts';
 
 const importList = () => import('./bell-list.tsx');
 const BellList = lazy(async () => ({ default: (await importList()).BellList }));
@@ -9,7 +10,7 @@ const BellList = lazy(async () => ({ default: (await importList()).BellList }));
 /** The bell of recent messages. The code of the list is loaded when the button is hovered, focused or pressed. */
 export function Bell() {
   const [isWanted, setWanted] = useState(false);
-  const unseen = useMessages().filter(({ isSeen }) => !isSeen).length;
+  const unseen = useMessages().filter(({ isSeen }) => !isSeen).length + useUnread().count;
   const button = (
     <IconButton
       label={bellLabel(unseen)}

@@ -1,5 +1,6 @@
 import {
   Archive,
+  Bell,
   CalendarClock,
   ChartColumn,
   CircleUserRound,
@@ -20,6 +21,7 @@ import { isQuickLinkIcon, type NamedIcon, QuickLinkIcon } from './quick-link-ico
 
 const icons = new Map<string, LucideIcon>([
   ['Archive', Archive],
+  ['Notifications', Bell],
   ['Presale', CalendarClock],
   ['Samples', Gift],
   ['Bought', History],

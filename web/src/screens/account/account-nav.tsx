@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Bell,
   Building2,
   CircleUserRound,
   Lock,
@@ -29,12 +30,14 @@ export function accountParts({
   const settings = { id: 'settings', title: label('account.settings'), icon: SlidersHorizontal };
   const acting = { id: 'acting', title: label('acting.logTitle'), icon: UserRoundCog };
   const first = hasCustomer ? [customer] : [];
+  const told = hasCustomer ? [{ id: 'notifications', title: label('notices.switches'), icon: Bell }] : [];
   const last = hasCustomer ? [acting] : [];
-  if (!isOwn) return [...first, settings, ...last];
+  if (!isOwn) return [...first, settings, ...told, ...last];
   return [
     ...first,
     { id: 'profile', title: label('account.profile'), icon: CircleUserRound },
     settings,
+    ...told,
     { id: 'password', title: label('account.password'), icon: Lock },
     { id: 'security', title: label('account.security'), icon: ShieldCheck },
     { id: 'sessions', title: label('account.sessions'), icon: MonitorSmartphone },

@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AccountNav, accountParts } from './account-nav.tsx';
 import { AccountSection } from './account-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -87,6 +88,7 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
         {hasCustomer && <CustomerSection />}
         {isOwn && <ProfileSection {...account} />}
         <SettingsSection />
+        {hasCustomer && <NotificationsSection />}
         {isOwn && <PasswordSection {...account} />}
         {isOwn && <SecuritySection {...account} />}
         {isOwn && <SessionsSection />}

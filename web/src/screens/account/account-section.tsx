@@ -34,6 +34,7 @@ const waitingHeights = {
   customer: 'min-h-[391px] max-lg:min-h-[671px]',
   profile: 'min-h-[253px] max-lg:min-h-[370px]',
   security: 'min-h-[187px] max-lg:min-h-[232px]',
+  notifications: 'min-h-[344px]',
   sessions: 'min-h-screen',
 };
 

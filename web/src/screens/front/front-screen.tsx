@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { CampaignRoom } from '../../features/campaigns/campaign-room.tsx';
 import { QuickLinkChips } from '../../features/navigation/quick-link-chips.tsx';
+import { PromotedNotifications } from '../../features/notifications/promoted.tsx';
 import { useOrderMoves } from '../../features/orders/follow-order.ts';
 import { NeedsAnswer } from '../../features/orders/needs-answer.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
@@ -32,6 +33,7 @@ export function FrontScreen() {
     <div className="front pt-4">
       <h1 className="visually-hidden">{label('front.title')}</h1>
       <QuickLinkChips />
+      <PromotedNotifications />
       <TodayPanel />
       <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-3 max-lg:gap-3">
         <NeedsAnswer className="front-answers" />

@@ -33,7 +33,7 @@ export function addressMail(parts: RecallMailParts, about: AboutAddress): NewMai
   const params = { customer, by, supplier: supplier.name, phone: supplier.phone, days };
   const said = (name: string) => text(`mail.recallAddress.${kind}.${name}`, params);
   const [subject, lead, note] = [said('subject'), said('lead'), said('note')];
-  const address = token === undefined ? null : `${parts.publicUrl}/confirm-recall-email?token=${token}`;
+  const address = token === undefined ? null : `${parts.publicUrl}/confirm-recall-email#token=${token}`;
   const open = address === null ? '' : said('open');
   return {
     kind: `recall-address.${kind}`,

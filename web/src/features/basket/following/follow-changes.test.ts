@@ -23,6 +23,7 @@ function aFollower() {
   const streams: TestStream[] = [];
   const poll = vi.fn(async () => ({ Baskets: [] }));
   const [onAll, onOne, onOrder, onFavorites] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
+  const onNotifications = vi.fn();
   const isLeft = vi.fn(() => false);
   const read = ({ signal, onEvent }: { signal: AbortSignal; onEvent: (event: StreamEvent) => void }) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -33,8 +34,8 @@ function aFollower() {
     streams.push({ signal, tell, end: resolve, fail: reject });
     return promise;
   };
-  const end = followChanges({ read, poll, isLeft, onAll, onOne, onOrder, onFavorites });
-  return { streams, poll, isLeft, onAll, onOne, onOrder, onFavorites, end };
+  const end = followChanges({ read, poll, isLeft, onAll, onOne, onOrder, onFavorites, onNotifications });
+  return { streams, poll, isLeft, onAll, onOne, onOrder, onFavorites, onNotifications, end };
 }
 
 test('hears by the stream alone while it speaks', async () => {
@@ -105,4 +106,10 @@ test('a page being left asks nothing; one that stays goes on', async () => {
   isLeft.mockReturnValue(false);
   await vi.advanceTimersByTimeAsync(1000);
   expect(streams).toHaveLength(2);
+});
+
+test('[NOT-01] hears how many notifications are unread', async () => {
+  const { streams, onNotifications } = aFollower();
+  await streams[0]?.tell('notifications', { Unread: 4 });
+  expect(onNotifications).toHaveBeenCalledExactlyOnceWith(4);
 });

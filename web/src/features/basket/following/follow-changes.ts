@@ -2,6 +2,7 @@ import type {
   BasketChange,
   BasketVersions,
   FavoriteListChange,
+  NotificationsChanged,
 } from '@engros/contracts/basket/basket-events.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { StreamEvent } from '../../../lib/http/read-stream.ts';
@@ -30,6 +31,8 @@ export interface FollowParts {
   onOrder(): void;
   /** Called when a favourite list that the customer reads was changed. */
   onFavorites(change: FavoriteListChange): void;
+  /** Called with the number of unread notifications when something about them changed. */
+  onNotifications(unread: number): void;
 }
 
 /**
@@ -44,6 +47,7 @@ export function followChanges({
   onOne,
   onOrder,
   onFavorites,
+  onNotifications,
 }: FollowParts): () => void {
   const stop = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +80,7 @@ export function followChanges({
     basket: (data) => onOne(JSON.parse(data) as BasketChange),
     order: () => onOrder(),
     favorites: (data) => onFavorites(JSON.parse(data) as FavoriteListChange),
+    notifications: (data) => onNotifications((JSON.parse(data) as NotificationsChanged).Unread),
     baskets: (data) => {
       stopPolling();
       onAll(JSON.parse(data) as BasketVersions);

@@ -5,6 +5,7 @@ import { call } from '../../../lib/http/call.ts';
 import { readStream } from '../../../lib/http/read-stream.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
+import { tellUnread } from '../../messages/unread.ts';
 import { toast } from '../../notices/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
@@ -38,6 +39,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
       onAll: hearing.all,
       onOne: hearing.one,
       onOrder: () => raise('orderMoved', {}),
+      onNotifications: tellUnread,
       onFavorites: (change) => raise('favoriteListChanged', change),
     });
   };

@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router';
+import { notificationParameters } from '../../features/notifications/notification-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { root, shell } from './frame-routes.ts';
+
+const notifications = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/notifications',
+  validateSearch: notificationParameters,
+  component: lazyRouteComponent(
+    () => import('../../screens/notifications/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+});
+
+const recalls = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/recalls',
+  component: lazyRouteComponent(() => import('../../screens/recalls/recalls-screen.tsx'), 'RecallsScreen'),
+});
+
+/** Notifications and recalls. */
+export const noticesRoutes = [notifications, recalls] as const;
+
+const confirmRecall = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-recall-email',
+  component: lazyRouteComponent(
+    () => import('../../screens/login/confirm-recall-screen.tsx'),
+    'ConfirmRecallScreen',
+  ),
+});
+
+const recallAnswer = createRoute({
+  getParentRoute: () => root,
+  path: '/recall-answer',
+  component: lazyRouteComponent(
+    () => import('../../screens/login/recall-answer-screen.tsx'),
+    'RecallAnswerScreen',
+  ),
+});
+
+/** Pages behind mailed links about recalls, without the header. */
+export const recallLinkRoutes = [confirmRecall, recallAnswer] as const;

@@ -1,0 +1,31 @@
+import { readNotifications } from '@engros/contracts/notices/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+
+const shownInBell = 5;
+
+/** The first unread notifications in the bell, each a link to its text. */
+export function UnreadLines({ onOpen }: { onOpen: () => void }) {
+  const { data } = useQuery({ ...query(readNotifications, {}), staleTime: 0 });
+  if (!data) return <SkeletonRows label={label('notices.loading')} rows={2} />;
+  return (
+    <ul className="grid">
+      {[...data.Promoted, ...data.Unread].slice(0, shownInBell).map(({ Id, Title, Lead }) => (
+        <li key={Id} className="border-b border-line last:border-b-0">
+          <Link
+            to="/notifications"
+            search={{ id: Id }}
+            className="block py-2 text-13/[18px]"
+            onClick={onOpen}
+          >
+            <b className="block font-[620]">{Title}</b>
+            <span className="text-12 text-ink-2">{Lead}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { NotificationKind } from '@engros/contracts/notices/notifications.ts';
+import {
+  type LucideIcon,
+  MessageSquareText,
+  Newspaper,
+  PackageCheck,
+  Replace,
+  Tag,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+import { IconTile } from '../../ui/layout/icon-tile.tsx';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  News: Newspaper,
+  Delivery: Truck,
+  OrderChanged: Replace,
+  BackInStock: PackageCheck,
+  PriceEnds: Tag,
+  CaseAnswered: MessageSquareText,
+  Recall: TriangleAlert,
+};
+
+/** The picture of a kind of notification; a recall is red, what is read is grey. */
+export function KindIcon({ kind, isRead }: { kind: NotificationKind; isRead: boolean }) {
+  const Icon = icons[kind];
+  return (
+    <IconTile tone={kind === 'Recall' ? 'danger' : isRead ? 'neutral' : 'brand'}>
+      <Icon className="size-4" />
+    </IconTile>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  answersWithQuantity,
+  type OwnRecall,
+  type RecallAnswer,
+  recallAnswers,
+} from '@engros/contracts/notices/recalls.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { RadioList } from '../../ui/controls/radio-list.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+export interface RecallDraft {
+  answer: RecallAnswer | null;
+  left: string;
+  note: string;
+  name: string;
+}
+
+interface Props {
+  recall: OwnRecall;
+  /** True when the name has to be typed, because nobody is signed in. */
+  asksName: boolean;
+  onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
+}
+
+const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
+
+/** The question whether a kitchen still has recalled goods; kept with name and time (NOT-05). */
+export function RecallAnswerForm({ recall, asksName, onAnswer }: Props) {
+  const { Quantity: max, UnitText: unit } = recall;
+  const request = useCall(
+    async (draft: RecallDraft) => {
+      if (draft.answer === null) return;
+      const quantityLeft = needsLeft(draft) ? Number(draft.left) : null;
+      await onAnswer({ ...draft, answer: draft.answer, quantityLeft });
+    },
+    { failed: 'recalls.answerFailed' },
+  );
+  const form = useForm<RecallDraft>({
+    initial: { answer: null, left: '', note: '', name: '' },
+    faultsOf: (draft) => {
+      const left = Number(draft.left);
+      const isLeft = Number.isInteger(left) && left >= 1 && left <= max;
+      return {
+        answer: draft.answer === null ? label('recalls.choose') : undefined,
+        left: needsLeft(draft) && !isLeft ? label('recalls.leftFault', { max }) : undefined,
+        name: asksName && draft.name.trim() === '' ? label('recalls.nameFault') : undefined,
+      };
+    },
+    request,
+  });
+  const { draft, faults, change, field } = form;
+  return (
+    <Form of={form} className="grid max-w-[560px] gap-3">
+      <div className="rounded-4 border border-line-strong p-3">
+        <RadioList
+          label={label('recalls.question')}
+          value={draft.answer}
+          options={recallAnswers.map((id) => ({ id, label: label(`recalls.answer.${id}`) }))}
+          onChange={(answer) => change({ answer: answer as RecallAnswer })}
+        />
+        {faults.answer && <FaultText>{faults.answer}</FaultText>}
+      </div>
+      {needsLeft(draft) && (
+        <TextField
+          {...field('left')}
+          label={label('recalls.left', { unit })}
+          size={40}
+          inputMode="numeric"
+          maxLength={5}
+        />
+      )}
+      {asksName && (
+        <TextField
+          {...field('name')}
+          label={label('recalls.name')}
+          size={40}
+          autoComplete="name"
+          maxLength={limits.displayNameLength}
+        />
+      )}
+      <TextField
+        {...field('note')}
+        label={label('recalls.note')}
+        optional={label('forms.optional')}
+        size={40}
+        maxLength={limits.recallNoteLength}
+      />
+      {request.failure && <FaultText>{request.failure}</FaultText>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="danger-solid" size={40} isPending={request.isPending}>
+          {label('recalls.confirm')}
+        </Button>
+        <span className="text-12 text-ink-3">{label('recalls.kept')}</span>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OwnRecall } from '@engros/contracts/notices/recalls.ts';
+import { fullDate } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import { KeyValues } from '../../ui/data/key-values.tsx';
+
+const windowText = (from: string | null, to: string | null) =>
+  from === to && from !== null ? fullDate(from) : `${from ? fullDate(from) : ''}–${to ? fullDate(to) : ''}`;
+
+/** What is recalled, what the kitchen got of it, why, and what to do. */
+export function RecallFacts({ recall }: { recall: OwnRecall }) {
+  const { Lots, DeliveredFrom, DeliveredTo, Deliveries, Basis } = recall;
+  const days = [...new Set(Deliveries.map(({ Day }) => fullDate(Day)))].join(', ');
+  const got = label('recalls.gotText', { quantity: recall.Quantity, unit: recall.UnitText, days });
+  return (
+    <KeyValues
+      rows={[
+        { key: label('recalls.item'), value: recall.ProductId },
+        ...(Lots.length > 0 ? [{ key: label('recalls.lot'), value: Lots.join(', ') }] : []),
+        ...(DeliveredFrom !== null || DeliveredTo !== null
+          ? [{ key: label('recalls.days'), value: windowText(DeliveredFrom, DeliveredTo) }]
+          : []),
+        {
+          key: label('recalls.got'),
+          value: (
+            <>
+              {got}
+              {Lots.length > 0 && Basis === 'Window' && (
+                <span className="block text-12 text-ink-3">{label('recalls.byWindow')}</span>
+              )}
+            </>
+          ),
+        },
+        { key: label('recalls.reason'), value: recall.Reason },
+        { key: label('recalls.action'), value: recall.Action },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Notification } from '@engros/contracts/notices/notifications.ts';
+import { Mail, MailOpen } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { KindIcon } from '../../features/notifications/kind-icon.tsx';
+import type { useMarking } from '../../features/notifications/notifications-data.ts';
+import { momentText } from '../../features/orders/order-moments.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+
+interface Props {
+  list: readonly Notification[];
+  chosen: string | undefined;
+  onOpen: (notification: Notification) => void;
+  marking: ReturnType<typeof useMarking>;
+}
+
+/** Rows of notifications: arrow keys move between them, Enter opens, U marks as read or unread. */
+export function NotificationRows({ list, chosen, onOpen, marking }: Props) {
+  const mayMark = pageContext().user.Impersonation === null;
+  const toggle = (each: Notification) => void (each.IsRead ? marking.unread(each) : marking.read(each));
+  const onKey = (event: KeyboardEvent<HTMLElement>, each: Notification) => {
+    if (event.key.toLowerCase() === 'u' && mayMark) return toggle(each);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const rows = [...document.querySelectorAll<HTMLElement>('.notice-open')];
+    rows[rows.indexOf(event.currentTarget) + step]?.focus();
+  };
+  return (
+    <ul>
+      {list.map((each) => (
+        <li
+          key={each.Id}
+          className="notice-row"
+          data-unread={each.IsRead ? undefined : ''}
+          data-chosen={each.Id === chosen ? '' : undefined}
+        >
+          <button
+            type="button"
+            className="notice-open"
+            aria-current={each.Id === chosen}
+            onClick={() => onOpen(each)}
+            onKeyDown={(event) => onKey(event, each)}
+          >
+            <KindIcon kind={each.Kind} isRead={each.IsRead} />
+            <span className="min-w-0 flex-1">
+              {!each.IsRead && <span className="visually-hidden">{label('notices.isUnread')} </span>}
+              <span className="notice-title">{each.Title}</span>
+              <span className="block text-12 text-ink-2">{each.Lead}</span>
+            </span>
+            <time dateTime={each.At} className="num flex-none text-12 text-ink-3">
+              {momentText(each.At)}
+            </time>
+          </button>
+          {mayMark && (
+            <IconButton
+              label={label(each.IsRead ? 'notices.markUnreadOf' : 'notices.markReadOf', {
+                title: each.Title,
+              })}
+              onPress={() => toggle(each)}
+            >
+              {each.IsRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
+import { answerOwnRecall, listOwnRecalls, type OwnRecall } from '@engros/contracts/notices/recalls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { momentText } from '../../features/orders/order-moments.ts';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { RecallAnswerForm } from '../../features/recalls/answer-form.tsx';
+import { RecallFacts } from '../../features/recalls/recall-facts.tsx';
+import { formatCount } from '../../lib/formats.ts';
+import { call } from '../../lib/http/call.ts';
+import { query, refreshAll } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { IconTile } from '../../ui/layout/icon-tile.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { AddressPanel } from './address-panel.tsx';
+import './recalls.css';
+
+const isToAnswer = ({ Answer, IsOver }: OwnRecall) => Answer === null && !IsOver;
+
+/** Recalls that reached the kitchen, those to answer first, and who is told of them (NOT-02, NOT-03, NOT-05). */
+export function RecallsScreen() {
+  usePagePlace(label('recalls.title'), [{ label: label('notices.title'), href: '/notifications' }]);
+  const { data, isError, refetch } = useQuery(query(listOwnRecalls, {}));
+  const recalls = Array.isArray(data) ? data : undefined;
+  const open = recalls?.filter(isToAnswer) ?? [];
+  const earlier = recalls?.filter((recall) => !isToAnswer(recall)) ?? [];
+  return (
+    <>
+      <PageHead
+        title={label('recalls.title')}
+        note={open.length > 0 && label('recalls.toAnswer', { count: formatCount(open.length) })}
+      />
+      <div className="recalls-page">
+        <div className="grid content-start gap-4">
+          {!recalls && (
+            <div className="panel panel-edge">
+              {isError ? (
+                <FailedState title={label('recalls.failed')} onRetry={() => void refetch()} />
+              ) : (
+                <SkeletonRows label={label('recalls.loading')} kind="line" rows={6} />
+              )}
+            </div>
+          )}
+          {open.map((recall) => (
+            <OpenRecall key={recall.Id} recall={recall} />
+          ))}
+          {recalls?.length === 0 && (
+            <div className="panel panel-edge">
+              <EmptyState icon={<ShieldCheck aria-hidden="true" />} title={label('recalls.none')}>
+                {label('recalls.noneText')}
+              </EmptyState>
+            </div>
+          )}
+          {earlier.length > 0 && <EarlierRecalls recalls={earlier} />}
+        </div>
+        <AddressPanel />
+      </div>
+    </>
+  );
+}
+
+function OpenRecall({ recall }: { recall: OwnRecall }) {
+  const client = useQueryClient();
+  return (
+    <article className="recall-open panel panel-edge" aria-labelledby={`recall-${recall.Id}`}>
+      <TriangleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
+      <div className="grid min-w-0 flex-1 gap-4">
+        <h2 id={`recall-${recall.Id}`} className="text-18 break-words text-danger-ink">
+          {label('recalls.doNotUse', { product: recall.ProductName })}
+        </h2>
+        <RecallFacts recall={recall} />
+        {pageContext().user.Impersonation === null && (
+          <RecallAnswerForm
+            recall={recall}
+            asksName={false}
+            onAnswer={async ({ answer, quantityLeft, note }) => {
+              await call(answerOwnRecall, {
+                params: { id: recall.Id },
+                body: { Answer: answer, QuantityLeft: quantityLeft, Note: note || null },
+              });
+              announce(label('recalls.answered'));
+              await refreshAll(client, [listOwnRecalls, readRecallNotices]);
+            }}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
+  return (
+    <Panel title={label('recalls.earlier')} note={label('recalls.year')} isFlush isEdge>
+      <ul>
+        {recalls.map((recall) => (
+          <li key={recall.Id} className="recall-earlier">
+            <IconTile tone={recall.Answer === null ? 'neutral' : 'ok'}>
+              {recall.Answer === null ? <Info className="size-4" /> : <Check className="size-4" />}
+            </IconTile>
+            <span className="min-w-0">
+              <b className="block font-[620]">{recall.ProductName}</b>
+              <span className="text-12 text-ink-3">
+                {[recall.ProductId, recall.Lots.join(', '), recall.Reason].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="min-w-0">
+              {`${recall.Quantity} ${recall.UnitText}`}
+              <span className="block text-12 text-ink-3">{outcomeOf(recall)}</span>
+            </span>
+            <time dateTime={recall.SentAt} className="num text-12 text-ink-3">
+              {momentText(recall.SentAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function outcomeOf({ Answer, AnsweredBy, AnsweredAt }: OwnRecall): string {
+  if (Answer === null || AnsweredAt === null) return label('recalls.over');
+  return label('recalls.answeredBy', { name: AnsweredBy ?? '', when: momentText(AnsweredAt) });
+}
