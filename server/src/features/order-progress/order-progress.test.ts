@@ -10,7 +10,14 @@ import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type DeliveryLineFact, type Recorded, recordReceived, type StepKind, transitions } from './index.ts';
+import {
+  type DeliveryLineFact,
+  type Recorded,
+  recordCancelled,
+  recordReceived,
+  type StepKind,
+  transitions,
+} from './index.ts';
 
 let owner: Database;
 let database: Database;
@@ -216,7 +223,7 @@ describe('an end before the delivery', () => {
 });
 
 test('one web order becomes an order in each of two depots', async () => {
-  const order = await aWebOrder(owner);
+  const order = await aWebOrder(owner, { delivery_fee_ore: 34_500 });
   await owner.pool.query(
     "insert into depots (id, name, postal_code, city) values ('FROST', 'Frost', '8000', 'Aarhus') on conflict do nothing",
   );
@@ -228,13 +235,19 @@ test('one web order becomes an order in each of two depots', async () => {
   expect([first.orderId, second.orderId === first.orderId]).toEqual([order.webOrderId, false]);
   expect((await make('FROST', [2])).isNew).toBe(false);
   const { rows } = await owner.pool.query(
-    'select o.id, o.depot_id, array_agg(l.product_id order by l.position) as products from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id where o.web_order_id = $1 group by 1, 2 order by o.depot_id = $2',
+    'select o.id, o.depot_id, o.delivery_fee_ore::int as fee, array_agg(l.product_id order by l.position) as products from orders o join order_lines l on l.customer_id = o.customer_id and l.order_id = o.id where o.web_order_id = $1 group by 1, 2, 3 order by o.depot_id = $2',
     [order.webOrderId, 'FROST'],
   );
   expect(rows).toEqual([
-    { id: first.orderId, depot_id: order.customer.depotId, products: ['P1', 'P3'] },
-    { id: second.orderId, depot_id: 'FROST', products: ['P2'] },
+    { id: first.orderId, depot_id: order.customer.depotId, fee: 34_500, products: ['P1', 'P3'] },
+    { id: second.orderId, depot_id: 'FROST', fee: 0, products: ['P2'] },
   ]);
+  const cancel = (orderId: number) =>
+    inTransaction(database.kysely, (trx) => recordCancelled(trx, { ...own, orderId }));
+  await cancel(second.orderId);
+  expect((await orderOf(order)).webStatus).toBe('Received');
+  await cancel(first.orderId);
+  expect((await orderOf(order)).webStatus).toBe('Cancelled');
 });
 
 test('each step is told to the nodes with customer and order', async () => {

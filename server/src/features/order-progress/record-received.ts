@@ -9,7 +9,13 @@ import type { HeldOrder, HeldWebOrder, ProgressLine, StepOutcome } from './progr
 import { earlierStep, factOf, known, writeOutcome } from './record-step.ts';
 import type { FirstStep, ReceivedStep, Recorded } from './steps.ts';
 import { refusedTransition, type StepKind } from './transitions.ts';
-import { closeWebOrder, hasOtherOpenOrder, readHeldWebOrder, type WebOrderRow } from './web-order-queries.ts';
+import {
+  closeWebOrder,
+  firstOrderOf,
+  hasOtherOpenOrder,
+  readHeldWebOrder,
+  type WebOrderRow,
+} from './web-order-queries.ts';
 import { insertOrder } from './write-step-queries.ts';
 
 /**
@@ -36,7 +42,12 @@ export async function recordReceived(trx: Kysely<Tables>, step: ReceivedStep): P
   const own = new Set(order.lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []));
   const positions = step.positions ?? (depotId === null ? null : [...own]);
   const lines = linesOf(row, positions);
-  const outcome = { ...received(row, step, revision), lines, changes: versionChanges(order.lines, lines) };
+  const feeOre = await feeOf(trx, { ...row, customerId, depotId, ownId: order.id });
+  const outcome = {
+    ...received({ ...row, deliveryFeeOre: feeOre }, step, revision),
+    lines,
+    changes: versionChanges(order.lines, lines),
+  };
   return writeOutcome(trx, step, { order, kind: 'Amended', digest, outcome });
 }
 
@@ -108,7 +119,9 @@ async function makeOrder(
 ): Promise<Recorded> {
   if (web === null) throw new AppError('notFound');
   const { customerId } = step;
-  const row = await readHeldWebOrder(trx, customerId, web.id);
+  const held = await readHeldWebOrder(trx, customerId, web.id);
+  const depotId = step.depotId ?? null;
+  const row = { ...held, deliveryFeeOre: await feeOf(trx, { ...held, customerId, depotId, ownId: null }) };
   const id = await insertOrder(trx, {
     customerId,
     id: web.id,
@@ -145,6 +158,26 @@ async function makeOrder(
     digest: factOf(revision === null ? {} : { revision }),
     outcome: { ...received(row, step, revision), lines },
   });
+}
+
+/** Returns the delivery fee that an order carries: of several orders of one web order, the first has all of it. */
+async function feeOf(
+  trx: Kysely<Tables>,
+  {
+    customerId,
+    id: webOrderId,
+    depotId,
+    ownId,
+    deliveryFeeOre,
+  }: Pick<WebOrderRow, 'id' | 'deliveryFeeOre'> & {
+    customerId: string;
+    depotId: string | null;
+    ownId: number | null;
+  },
+): Promise<number> {
+  if (depotId === null) return deliveryFeeOre;
+  const first = await firstOrderOf(trx, { customerId, webOrderId });
+  return first === undefined || first === ownId ? deliveryFeeOre : 0;
 }
 
 /** Returns the head of an order after a version of the web order was taken in. */

@@ -81,6 +81,22 @@ export async function readHeldWebOrder(
   return row;
 }
 
+/** Returns the number of the first order that was made of a web order. */
+export async function firstOrderOf(
+  trx: Kysely<Tables>,
+  { customerId, webOrderId }: { customerId: string; webOrderId: number },
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('web_order_id', '=', webOrderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** True when a web order has another order that is neither cancelled nor refused, such as one of another depot. */
 export async function hasOtherOpenOrder(
   trx: Kysely<Tables>,
