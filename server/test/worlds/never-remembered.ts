@@ -36,6 +36,8 @@ export const neverRemembered = [
   'past_searches',
   'password_requests',
   'published_versions',
+  'punch_out_orders',
+  'punch_out_sessions',
   'punch_out_single_sign_ons',
   'purchase_sums',
   'recovery_codes',
