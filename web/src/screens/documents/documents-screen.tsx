@@ -32,7 +32,7 @@ export function DocumentsScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();
   const today = todayAtSupplier();
-  usePagePlace(label('documents.title'));
+  usePagePlace(label('documents.title'), [{ label: label('shell.account'), href: '/account' }]);
   const change = (search: DocumentsState) => void navigate({ search, replace: true, resetScroll: false });
   const documents = useDocuments(state, today);
   const { data } = documents;

@@ -1,5 +1,6 @@
 import type { SalesDocumentListItem } from '@engros/contracts/orders/sales-documents.ts';
 import { Link } from '@tanstack/react-router';
+import { ArrowDown } from 'lucide-react';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -30,7 +31,10 @@ export function DocumentsTable({ documents, selection }: DocumentsListProps) {
           <th scope="col">{label('documents.type')}</th>
           <th scope="col">{label('documents.number')}</th>
           <th scope="col" aria-sort="descending">
-            {label('documents.date')}
+            <span className="inline-flex items-center gap-1">
+              {label('documents.date')}
+              <ArrowDown aria-hidden="true" className="size-3.5" />
+            </span>
           </th>
           <th scope="col">{label('documents.due')}</th>
           <th scope="col">{label('documents.order')}</th>

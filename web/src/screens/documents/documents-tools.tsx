@@ -56,7 +56,7 @@ export function DocumentsTools({ state, today, onChange }: DocumentsToolsProps) 
       <span className="num pb-2 text-12 text-ink-3 max-lg:hidden">
         {label('documents.weeks', { from: isoWeek(from), to: isoWeek(to) })}
       </span>
-      <div className="ml-auto w-65 max-lg:ml-0 max-lg:w-full">
+      <div className="ml-auto w-75 max-lg:ml-0 max-lg:w-full">
         <SearchField
           label={label('documents.search')}
           placeholder={label('documents.search')}
