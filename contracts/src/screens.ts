@@ -60,6 +60,7 @@ export const consoleScreenPaths = [
   '/console/cases',
   '/console/search',
   '/console/calendar',
+  '/console/campaigns',
   '/console/texts',
   '/console/announcements',
   '/console/menus',

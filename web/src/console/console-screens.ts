@@ -4,6 +4,7 @@ import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
   CalendarDays,
+  BadgePercent,
   ClipboardList,
   Gauge,
   Languages,
@@ -82,6 +83,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.calendar.title',
     icon: CalendarDays,
     screen: lazyRouteComponent(() => import('./screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+  },
+  {
+    path: '/console/campaigns',
+    part: 'campaigns',
+    group: 'sales',
+    title: 'console.campaigns.title',
+    icon: BadgePercent,
+    screen: lazyRouteComponent(() => import('./screens/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
   },
   {
     path: '/console/texts',

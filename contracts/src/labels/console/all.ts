@@ -1,5 +1,6 @@
 import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
+import { consoleCampaignLabels } from './campaigns.ts';
 import { consoleCasesLabels } from './cases.ts';
 import { consoleContentLabels } from './content.ts';
 import { consoleFrameLabels } from './frame.ts';
@@ -15,6 +16,7 @@ export const consoleLabels = {
   ...consoleOverviewLabels,
   ...consoleOrdersLabels,
   ...consoleCasesLabels,
+  ...consoleCampaignLabels,
   ...consoleSearchLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,

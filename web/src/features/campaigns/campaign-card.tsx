@@ -1,5 +1,5 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Artwork, type Tint } from '../../ui/goods/artwork.tsx';
 import { ContentLink } from '../navigation/content-link.tsx';
@@ -14,22 +14,28 @@ export type CardLook = 'wide' | 'tile' | 'strip';
 const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
 
-export interface CampaignCardProps {
-  campaign: Campaign;
+export interface CampaignFaceProps {
+  campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type'>;
   look: CardLook;
   /** Level of the heading: 2 unless the card stands under a heading of its own. */
   heading?: 'h2' | 'h3';
+  /** True for the look of a phone whatever the window, as in the preview of the editor. */
+  isPhone?: boolean;
+  card?: RefObject<HTMLElement | null>;
+  onFollow?: () => void;
 }
 
 /** One campaign as a link. What a supplier paid for says so. */
-export function CampaignCard({ campaign, look, heading: Heading = 'h2' }: CampaignCardProps) {
+export function CampaignFace(props: CampaignFaceProps) {
+  const { campaign, look, heading: Heading = 'h2', isPhone = false, card, onFollow } = props;
   const { Id, Content, Url } = campaign;
-  const card = useRef<HTMLElement>(null);
-  useSeen(card, Id);
   const tint = Content.Tint === 'dark' ? 'campaign-dark' : `tint-${Content.Tint}`;
-  const shown = artworksOf(Content, pictures[look]);
   return (
-    <article ref={card} className={`campaign campaign-${look} ${tint}`} data-campaign={Id}>
+    <article
+      ref={card}
+      className={`campaign campaign-${look} ${tint} ${isPhone ? 'campaign-phone' : ''}`}
+      data-campaign={Id}
+    >
       {isSponsored(campaign) && <span className="campaign-ad">{label('product.tag.sponsored')}</span>}
       <div className="campaign-words">
         <Heading>{Content.Headline}</Heading>
@@ -40,7 +46,7 @@ export function CampaignCard({ campaign, look, heading: Heading = 'h2' }: Campai
           url={Url.Link}
           target={Url.Target}
           className="campaign-link"
-          onClick={() => countCampaign('click', Id)}
+          {...(onFollow && { onClick: onFollow })}
         >
           {Content.LinkText || label('campaigns.open')}
         </ContentLink>
@@ -48,19 +54,35 @@ export function CampaignCard({ campaign, look, heading: Heading = 'h2' }: Campai
       <span className="campaign-figure">
         <CampaignFigure content={Content} />
       </span>
-      {shown.length > 0 && (
-        <span className="campaign-crate" aria-hidden="true">
-          {shown.map((name, at) => (
-            <Artwork
-              // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
-              key={`${name}-${at}`}
-              name={name}
-              tint={look === 'wide' ? (crateTints[at % crateTints.length] ?? 'dry') : 'dry'}
-              size="fill"
-            />
-          ))}
-        </span>
-      )}
+      <Crate content={Content} look={look} />
     </article>
   );
+}
+
+function Crate({ content, look }: { content: Campaign['Content']; look: CardLook }) {
+  const shown = artworksOf(content, pictures[look]);
+  if (shown.length === 0) return null;
+  return (
+    <span className="campaign-crate" aria-hidden="true">
+      {shown.map((name, at) => (
+        <Artwork
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
+          key={`${name}-${at}`}
+          name={name}
+          tint={look === 'wide' ? (crateTints[at % crateTints.length] ?? 'dry') : 'dry'}
+          size="fill"
+        />
+      ))}
+    </span>
+  );
+}
+
+export type CampaignCardProps = Pick<CampaignFaceProps, 'look' | 'heading'> & { campaign: Campaign };
+
+/** One campaign on a page, counted when it is seen and followed (CAM-06). */
+export function CampaignCard(props: CampaignCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const { Id } = props.campaign;
+  useSeen(card, Id);
+  return <CampaignFace {...props} card={card} onFollow={() => countCampaign('click', Id)} />;
 }

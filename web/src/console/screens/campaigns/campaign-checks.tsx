@@ -1,0 +1,61 @@
+import { type CampaignDraft, checkCampaign } from '@engros/contracts/console/campaigns.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
+import { queryKey } from '../../../lib/http/query.ts';
+import { label } from '../../../lib/labels.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+
+/** Pause in ms after the last key press before the server checks. */
+const pauseMs = 500;
+
+/** Returns a content once it has rested for half a second. */
+function useRested(content: CampaignDraft): CampaignDraft {
+  const [rested, setRested] = useState(content);
+  const written = JSON.stringify(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(written) as CampaignDraft), pauseMs);
+    return () => clearTimeout(timer);
+  }, [written]);
+  return rested;
+}
+
+/** What the server says of the draft before it is published; nothing while a field cannot be sent. */
+export function CampaignChecks({ content, canBeSent }: { content: CampaignDraft; canBeSent: boolean }) {
+  const input = { body: { Content: useRested(content) } };
+  const { data } = useQuery({
+    queryKey: queryKey(checkCampaign, input),
+    queryFn: () => call(checkCampaign, { ...input, isSilent: true }),
+    enabled: canBeSent,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <Panel title={label('console.campaigns.checks')}>
+      <ul className="grid gap-2 text-13">
+        {(data?.Checks ?? []).map(({ Code, IsOk, IsBlocking, Of }) => (
+          <li key={Code} className="flex items-start gap-2">
+            <CheckMark isOk={IsOk} isBlocking={IsBlocking} />
+            <span className="min-w-0 wrap-anywhere">
+              {label(IsOk ? `console.campaigns.ok.${Code}` : `console.campaigns.fault.${Code}`)}
+              {Of.length > 0 && <span className="num block text-12 text-ink-3">{Of.join(', ')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CheckMark({ isOk, isBlocking }: { isOk: boolean; isBlocking: boolean }) {
+  if (isOk) return <Check className="size-4 flex-none text-ok-ink" aria-hidden="true" />;
+  const Icon = isBlocking ? CircleAlert : TriangleAlert;
+  return (
+    <Icon
+      className={`size-4 flex-none ${isBlocking ? 'text-danger-ink' : 'text-time-ink'}`}
+      role="img"
+      aria-label={label(isBlocking ? 'console.campaigns.blocks' : 'console.campaigns.warns')}
+    />
+  );
+}

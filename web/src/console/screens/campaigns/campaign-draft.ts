@@ -1,0 +1,178 @@
+import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { label } from '../../../lib/labels.ts';
+import { isLinkAddress } from '../../frame/content-fault.ts';
+
+/** The form of a campaign: what staff type, as text, and the rest as it was read. */
+export interface Draft {
+  content: CampaignDraft;
+  name: string;
+  headlineDa: string;
+  headlineEn: string;
+  textDa: string;
+  textEn: string;
+  termsDa: string;
+  termsEn: string;
+  linkDa: string;
+  linkEn: string;
+  figure: string;
+  isPrice: boolean;
+  from: string;
+  to: string;
+  owner: string;
+  address: string;
+  /** Item numbers, separated by anything but letters, digits and dashes. */
+  products: string;
+}
+
+/** Places of the pages in which campaigns stand. */
+export const placeholders = [
+  'front-wide',
+  'front-1',
+  'front-2',
+  'front-products',
+  'strip',
+  'receipt-1',
+  'receipt-2',
+  'list',
+  'main',
+] as const;
+
+/** Returns what a campaign says that was never published. */
+export function emptyContent(today: string): CampaignDraft {
+  const none = { da: '', en: '' };
+  return {
+    Name: '',
+    Placeholder: 'front-1',
+    PageTypes: ['FrontPage'],
+    PageIds: [],
+    ValidFrom: today,
+    ValidTo: today,
+    Priority: 5,
+    Type: 2,
+    Audience: 'everyone',
+    GroupIds: [],
+    CustomerIds: [],
+    Owners: [],
+    Headline: none,
+    Text: none,
+    Terms: none,
+    LinkText: none,
+    Percent: null,
+    Price: null,
+    Tint: 'fish',
+    Artworks: [],
+    Address: null,
+    Target: '_self',
+    HasLandingPage: true,
+    UrlIdentifier: null,
+    ProductIds: [],
+    RandomizeProducts: false,
+    ViewAllProductsButton: false,
+    UseSupplierBrandProducts: false,
+    BrandId: null,
+    SupplierId: null,
+    BrandIds: [],
+    DisplayMode: 'inListSingle',
+    TrackingListName: '',
+  };
+}
+
+const kroner = (ore: number) => (ore / 100).toFixed(2).replace('.', ',');
+
+export function draftOf(content: CampaignDraft): Draft {
+  const { Percent, Price } = content;
+  return {
+    content,
+    name: content.Name,
+    headlineDa: content.Headline.da,
+    headlineEn: content.Headline.en,
+    textDa: content.Text.da,
+    textEn: content.Text.en,
+    termsDa: content.Terms.da,
+    termsEn: content.Terms.en,
+    linkDa: content.LinkText.da,
+    linkEn: content.LinkText.en,
+    figure: Percent === null ? (Price === null ? '' : kroner(Price)) : String(Percent),
+    isPrice: Price !== null,
+    from: content.ValidFrom,
+    to: content.ValidTo,
+    owner: content.Owners.join(', '),
+    address: content.Address ?? '',
+    products: content.ProductIds.join(' '),
+  };
+}
+
+/** Returns the amount in øre of a text like `118,00`; NaN for anything else. */
+function oreOf(text: string): number {
+  return /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
+}
+
+function figureOf({ figure, isPrice }: Draft): Pick<CampaignDraft, 'Percent' | 'Price'> {
+  const text = figure.trim();
+  if (text === '') return { Percent: null, Price: null };
+  return isPrice ? { Percent: null, Price: oreOf(text) } : { Percent: Number(text), Price: null };
+}
+
+/** Returns what the form says as it is sent. */
+export function contentOf(draft: Draft): CampaignDraft {
+  const name = draft.name.trim();
+  const owners = draft.owner.split(',').map((each) => each.trim());
+  return {
+    ...draft.content,
+    Name: name,
+    Headline: { da: draft.headlineDa.trim(), en: draft.headlineEn.trim() },
+    Text: { da: draft.textDa.trim(), en: draft.textEn.trim() },
+    Terms: { da: draft.termsDa.trim(), en: draft.termsEn.trim() },
+    LinkText: { da: draft.linkDa.trim(), en: draft.linkEn.trim() },
+    ...figureOf(draft),
+    ValidFrom: draft.from,
+    ValidTo: draft.to,
+    Owners: owners.filter((each) => each !== ''),
+    Address: draft.address.trim() === '' ? null : draft.address.trim(),
+    ProductIds: [...new Set(draft.products.split(/[^0-9A-Za-z-]+/).filter((each) => each !== ''))],
+    TrackingListName:
+      draft.content.TrackingListName || `Kampagne: ${name}`.slice(0, limits.campaignNameLength),
+  };
+}
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+function tooLong(text: string, most: number): string | undefined {
+  return text.trim().length > most ? label('console.content.tooLong', { most }) : undefined;
+}
+
+function required(text: string, most: number): string | undefined {
+  return text.trim() === '' ? label('console.campaigns.required') : tooLong(text, most);
+}
+
+function figureFault({ figure, isPrice }: Draft): string | undefined {
+  const text = figure.trim();
+  if (text === '') return undefined;
+  if (isPrice) return oreOf(text) >= 1 ? undefined : label('console.campaigns.priceWrong');
+  return /^[1-9]\d?$/.test(text) ? undefined : label('console.campaigns.percentWrong');
+}
+
+export function faultsOf(draft: Draft) {
+  const isReversed = isDate(draft.from) && isDate(draft.to) && draft.to < draft.from;
+  const address = draft.address.trim();
+  return {
+    name: required(draft.name, limits.campaignNameLength),
+    headlineDa: required(draft.headlineDa, limits.campaignHeadlineLength),
+    headlineEn: tooLong(draft.headlineEn, limits.campaignHeadlineLength),
+    textDa: tooLong(draft.textDa, limits.campaignTextLength),
+    textEn: tooLong(draft.textEn, limits.campaignTextLength),
+    termsDa: tooLong(draft.termsDa, limits.campaignTermsLength),
+    termsEn: tooLong(draft.termsEn, limits.campaignTermsLength),
+    linkDa: tooLong(draft.linkDa, limits.campaignLinkTextLength),
+    linkEn: tooLong(draft.linkEn, limits.campaignLinkTextLength),
+    figure: figureFault(draft),
+    from: isDate(draft.from) ? undefined : label('console.campaigns.dateMissing'),
+    to: isDate(draft.to)
+      ? isReversed
+        ? label('console.campaigns.datesReversed')
+        : undefined
+      : label('console.campaigns.dateMissing'),
+    address: address === '' || isLinkAddress(address) ? undefined : label('console.announcements.linkWrong'),
+  };
+}

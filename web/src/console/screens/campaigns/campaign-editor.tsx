@@ -1,0 +1,108 @@
+import {
+  bringBackCampaign,
+  type CampaignDraft,
+  type ConsoleCampaign,
+  listCampaignVersions,
+  listConsoleCampaigns,
+  publishCampaign,
+} from '@engros/contracts/console/campaigns.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { call } from '../../../lib/http/call.ts';
+import { refreshAll } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { todayAtSupplier } from '../../../lib/today.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { VersionList } from '../../versions/version-list.tsx';
+import { CampaignChecks } from './campaign-checks.tsx';
+import { contentOf, type Draft, draftOf, emptyContent, faultsOf } from './campaign-draft.ts';
+import { CampaignFields } from './campaign-fields.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
+import { CampaignShares } from './campaign-shares.tsx';
+
+interface Props {
+  of: ConsoleCampaign;
+  all: readonly ConsoleCampaign[];
+  onClose: () => void;
+}
+
+/** Writes a campaign with a true preview, the server's checks, its share of the place, and the way back (CAM-07). */
+export function CampaignEditor({ of: stored, all, onClose }: Props) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const refresh = () => refreshAll(client, [listConsoleCampaigns, listCampaignVersions]);
+  const request = useCall(
+    async (draft: Draft | null) => {
+      const body = { Content: draft && contentOf(draft), Version: stored.Version };
+      await call(publishCampaign, { params: { id: stored.Id }, body });
+      announce(label(draft ? 'console.content.published' : 'console.campaigns.stopped'));
+      await refresh();
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const form = useForm<Draft>({
+    initial: () => draftOf(stored.Content ?? emptyContent(todayAtSupplier())),
+    faultsOf,
+    request,
+  });
+  const content = contentOf(form.draft);
+  const canBeSent = Object.values(faultsOf(form.draft)).every((fault) => fault === undefined);
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <Panel
+        title={stored.Content?.Name ?? label('console.campaigns.new')}
+        end={
+          <IconButton label={label('console.content.close')} onPress={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <Form of={form} className="grid gap-3">
+          {request.failure && (
+            <Notice kind="danger" isAlert>
+              {request.failure}
+            </Notice>
+          )}
+          <CampaignFields form={form} />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" isPending={request.isPending}>
+              {label('console.content.publish')}
+            </Button>
+            {stored.Content && (
+              <Button variant="danger" isPending={request.isPending} onPress={() => void request.run(null)}>
+                {label('console.campaigns.stop')}
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Panel>
+      <div className="grid gap-4">
+        <CampaignPreview kind={stored.Kind} content={content} />
+        <CampaignChecks content={content} canBeSent={canBeSent} />
+        <CampaignShares
+          id={stored.Id}
+          kind={stored.Kind}
+          name={content.Name}
+          placeholder={content.Placeholder}
+          priority={content.Priority}
+          all={all}
+        />
+        <Panel title={label('console.versions.title')}>
+          <VersionList
+            calls={{ list: listCampaignVersions, bringBack: bringBackCampaign }}
+            subject={stored.Id}
+            contentOf={(version) => (version as CampaignDraft).Headline.da}
+            onBroughtBack={refresh}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CampaignFace, type CardLook } from '../../../features/campaigns/campaign-card.tsx';
+import { formatDecimal } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { contrastOf } from './contrast-of.ts';
+
+/** Least contrast of text (WCAG 2.2 AA). */
+const enough = 4.5;
+
+/** Returns how the shop draws a campaign. */
+function lookOf(kind: CampaignKind, placeholder: string): CardLook {
+  if (kind === 'orderReceiptTile' || placeholder === 'strip') return 'strip';
+  return kind === 'banner' ? 'wide' : 'tile';
+}
+
+/** What the shop would show of a draft. */
+function shownAs(content: CampaignDraft) {
+  const link = content.Address ?? (content.HasLandingPage ? '/campaigns' : null);
+  return {
+    Id: 'preview',
+    Type: content.Type,
+    Url: link === null ? null : { Link: link, Target: content.Target },
+    Content: {
+      Url: link,
+      Headline: content.Headline.da,
+      Text: content.Text.da,
+      Terms: content.Terms.da,
+      LinkText: content.LinkText.da,
+      Percent: content.Percent,
+      PriceOre: content.Price !== null && Number.isFinite(content.Price) ? content.Price : null,
+      Tint: content.Tint,
+      Artworks: content.Artworks,
+    },
+  };
+}
+
+interface Props {
+  kind: CampaignKind;
+  content: CampaignDraft;
+}
+
+/** The campaign as the shop draws it, in the size of a wide window and of a phone, with its contrast. */
+export function CampaignPreview({ kind, content }: Props) {
+  const look = lookOf(kind, content.Placeholder);
+  const campaign = shownAs(content);
+  const card = useRef<HTMLElement>(null);
+  const [contrast, setContrast] = useState<number>();
+  useEffect(() => {
+    if (card.current === null || content.Tint === undefined) return;
+    const { color, backgroundColor } = getComputedStyle(card.current);
+    setContrast(contrastOf(color, backgroundColor));
+  }, [content.Tint]);
+  const isEnough = contrast !== undefined && contrast >= enough;
+  return (
+    <Panel title={label('console.content.preview')}>
+      <div inert className={look === 'tile' ? 'w-85 max-w-full' : ''}>
+        <CampaignFace campaign={campaign} look={look} heading="h3" card={card} />
+      </div>
+      {look === 'tile' && (
+        <>
+          <p className="mt-2 mb-3 text-12 text-ink-3">{label('console.campaigns.sizes')}</p>
+          <div inert className="w-43">
+            <CampaignFace campaign={campaign} look={look} heading="h3" isPhone />
+          </div>
+        </>
+      )}
+      {contrast !== undefined && (
+        <p className="mt-3 flex items-center gap-2 text-13">
+          {isEnough ? (
+            <Check className="size-4 text-ok-ink" />
+          ) : (
+            <TriangleAlert className="size-4 text-danger-ink" />
+          )}
+          {label('console.campaigns.contrast', { ratio: formatDecimal(contrast, 1) })}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+const channels = /[\d.]+/g;
+
+/** Returns the relative luminance of a colour as the browser writes it, `rgb(18, 35, 42)` (WCAG 2.2). */
+function luminanceOf(color: string): number | undefined {
+  const [red, green, blue] = (color.match(channels) ?? []).map(Number);
+  if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined)
+    return undefined;
+  const linear = (value: number) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Returns the contrast of two colours, 1 to 21; undefined when the browser writes one in another way. */
+export function contrastOf(ink: string, ground: string): number | undefined {
+  const [a, b] = [luminanceOf(ink), luminanceOf(ground)];
+  if (a === undefined || b === undefined) return undefined;
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
