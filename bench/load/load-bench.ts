@@ -81,6 +81,11 @@ async function goodsRows(
     get(`/api/catalog/products/${products[3]?.id}?${day}`),
   );
   const questions = await questionsFor(origin, cookie, first.date);
+  await add(
+    'campaigns of the front page',
+    { ratio: 0.4 },
+    get(`/api/campaigns/currentpage?pageType=FrontPage&${day}`),
+  );
   const searchGoal = { ratio: 0.3, p50Ms: 3 };
   await add(
     'search, 24 rows with facets: warm, one question',

@@ -3,8 +3,8 @@ import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { consoleScreenPaths } from '@engros/contracts/screens.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import {
-  CalendarDays,
   BadgePercent,
+  CalendarDays,
   ClipboardList,
   Gauge,
   Languages,
