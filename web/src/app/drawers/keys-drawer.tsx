@@ -68,6 +68,13 @@ const groups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'keys.inLists',
+    keys: [
+      [['Alt 1', '…', '9'], 'keys.openList'],
+      [['Alt ↑', '↓'], 'keys.moveLine'],
+    ],
+  },
+  {
     title: 'keys.inMenu',
     keys: [
       [['↑', '↓'], 'keys.entries'],

@@ -1,10 +1,11 @@
 import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Check, Plus } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
 import { useCloseOnBack } from '../../lib/browser/close-on-back.ts';
 import { label } from '../../lib/labels.ts';
+import { NameDialog } from './dialogs/name-dialog.tsx';
 import { markFavourite } from './favorite-marks.ts';
 import { listsWith, setOnList, tellFailure } from './favorites-data.ts';
 
@@ -16,8 +17,18 @@ export interface HeartMenuProps {
 
 /** The lists that contain the product; each choice is saved at once. */
 export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
-  useCloseOnBack(true, onClose);
+  const [isNaming, setNaming] = useState(false);
+  useCloseOnBack(!isNaming, onClose);
   const { data: lists } = useQuery(listsWith(product.Id));
+  if (isNaming) {
+    return (
+      <NameDialog
+        productIds={[product.Id]}
+        onClose={onClose}
+        onSaved={() => markFavourite(product.Id, true)}
+      />
+    );
+  }
   return (
     <Popover
       isOpen
@@ -28,11 +39,11 @@ export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
       offset={4}
       className="popover max-w-[min(320px,calc(100vw_-_24px))] min-w-55"
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (!isOpen && !isNaming) onClose();
       }}
     >
       {lists ? (
-        <ListMenu product={product} lists={lists} onClose={onClose} />
+        <ListMenu product={product} lists={lists} onNew={() => setNaming(true)} />
       ) : (
         <p role="status" className="px-4 py-3.5 text-ink-3">
           {label('favorites.loading')}
@@ -42,11 +53,14 @@ export function HeartMenu({ product, trigger, onClose }: HeartMenuProps) {
   );
 }
 
-interface ListMenuProps extends Pick<HeartMenuProps, 'product' | 'onClose'> {
+interface ListMenuProps extends Pick<HeartMenuProps, 'product'> {
   lists: readonly FavoriteList[];
+  onNew: () => void;
 }
 
-function ListMenu({ product, lists, onClose }: ListMenuProps) {
+const newListId = 'new';
+
+function ListMenu({ product, lists, onNew }: ListMenuProps) {
   const client = useQueryClient();
   const chosen = lists.flatMap((list) => (list.ContainsProduct ? [list.Id] : []));
 
@@ -70,25 +84,36 @@ function ListMenu({ product, lists, onClose }: ListMenuProps) {
     <Menu
       aria-label={label('favorites.whichList', { name: product.DisplayName })}
       autoFocus="first"
-      selectionMode="multiple"
       shouldCloseOnSelect={false}
-      selectedKeys={chosen}
-      onSelectionChange={(keys) => void change(new Set([...keys].map(String)))}
-      onClose={onClose}
+      onAction={(id) => {
+        if (id === newListId) onNew();
+      }}
       className="option-list max-h-80 overflow-auto p-1"
     >
-      {lists.map((list) => (
-        <MenuItem key={list.Id} id={list.Id} textValue={list.Name} className="option heart-menu-option">
-          <span
-            className="heart-menu-check grid size-4.5 flex-none place-items-center rounded-[3px] border-[1.5px] border-control text-transparent"
-            aria-hidden="true"
-          >
-            <Check className="size-3.25 stroke-3" />
-          </span>
-          <span className="min-w-0 flex-1">{list.Name}</span>
-          <span className="num ml-auto pl-3 text-ink-3">{list.NumberOfProducts}</span>
-        </MenuItem>
-      ))}
+      <MenuSection
+        aria-label={label('favorites.yourLists')}
+        selectionMode="multiple"
+        selectedKeys={chosen}
+        onSelectionChange={(keys) => void change(new Set([...keys].map(String)))}
+      >
+        {lists.map((list) => (
+          <MenuItem key={list.Id} id={list.Id} textValue={list.Name} className="option heart-menu-option">
+            <span
+              className="heart-menu-check grid size-4.5 flex-none place-items-center rounded-[3px] border-[1.5px] border-control text-transparent"
+              aria-hidden="true"
+            >
+              <Check className="size-3.25 stroke-3" />
+            </span>
+            <span className="min-w-0 flex-1">{list.Name}</span>
+            <span className="num ml-auto pl-3 text-ink-3">{list.NumberOfProducts}</span>
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <Separator className="my-1 border-t border-line" />
+      <MenuItem id={newListId} textValue={label('favorites.newListWith')} className="option">
+        <Plus aria-hidden="true" />
+        <span className="option-text">{label('favorites.newListWith')}</span>
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,10 +1,17 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { toast } from '../notices/toasts.ts';
+import { markFavourite } from './favorite-marks.ts';
 import { allLists, ownLists, putOnList, tellFailure } from './favorites-data.ts';
 
+const NameDialog = lazy(async () => ({ default: (await import('./dialogs/name-dialog.tsx')).NameDialog }));
+
+const firstListId = 'first';
 const newListId = 'new';
 
 export interface ListChoiceProps {
@@ -12,15 +19,17 @@ export interface ListChoiceProps {
   onDone: () => void;
 }
 
-/** Chooses the favourite list to which several products are added, or creates a first one. */
+/** Chooses the favourite list to which several products are added, or makes a new list of them. */
 export function ListChoice({ products, onDone }: ListChoiceProps) {
   const client = useQueryClient();
   const { data: lists = [] } = useQuery({ ...allLists(), select: ownLists });
+  const [isNaming, setNaming] = useState(false);
+  const productIds = products.map(({ Id }) => Id);
   async function put(id: string) {
     try {
       await putOnList(
         client,
-        products.map(({ Id }) => Id),
+        productIds,
         lists.find((list) => list.Id === id),
       );
       onDone();
@@ -29,15 +38,36 @@ export function ListChoice({ products, onDone }: ListChoiceProps) {
     }
   }
   return (
-    <Menu
-      label={label('favorites.yourLists')}
-      trigger={<Button>{label('favorites.addToList')}</Button>}
-      entries={
-        lists.length > 0
-          ? lists.map((list) => ({ id: list.Id, label: list.Name }))
-          : [{ id: newListId, label: label('favorites.firstList') }]
-      }
-      onAction={(id) => void put(id)}
-    />
+    <>
+      <Menu
+        label={label('favorites.yourLists')}
+        trigger={<Button>{label('favorites.addToList')}</Button>}
+        entries={[
+          ...lists.map((list) => ({ id: list.Id, label: list.Name })),
+          ...(lists.length > 0 ? [] : [{ id: firstListId, label: label('favorites.firstList') }]),
+          { kind: 'separator', id: 'end' },
+          { id: newListId, label: label('boughtMost.save') },
+        ]}
+        onAction={(id) => {
+          if (id === newListId) setNaming(true);
+          else void put(id);
+        }}
+      />
+      <Suspense>
+        {isNaming && (
+          <NameDialog
+            productIds={productIds}
+            onClose={() => setNaming(false)}
+            onSaved={({ Name }) => {
+              for (const id of productIds) markFavourite(id, true);
+              const sentence = label('boughtMost.saved', { name: Name });
+              announce(sentence);
+              toast(sentence);
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

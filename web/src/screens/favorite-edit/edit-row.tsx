@@ -32,7 +32,7 @@ export function EditRow({ item: { entry }, onNote, onRemove }: EditRowProps) {
       </Button>
       <Checkbox slot="selection" aria-label={label('lists.choose', { name })} />
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
-      <div className="min-w-0">
+      <div className="edit-name-cell min-w-0">
         <ProductName product={product} />
         <EntryMeta entry={entry} />
         {row.Par && (

@@ -39,7 +39,7 @@ export function SectionRow({ item, items, onEdit, onRenameSection }: SectionRowP
         {label('lists.products', { count: item.count, amount: formatCount(item.count) })}
       </span>
       {section && (
-        <span className="ml-auto flex">
+        <span className="ml-auto flex items-center">
           <Menu
             label={menuName}
             trigger={

@@ -38,7 +38,7 @@ export function ListTools({ asked, shown, all, expectedDate, onChange }: ListToo
         value={asked.sort ?? ownOrder}
         onChange={(id) => onChange({ sort: id === ownOrder ? undefined : id })}
       />
-      <fieldset className="flex flex-1 flex-wrap items-center gap-2">
+      <fieldset className="flex flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <legend className="visually-hidden">{label('lists.filters')}</legend>
         {listFlags.map((flag) => (
           <button

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ClipboardList, Printer, Undo2 } from 'lucide-react';
 import { useBasketValue } from '../../features/basket/basket-data.ts';
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
+import { SaveAsList } from '../../features/favorites/save-as-list.tsx';
 import { ReorderActions } from '../../features/reorder/reorder-actions.tsx';
 import { OrderKeyFigures } from '../../features/sustainability/order-key-figures.tsx';
 import { clockTime, fullDate, headingDay, isoWeek, localMoment, shortDay } from '../../lib/day-formats.ts';
@@ -148,6 +149,7 @@ function Actions({ order }: { order: WebOrder }) {
           baseUnits: line.Quantity * line.SalesUnitQuantity,
         }))}
       />
+      <SaveAsList productIds={[...new Set(order.LineItems.map(({ ProductId }) => ProductId))]} />
       {nextDate && (
         <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'receipt-next')}>
           {label('receipt.continueWith', { day: shortDay(nextDate) })}
