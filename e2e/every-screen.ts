@@ -3,6 +3,7 @@ import type { OutputOf } from '../contracts/src/endpoint.ts';
 import type { listOrders } from '../contracts/src/orders/orders.ts';
 import { addresses, kindAt, openAddress } from './addresses.ts';
 import { type DemoPerson, expect } from './browser.ts';
+import { favoriteScreens } from './favorite-screens.ts';
 import { newBasket, thursday } from './server-basket.ts';
 
 /** A screen to test: a page with its own URL, or an overlay on top of one. */
@@ -62,6 +63,7 @@ async function openOrder(page: Page, prefix: string): Promise<void> {
 const address = (rest: string) => (page: Page, prefix: string) => openAddress(page, `${prefix}${rest}`);
 
 const states: readonly Screen[] = [
+  ...favoriteScreens,
   {
     name: 'brands of a signed-in buyer',
     person: buyer,

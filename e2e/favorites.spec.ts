@@ -53,10 +53,9 @@ test('[FAV-02] [FAV-05] a list is put in order by drag, then printed', async ({ 
   await page.goto(`/favorites/details-edit/${id}`);
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(goods.length);
-  await rows
-    .nth(3)
-    .getByRole('button', { name: /^Flyt / })
-    .dragTo(rows.first(), { targetPosition: { x: 200, y: 4 } });
+  // The handle lets the pointer through to its row.
+  const atHandle = { x: 18, y: 26 };
+  await rows.nth(3).dragTo(rows.first(), { sourcePosition: atHandle, targetPosition: { x: 300, y: 3 } });
   const wanted = ['601188', '501220', '502041', '504410', '703310'];
   await expect.poll(() => orderOfList(page, id)).toEqual(wanted);
   await rows.nth(4).focus();

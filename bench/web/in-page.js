@@ -8,9 +8,11 @@ globalThis.bench = {
    * is none.
    */
   watchNextPress() {
-    const side = document.querySelector('.summary-row-total')?.closest('dl') ?? document.body;
+    // The basket's total, or the one below a favourite list.
+    const totals = '.summary-row-total dd, [data-testid="list-total"]';
+    const side = document.querySelector(totals)?.parentElement?.parentElement ?? document.body;
     // Searches only this part of the page, because searching all of it would add to the measured time.
-    const total = () => side.querySelector('.summary-row-total dd')?.textContent;
+    const total = () => side.querySelector(totals)?.textContent;
     const before = total();
     this.pressed = new Promise((resolve) => {
       let pressedAt = 0;

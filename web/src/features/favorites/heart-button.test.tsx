@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
@@ -94,6 +94,24 @@ describe('the heart', () => {
     fireEvent.click(fish);
     await waitFor(() => expect(callsTo(`/api/favorites/${second}/products`, 'POST')).toHaveLength(1));
     expect(callsTo(`/api/favorites/${first}/products/delete`, 'POST')).toHaveLength(0);
+  });
+
+  test('[FAV-02] makes a new list with the product', async () => {
+    const { callsTo } = openProduct({
+      'GET /api/favorites': () => [list(first, 'Basisvarer', true), list(second, 'Fisk')],
+      'POST /api/favorites': () => list(second, 'Selskab', true),
+    });
+    fireEvent.click(await heart());
+    const [entry] = await screen.findAllByRole('menuitem', { name: 'Ny liste med varen' });
+    if (entry) fireEvent.click(entry);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Ny favoritliste' });
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Selskab' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Opret liste' }));
+    await waitFor(() => expect(callsTo('/api/favorites', 'POST')).toHaveLength(1));
+    expect(callsTo('/api/favorites', 'POST')[0]?.body).toEqual({
+      name: 'Selskab',
+      productIds: [String(lastId)],
+    });
   });
 
   test('takes back what it showed when the server refuses', async () => {

@@ -1,7 +1,7 @@
 import type { WebOrder } from '@engros/contracts/basket/weborder.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBasket } from '../../../test/a-basket.ts';
+import { aBasket, aLine } from '../../../test/a-basket.ts';
 import { anEvent, aTracking } from '../../../test/an-order.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
@@ -85,6 +85,27 @@ test('the receipt says number, delivery, reference, deadline and sums', async ()
     'Leveringstillæg345,00',
     'I alt ekskl. moms330,8 kg2.961,80',
   ]);
+});
+
+test('[FAV-02] saves the goods of the order as a list', async () => {
+  const line = (ProductId: string) => ({ ...aLine({ ProductId }), DisplayName: 'x' });
+  const LineItems = [line('501220'), line('502041'), line('501220')] as never;
+  const list = { Id: '8', Name: 'Fredag', NumberOfProducts: 2 };
+  const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => ({ ...order, LineItems }),
+    'POST /api/favorites': () => list,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ny favoritliste' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Listens navn' }), {
+    target: { value: 'Fredag' },
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opret liste' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/favorites/details/8'));
+  expect(opened.callsTo('/api/favorites', 'POST')[0]?.body).toEqual({
+    name: 'Fredag',
+    productIds: ['501220', '502041'],
+  });
 });
 
 test('an order of somebody else is not there', async () => {

@@ -154,6 +154,22 @@ describe('a long basket', () => {
   });
 });
 
+test('[FAV-02] saves chosen lines as a new list', async () => {
+  const { callsTo } = await openBasket({
+    'GET /api/favorites': () => [{ Id: '7', Name: 'Basisvarer', NumberOfProducts: 3 }],
+    'POST /api/favorites': () => ({ Id: '8', Name: 'Ny', NumberOfProducts: 1 }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Vælg flere linjer' }));
+  choose('Mel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Føj til liste' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Gem som favoritliste' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ny favoritliste' });
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Ny' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opret liste' }));
+  expect(await screen.findAllByText('Gemt som listen “Ny”')).not.toHaveLength(0);
+  expect(callsTo('/api/favorites', 'POST')[0]?.body).toEqual({ name: 'Ny', productIds: ['300105'] });
+});
+
 describe('the menu of a line', () => {
   test('[BAS-07] offers all that can be done with it', async () => {
     await openBasket();
