@@ -64,7 +64,7 @@ test('[FAV-02] [FAV-05] a list is put in order by drag, then printed', async ({ 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Gem liste' }).click();
-  await page.getByRole('button', { name: 'Økologi' }).click();
+  await page.getByRole('button', { name: 'Økologi', exact: true }).click();
   await expect(page).toHaveURL(/organic=True/);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Udskriv' }).click();

@@ -88,11 +88,14 @@ test('the receipt says number, delivery, reference, deadline and sums', async ()
 });
 
 test('[FAV-02] saves the goods of the order as a list', async () => {
-  const line = (ProductId: string) => ({ ...aLine({ ProductId }), DisplayName: 'x' });
-  const LineItems = [line('501220'), line('502041'), line('501220')] as never;
+  const LineItems = ['501220', '502041', '501220'].map((ProductId, at) => ({
+    ...aLine({ Id: String(at), ProductId, SalesUnitCode: `k${at}` }),
+    DisplayName: ProductId,
+  })) as never;
   const list = { Id: '8', Name: 'Fredag', NumberOfProducts: 2 };
   const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
     'GET /api/checkout/weborder': () => ({ ...order, LineItems }),
+    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ OrderId: '7718391' } as never),
     'POST /api/favorites': () => list,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
