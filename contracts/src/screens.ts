@@ -59,6 +59,8 @@ export const consoleScreenPaths = [
   '/console/orders',
   '/console/cases',
   '/console/search',
+  '/console/notices',
+  '/console/recalls',
   '/console/calendar',
   '/console/campaigns',
   '/console/texts',

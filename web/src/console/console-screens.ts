@@ -12,9 +12,11 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
+  Newspaper,
   ScrollText,
   SearchX,
   Send,
+  ShieldAlert,
 } from 'lucide-react';
 import { lazyRouteComponent } from '../app/lazy-route-component.ts';
 import type { Label } from '../lib/labels.ts';
@@ -75,6 +77,22 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.search.title',
     icon: SearchX,
     screen: lazyRouteComponent(() => import('./screens/search/search-words-screen.tsx'), 'SearchWordsScreen'),
+  },
+  {
+    path: '/console/recalls',
+    part: 'recalls',
+    group: 'sales',
+    title: 'console.recalls.title',
+    icon: ShieldAlert,
+    screen: lazyRouteComponent(() => import('./screens/recalls/recalls-screen.tsx'), 'ConsoleRecallsScreen'),
+  },
+  {
+    path: '/console/notices',
+    part: 'notices',
+    group: 'sales',
+    title: 'console.notices.title',
+    icon: Newspaper,
+    screen: lazyRouteComponent(() => import('./screens/notices/notices-screen.tsx'), 'ConsoleNoticesScreen'),
   },
   {
     path: '/console/calendar',

@@ -4,6 +4,7 @@ import { consoleCampaignLabels } from './campaigns.ts';
 import { consoleCasesLabels } from './cases.ts';
 import { consoleContentLabels } from './content.ts';
 import { consoleFrameLabels } from './frame.ts';
+import { consoleNoticesLabels } from './notices.ts';
 import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
 import { consoleSearchLabels } from './search.ts';
@@ -15,6 +16,7 @@ export const consoleLabels = {
   ...consoleFrameLabels,
   ...consoleOverviewLabels,
   ...consoleOrdersLabels,
+  ...consoleNoticesLabels,
   ...consoleCasesLabels,
   ...consoleCampaignLabels,
   ...consoleSearchLabels,

@@ -1,0 +1,105 @@
+import {
+  listPublished,
+  type PublishedNotification,
+  withdrawNotification,
+} from '@engros/contracts/console/notifications.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { momentText } from '../../../features/orders/order-moments.ts';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tag } from '../../../ui/data/tag.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useAddressState } from '../../frame/address-state.ts';
+import { ConsolePage } from '../../frame/console-page.tsx';
+import { ConsolePages, pageOf } from '../../frame/console-pages.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { PublishForm } from './publish-form.tsx';
+
+const perPage = 20;
+
+/** Published notifications, and the form that publishes one (NOT-01). */
+export function ConsoleNoticesScreen() {
+  const [{ page }, change] = useAddressState((search) => ({ page: pageOf(search) }));
+  const published = useQuery({
+    ...query(listPublished, { query: { Page: page } }),
+    placeholderData: keepPreviousData,
+  });
+  const again = () => void published.refetch();
+  return (
+    <ConsolePage title={label('console.notices.title')}>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_480px]">
+        <Panel title={label('console.notices.list')} isFlush isEdge>
+          <Loaded of={published}>
+            {({ Notifications, TotalResults }) =>
+              Notifications.length === 0 ? (
+                <EmptyState icon={<Newspaper aria-hidden="true" />} title={label('console.notices.none')} />
+              ) : (
+                <>
+                  <ul>
+                    {Notifications.map((each) => (
+                      <Published key={each.Id} notification={each} onDone={again} />
+                    ))}
+                  </ul>
+                  <ConsolePages
+                    page={page}
+                    total={TotalResults}
+                    perPage={perPage}
+                    onChange={(next) => change({ page: next })}
+                  />
+                </>
+              )
+            }
+          </Loaded>
+        </Panel>
+        <Panel title={label('console.notices.new')} isEdge>
+          <PublishForm onPublished={again} />
+        </Panel>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function Published({ notification, onDone }: { notification: PublishedNotification; onDone: () => void }) {
+  const { Id, TitleDa, Audience, Targets, PublishedAt, PublishedBy, WithdrawnAt, ReadBy, IsPromoted } =
+    notification;
+  const takeBack = useCall(() => call(withdrawNotification, { params: { id: Id } }).then(onDone), {
+    failed: 'console.notices.failed',
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-13 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-60">
+        <b className="block font-[620] break-words">{TitleDa}</b>
+        <span className="text-12 text-ink-3">
+          {[
+            label(`console.notices.audience.${Audience}`),
+            Targets.join(', '),
+            `${momentText(PublishedAt)}, ${PublishedBy}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {IsPromoted && <Tag kind="brand">{label('notices.promoted')}</Tag>}
+      <span className="num text-12">{label('console.notices.readBy', { count: ReadBy })}</span>
+      {WithdrawnAt === null ? (
+        <Button
+          size={28}
+          aria-label={label('console.notices.takeBackOf', { title: TitleDa })}
+          isPending={takeBack.isPending}
+          onPress={() => void takeBack.run()}
+        >
+          {label('console.notices.takeBack')}
+        </Button>
+      ) : (
+        <Tag kind="neutral">{label('console.notices.takenBack')}</Tag>
+      )}
+      {takeBack.failure && <FaultText>{takeBack.failure}</FaultText>}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type Audience,
+  audiences,
+  countAudience,
+  publishNotification,
+} from '@engros/contracts/console/notifications.ts';
+import { publishedKinds } from '@engros/contracts/notices/notifications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { type Label, label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+interface Draft {
+  kind: (typeof publishedKinds)[number];
+  titleDa: string;
+  titleEn: string;
+  textDa: string;
+  textEn: string;
+  link: string;
+  audience: Audience;
+  targets: string;
+  until: string;
+  isPromoted: boolean;
+}
+
+const empty: Draft = {
+  kind: 'News',
+  titleDa: '',
+  titleEn: '',
+  textDa: '',
+  textEn: '',
+  link: '',
+  audience: 'everyone',
+  targets: '',
+  until: '',
+  isPromoted: false,
+};
+const needed = ['titleDa', 'titleEn', 'textDa', 'textEn', 'until'] as const;
+const targetsOf = ({ audience, targets }: Draft) =>
+  audience === 'everyone'
+    ? []
+    : targets
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '');
+
+/** The form that publishes a notification, with a count of whom it reaches. */
+export function PublishForm({ onPublished }: { onPublished: () => void }) {
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const request = useCall(
+    async (draft: Draft) => {
+      await call(publishNotification, {
+        body: {
+          ClientKey: key,
+          Kind: draft.kind,
+          IsPromoted: draft.isPromoted,
+          TitleDa: draft.titleDa,
+          TitleEn: draft.titleEn,
+          TextDa: draft.textDa,
+          TextEn: draft.textEn,
+          LinkAddress: draft.link || null,
+          Audience: draft.audience,
+          Targets: targetsOf(draft),
+          ValidUntil: new Date(`${draft.until}T23:59:00`).toISOString(),
+        },
+      });
+      setKey(crypto.randomUUID());
+      form.reset(empty);
+      onPublished();
+    },
+    { failed: 'console.notices.failed' },
+  );
+  const form = useForm<Draft>({
+    initial: empty,
+    faultsOf: (draft) =>
+      Object.fromEntries(
+        needed.map((name) => [
+          name,
+          draft[name].trim() === '' ? label('console.notices.missing') : undefined,
+        ]),
+      ),
+    request,
+  });
+  const { draft, change } = form;
+  const text = (name: 'titleDa' | 'titleEn' | 'link' | 'targets', of: Label) => (
+    <TextField {...form.field(name)} label={label(of)} size={40} />
+  );
+  return (
+    <Form of={form} className="grid gap-3">
+      <Select
+        label={label('console.notices.kind')}
+        value={draft.kind}
+        options={publishedKinds.map((id) => ({ id, label: label(`notices.kind.${id}`) }))}
+        onChange={(id) => change({ kind: id as Draft['kind'] })}
+      />
+      {text('titleDa', 'console.notices.titleDa')}
+      {text('titleEn', 'console.notices.titleEn')}
+      <TextArea {...form.field('textDa')} label={label('console.notices.textDa')} rows={3} />
+      <TextArea {...form.field('textEn')} label={label('console.notices.textEn')} rows={3} />
+      {text('link', 'console.notices.link')}
+      <Select
+        label={label('console.notices.audience')}
+        value={draft.audience}
+        options={audiences.map((id) => ({ id, label: label(`console.notices.audience.${id}`) }))}
+        onChange={(id) => change({ audience: id as Audience })}
+      />
+      {draft.audience !== 'everyone' && text('targets', 'console.notices.targets')}
+      <Reach draft={draft} />
+      <TextField {...form.field('until')} label={label('console.notices.until')} size={40} type="date" />
+      <Checkbox isSelected={draft.isPromoted} onChange={(isPromoted) => change({ isPromoted })}>
+        {label('console.notices.promoted')}
+      </Checkbox>
+      {request.failure && <FaultText>{request.failure}</FaultText>}
+      <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
+        {label('console.notices.publish')}
+      </Button>
+    </Form>
+  );
+}
+
+function Reach({ draft }: { draft: Draft }) {
+  const Targets = targetsOf(draft);
+  const { data } = useQuery({
+    ...query(countAudience, { query: { Audience: draft.audience, Targets } }),
+    enabled: draft.audience === 'everyone' || Targets.length > 0,
+  });
+  if (!data) return null;
+  return (
+    <p role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
+      {label('console.notices.reach', { customers: data.Customers, people: data.People })}
+      {data.UnknownTargets.length > 0 && (
+        <span className="block">
+          {label('console.notices.unknown', { targets: data.UnknownTargets.join(', ') })}
+        </span>
+      )}
+    </p>
+  );
+}

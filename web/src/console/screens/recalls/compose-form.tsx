@@ -1,0 +1,134 @@
+import { composeRecall, countReach } from '@engros/contracts/console/recalls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
+import { query } from '../../../lib/http/query.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { type Label, label } from '../../../lib/labels.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { Form } from '../../../ui/fields/form.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+const empty = {
+  product: '',
+  lots: '',
+  from: '',
+  to: '',
+  reasonDa: '',
+  reasonEn: '',
+  actionDa: '',
+  actionEn: '',
+  authority: '',
+};
+type Draft = typeof empty;
+
+const needed = ['product', 'reasonDa', 'reasonEn', 'actionDa', 'actionEn'] as const;
+const lotsOf = ({ lots }: Draft) =>
+  lots
+    .split(',')
+    .map((lot) => lot.trim())
+    .filter((lot) => lot !== '');
+
+/** The form of a new recall, which says whom it would reach before anything is sent. */
+export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }) {
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const request = useCall(
+    async (draft: Draft) => {
+      const made = await call(composeRecall, {
+        body: {
+          ClientKey: key,
+          ProductId: draft.product.trim(),
+          Lots: lotsOf(draft),
+          DeliveredFrom: draft.from || null,
+          DeliveredTo: draft.to || null,
+          ReasonDa: draft.reasonDa,
+          ReasonEn: draft.reasonEn,
+          ActionDa: draft.actionDa,
+          ActionEn: draft.actionEn,
+          AuthorityCase: draft.authority || null,
+        },
+      });
+      setKey(crypto.randomUUID());
+      onComposed(made.Id);
+    },
+    { failed: 'console.recalls.saveFailed' },
+  );
+  const form = useForm<Draft>({
+    initial: empty,
+    faultsOf: (draft) =>
+      Object.fromEntries(
+        needed.map((name) => [
+          name,
+          draft[name].trim() === '' ? label('console.notices.missing') : undefined,
+        ]),
+      ),
+    request,
+  });
+  const text = (name: keyof Draft, of: Label) => (
+    <TextField {...form.field(name)} label={label(of)} size={40} />
+  );
+  return (
+    <Form of={form} className="grid gap-3">
+      {text('product', 'console.recalls.product')}
+      {text('lots', 'console.recalls.lots')}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField {...form.field('from')} label={label('console.recalls.from')} size={40} type="date" />
+        <TextField {...form.field('to')} label={label('console.recalls.to')} size={40} type="date" />
+      </div>
+      <Reach draft={form.draft} />
+      {text('reasonDa', 'console.recalls.reasonDa')}
+      {text('reasonEn', 'console.recalls.reasonEn')}
+      <TextArea {...form.field('actionDa')} label={label('console.recalls.actionDa')} rows={3} />
+      <TextArea {...form.field('actionEn')} label={label('console.recalls.actionEn')} rows={3} />
+      {text('authority', 'console.recalls.authority')}
+      {request.failure && <FaultText>{request.failure}</FaultText>}
+      <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
+        {label('console.recalls.save')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Whom the recall would reach, as far as the form is filled in. */
+function Reach({ draft }: { draft: Draft }) {
+  const product = draft.product.trim();
+  const { data } = useQuery({
+    ...query(countReach, {
+      query: {
+        ProductId: product,
+        Lots: lotsOf(draft),
+        ...(draft.from && { DeliveredFrom: draft.from }),
+        ...(draft.to && { DeliveredTo: draft.to }),
+      },
+    }),
+    enabled: /^[0-9A-Za-z-]{3,20}$/.test(product),
+    retry: false,
+  });
+  if (!data) return null;
+  const lines = [
+    data.CustomersByWindow > 0 && label('console.recalls.byWindow', { count: data.CustomersByWindow }),
+    data.WithoutAddress.length > 0 &&
+      label('console.recalls.withoutAddress', { names: data.WithoutAddress.join(', ') }),
+    data.UnknownLots.length > 0 &&
+      label('console.recalls.unknownLots', { lots: data.UnknownLots.join(', ') }),
+  ];
+  return (
+    <div role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
+      <b className="block">
+        {label('console.recalls.reach', {
+          product: data.ProductName,
+          customers: data.Customers,
+          addresses: data.Addresses,
+        })}
+      </b>
+      {lines.filter(Boolean).map((line) => (
+        <span key={String(line)} className="block">
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}

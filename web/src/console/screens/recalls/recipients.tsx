@@ -1,0 +1,82 @@
+import {
+  type RecallProgress,
+  type RecallRecipient,
+  remindRecall,
+} from '@engros/contracts/console/recalls.ts';
+import { momentText } from '../../../features/orders/order-moments.ts';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tag, type TagKind } from '../../../ui/data/tag.tsx';
+import { FaultText } from '../../../ui/fields/fault-text.tsx';
+
+const kinds: Record<RecallRecipient['State'], TagKind> = {
+  Answered: 'ok',
+  Opened: 'brand',
+  NotOpened: 'neutral',
+  Refused: 'danger',
+  NoAddress: 'danger',
+};
+
+/** The kitchens that got the goods: who answered what, by name and time, and who has to be called. */
+export function Recipients({ progress, onDone }: { progress: RecallProgress; onDone: () => void }) {
+  const { Recipients: list, Recall } = progress;
+  if (list.length === 0) return <p className="p-4 text-13 text-ink-3">{label('console.recalls.noneHere')}</p>;
+  return (
+    <ul>
+      {list.map((each) => (
+        <Recipient key={each.CustomerId} recall={Recall} recipient={each} onDone={onDone} />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  recall: RecallProgress['Recall'];
+  recipient: RecallRecipient;
+  onDone: () => void;
+}
+
+function Recipient({ recall, recipient, onDone }: Props) {
+  const { CustomerId, CustomerName, Phone, Quantity, UnitText, State, At, Answer } = recipient;
+  const again = useCall(
+    () => call(remindRecall, { params: { id: recall.Id }, body: { CustomerId } }).then(onDone),
+    { failed: 'console.recalls.actionFailed' },
+  );
+  const left = recipient.QuantityLeft === null ? '' : `: ${recipient.QuantityLeft} ${UnitText}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-60">
+        <b className="block font-[620]">{CustomerName}</b>
+        <span className="num text-12 text-ink-3">
+          {[CustomerId, `${Quantity} ${UnitText}`, Phone].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="min-w-0 flex-1 basis-60">
+        <Tag kind={kinds[State]}>{label(`console.recalls.status.${State}`)}</Tag>
+        <span className="block text-12 text-ink-3">
+          {Answer === null
+            ? recipient.Addresses.join(', ')
+            : `${label(`recalls.answer.${Answer}`)}${left}, ${recipient.AnsweredBy ?? ''}`}
+        </span>
+      </span>
+      {At !== null && (
+        <time dateTime={At} className="num text-12 text-ink-3">
+          {momentText(At)}
+        </time>
+      )}
+      {Answer === null && recall.State === 'Sent' && recipient.Addresses.length > 0 && (
+        <Button
+          size={28}
+          aria-label={label('console.recalls.remindOne', { name: CustomerName })}
+          isPending={again.isPending}
+          onPress={() => void again.run()}
+        >
+          {label('recalls.address.resend')}
+        </Button>
+      )}
+      {again.failure && <FaultText>{again.failure}</FaultText>}
+    </li>
+  );
+}
