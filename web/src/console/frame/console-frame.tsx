@@ -59,11 +59,14 @@ function Frame() {
     <>
       <SkipLinks links={[{ target: 'main', label: label('shell.skipToContent') }]} />
       <div className="grid min-h-[100dvh] lg:grid-cols-[232px_minmax(0,1fr)]">
-        <div className="sticky top-0 flex h-[100dvh] flex-col border-r border-line bg-surface max-lg:hidden">
+        <aside
+          aria-label={label('console.title')}
+          className="sticky top-0 flex h-[100dvh] flex-col border-r border-line bg-surface max-lg:hidden"
+        >
           <ConsoleIdentity />
           <ConsoleMenu />
           <ConsolePerson />
-        </div>
+        </aside>
         <div className="min-w-0">
           <TopBar />
           <main id="main" tabIndex={-1} className="max-w-[1400px] px-6 pt-3.5 pb-12 max-lg:px-4 max-lg:pb-8">

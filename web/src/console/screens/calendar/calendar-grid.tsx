@@ -45,7 +45,10 @@ export function CalendarGrid({ days, chosen, onChoose }: Props) {
           </th>
           {weeks[0]?.map(({ Date: date }) => (
             <th key={date} scope="col" className="border border-line px-2 py-2 max-lg:px-1">
-              <span className="max-lg:hidden">{weekdayName(date)}</span>
+              <span className="visually-hidden">{weekdayName(date)}</span>
+              <span aria-hidden="true" className="max-lg:hidden">
+                {weekdayName(date)}
+              </span>
               <span aria-hidden="true" className="lg:hidden">
                 {weekdayName(date).slice(0, 2)}
               </span>
@@ -116,21 +119,27 @@ function DayButton({ day, isToday, isPast, isChosen, onChoose }: DayProps) {
       data-date={day.Date}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={label('console.calendar.dayName', {
-        day: longDay(day.Date),
-        count: formatCount(day.Deliveries),
-        more: words && `, ${words}`,
-      })}
       className={`flex size-full flex-col items-start gap-0.5 px-2 py-1.5 text-left hover:bg-surface-2 max-lg:px-1 ${lookOf(day)} ${isChosen ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand' : ''}`}
       onClick={onChoose}
     >
+      <span className="visually-hidden">
+        {label('console.calendar.dayName', {
+          day: longDay(day.Date),
+          count: formatCount(day.Deliveries),
+          more: words && `, ${words}`,
+        })}
+      </span>
       <span
-        className={`num text-14 ${isPast ? 'text-ink-3' : 'font-[640]'} ${isToday ? 'rounded-1 bg-control px-1 text-surface' : ''}`}
+        aria-hidden="true"
+        className={`num text-14 ${isPast ? 'text-ink-3' : 'font-[640]'} ${isToday ? 'rounded-1 bg-ink-2 px-1 text-surface' : ''}`}
       >
         {dayOfMonth(day.Date)}
       </span>
-      <span className={`line-clamp-2 text-11 font-[620] max-lg:hidden ${wordColour}`}>{words}</span>
+      <span aria-hidden="true" className={`line-clamp-2 text-11 font-[620] max-lg:hidden ${wordColour}`}>
+        {words}
+      </span>
       <span
+        aria-hidden="true"
         className={`num mt-auto text-11 text-ink-3 max-lg:hidden ${kind === 'closed' ? 'line-through' : ''}`}
       >
         {day.Deliveries > 0 && formatCount(day.Deliveries)}

@@ -90,7 +90,6 @@ function List({ forms, chosen, onChoose }: ListProps) {
             <button
               type="button"
               aria-pressed={Id === chosen}
-              aria-label={label('console.content.edit', { name: title })}
               className={`flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-left text-13 hover:bg-surface-2 ${Id === chosen ? 'bg-brand-tint' : ''}`}
               onClick={() => onChoose(Id)}
             >

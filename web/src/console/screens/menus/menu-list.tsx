@@ -34,7 +34,6 @@ export function MenuList({ entries, chosen, onChange, onChoose }: Props) {
             <button
               type="button"
               aria-pressed={isChosen}
-              aria-label={label('console.content.edit', { name })}
               className="min-h-11 min-w-0 flex-1 py-2 pr-2 text-left text-13 hover:underline"
               style={{ paddingLeft: 16 + depthOf(entry, entries) * 20 }}
               onClick={() => onChoose(entry.Id)}
