@@ -23,6 +23,8 @@ export const screenPaths = [
   '/recalls',
   '/cases/new',
   '/documents',
+  '/punchout',
+  '/punchout/orders',
   '/sustainability/information',
   '/statistics',
   '/statistics/environment',

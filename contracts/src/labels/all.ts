@@ -32,6 +32,7 @@ import { archiveLabels, orderLabels } from './orders/order.ts';
 import { ordersLabels } from './orders/orders.ts';
 import { statisticsLabels } from './orders/statistics.ts';
 import { pasteLabels } from './paste.ts';
+import { punchOutLabels } from './punch-out/punch-out.ts';
 import { receiptLabels } from './receipt.ts';
 import { shellLabels } from './shell.ts';
 import { staffLabels } from './staff.ts';
@@ -68,6 +69,7 @@ export const webLabels = {
   ...lineEntryLabels,
   ...receiptLabels,
   ...documentsLabels,
+  ...punchOutLabels,
   ...ordersLabels,
   ...orderLabels,
   ...caseLabels,

@@ -6,6 +6,7 @@ import { lazyRouteComponent } from './lazy-route-component.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { campaignRoutes } from './routes/campaign-routes.ts';
 import { casesRoutes } from './routes/cases-routes.ts';
+import { punchOutRoutes } from './routes/punch-out-routes.ts';
 import { documentsRoutes } from './routes/documents-routes.ts';
 import { favoritePrintRoutes, favoritesRoutes } from './routes/favorites-routes.ts';
 import { followRoutes } from './routes/follow-routes.ts';
@@ -37,6 +38,7 @@ const routeTree = root.addChildren([
     ...accountRoutes,
     ...informationRoutes,
     ...documentsRoutes,
+    ...punchOutRoutes,
     ...statisticsRoutes,
     ...favoritesRoutes,
     ...campaignRoutes,

@@ -5,6 +5,7 @@ import { timeText } from '../../features/acting/moment-text.ts';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderText } from '../../features/customers/end-order-text.ts';
 import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
+import { PunchOutBar } from '../../features/punch-out/punch-out-bar.tsx';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -41,11 +42,17 @@ function useHeight(): RefObject<HTMLElement | null> {
   return place;
 }
 
+/** The first element of every page that is used for somebody else: a person, a customer or a procurement system. */
+export function ActingBar() {
+  const { user } = pageContext();
+  return user.IsPunchOutUser && user.Impersonation === null ? <PunchOutBar /> : <PersonBar />;
+}
+
 /**
  * The first element of every page during an impersonation: names both users and the customer, and has a button that
  * ends the impersonation. The bar cannot be closed and is printed too (ui, Impersonation bar; IMP-03).
  */
-export function ActingBar() {
+function PersonBar() {
   const { user } = pageContext();
   const bar = useHeight();
   return (

@@ -75,7 +75,9 @@ function ShellPage() {
   const isSignedIn = user.IsAuthenticated;
   const isOrdering = isSignedIn && customer !== null;
   const isForAnother =
-    user.Impersonation !== null || (isOrdering && user.UserActions.CanPlaceOrderOnBehalfOfCustomer);
+    user.Impersonation !== null ||
+    user.IsPunchOutUser ||
+    (isOrdering && user.UserActions.CanPlaceOrderOnBehalfOfCustomer);
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();

@@ -1,5 +1,6 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 
 export interface ReferenceFault {
   /** Message shown at the field. */
@@ -19,7 +20,9 @@ export function referenceFault({
   Rules,
 }: Pick<Basket, 'References' | 'Rules'>): ReferenceFault | undefined {
   const reference = (References.OrderReference ?? '').trim();
-  if (Rules.IsOrderReferenceRequired && reference === '') {
+  // The procurement system has the reference; a basket for it needs none (specification 5).
+  const isRequired = Rules.IsOrderReferenceRequired && !pageContext().user.IsPunchOutUser;
+  if (isRequired && reference === '') {
     return { message: label('checkout.referenceMissing'), short: label('checkout.mustBeFilled') };
   }
   if (characterCount(reference) <= Rules.OrderReferenceMaxLength) return undefined;

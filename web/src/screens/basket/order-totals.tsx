@@ -30,6 +30,7 @@ export interface OrderTotalsProps {
 export function submitText(basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId'>): string {
   const { user } = pageContext();
   const date = basket.Delivery.ExpectedDate;
+  if (user.IsPunchOutUser) return label('punchOut.handBack');
   if (user.Impersonation && basket.AmendsWebOrderId === null)
     return label('acting.orderFor', { name: user.DisplayName });
   if (!date) return label('checkout.order');

@@ -25,6 +25,7 @@ interface OrderBarParts {
 
 function actionText({ AmendsWebOrderId }: Basket): string {
   const { user } = pageContext();
+  if (user.IsPunchOutUser) return label('punchOut.handBack');
   if (AmendsWebOrderId !== null) return label('checkout.save');
   return user.Impersonation
     ? label('acting.orderFor', { name: givenName(user.DisplayName) })

@@ -99,12 +99,20 @@ interface OrderResult {
   refusal?: Partial<OrderOutcome> | undefined;
 }
 
+/** Hands the basket back instead of ordering it; the page is left. Loaded on demand, because few buyers need it. */
+async function toProcurementSystem({ Id, Version }: Basket): Promise<OrderResult> {
+  const { handBack } = await import('../../features/punch-out/hand-back.ts');
+  await handBack({ BasketId: Id, Version });
+  return {};
+}
+
 async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
   const isSaved = await flushBasket();
   const { basket } = readBasketView();
   if (!isSaved || !basket) return { refusal: { isUnsent: true } };
   if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
   try {
+    if (pageContext().user.IsPunchOutUser) return await toProcurementSystem(basket);
     const { Id: orderId } = await send(basket, ignoresWarning);
     purgeBasket();
     void reloadBasket();

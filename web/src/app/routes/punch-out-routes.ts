@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const page = (given: Record<string, unknown>): { page?: number } => {
+  const number = Number(given['page']);
+  return Number.isInteger(number) && number > 1 && number <= 10_000 ? { page: number } : {};
+};
+
+const landing = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/punchout',
+  component: lazyRouteComponent(
+    () => import('../../screens/punch-out/punch-out-screen.tsx'),
+    'PunchOutScreen',
+  ),
+});
+const orders = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/punchout/orders',
+  validateSearch: page,
+  component: lazyRouteComponent(
+    () => import('../../screens/punch-out/punch-out-orders-screen.tsx'),
+    'PunchOutOrdersScreen',
+  ),
+});
+
+/** Where a procurement system's buyer begins, and what went back to such systems. */
+export const punchOutRoutes = [landing, orders] as const;

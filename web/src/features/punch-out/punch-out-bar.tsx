@@ -1,0 +1,87 @@
+import { readPunchOut } from '@engros/contracts/punch-out/punch-out.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, PlugZap } from 'lucide-react';
+import { formatKroner } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { flushBasket, readBasketView, useBasketValue } from '../basket/basket-data.ts';
+import { handBack } from './hand-back.ts';
+
+async function sendBasket(): Promise<void> {
+  await flushBasket();
+  const { basket } = readBasketView();
+  if (basket) await handBack({ BasketId: basket.Id, Version: basket.Version });
+}
+
+/** Says for which procurement system one buys, with what the basket holds and the two ways back (PUN-03). */
+export function PunchOutBar() {
+  const { data: session } = useQuery(query(readPunchOut, { isSilent: true }));
+  const system = session?.System ?? '';
+  return (
+    <section
+      className="acting-bar punch-out-bar sticky top-0 z-30 short:static print:static"
+      aria-label={label('punchOut.bar')}
+    >
+      <div className="page-width">
+        <PlugZap aria-hidden="true" />
+        <p>
+          <b>{label('punchOut.via', { system })}</b>
+        </p>
+        {session && <WaysBack system={system} isReadOnly={session.Operation === 'inspect'} />}
+      </div>
+    </section>
+  );
+}
+
+function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean }) {
+  const navigate = useNavigate();
+  const lines = useBasketValue(({ basket }) => basket?.NumberOfLines ?? 0);
+  const sum = useBasketValue(({ basket }) => basket?.SubTotalOre ?? null);
+  const { run: leave, isPending: isLeaving } = useCall(() => handBack({}), { leaves: true });
+  // What is wrong with a line shows in the basket.
+  const send = async () => {
+    try {
+      await sendBasket();
+    } catch (error) {
+      await navigate({ to: '/checkout/basket' });
+      throw error;
+    }
+  };
+  const { run, isPending, failure } = useCall(send, { failed: 'punchOut.failed', leaves: true });
+  return (
+    <div className="ml-auto flex flex-none items-center gap-3">
+      <p className="max-md:hidden" role={failure ? 'alert' : undefined}>
+        {failure ?? (isReadOnly ? label('punchOut.readOnly') : label('basket.lines', { count: lines }))}
+        {!failure && !isReadOnly && sum !== null && (
+          <>
+            {' · '}
+            <b className="num">{formatKroner(sum)}</b>
+          </>
+        )}
+      </p>
+      <Button
+        className="punch-out-cancel max-lg:h-11"
+        isPending={isLeaving}
+        isDisabled={isPending}
+        onPress={() => void leave()}
+      >
+        {label('punchOut.cancel')}
+      </Button>
+      {!isReadOnly && (
+        <Button
+          className="punch-out-send max-lg:h-11"
+          isPending={isPending}
+          isDisabled={lines === 0 || isLeaving}
+          onPress={() => void run()}
+        >
+          <span className="max-md:hidden">{label('punchOut.handBackTo', { system })}</span>
+          <span className="md:hidden">{label('punchOut.handBack')}</span>
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
