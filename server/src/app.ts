@@ -205,7 +205,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   outgoingOrdersRoutes(registrar, parts);
   recallsRoutes(registrar, mails);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
-  punchOutRoutes(registrar, { ...basketParts, sessions, passwords, publicUrl: linkOrigin(config) });
+  punchOutRoutes(registrar, {
+    ...basketParts,
+    sessions,
+    passwords,
+    publicUrl: linkOrigin(config),
+    isDemo: config.isDemo,
+  });
   sustainabilityRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {

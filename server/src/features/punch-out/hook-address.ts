@@ -2,11 +2,11 @@
 export function isAllowedHook(
   hookUrl: string,
   { origins }: { origins: readonly string[] },
-  { isSecure }: { isSecure: boolean },
+  { isSecure, ownOrigins }: { isSecure: boolean; ownOrigins: readonly string[] },
 ): boolean {
   if (/[\p{Cc}\s<>"']/u.test(hookUrl)) return false;
   const url = URL.parse(hookUrl);
   if (url === null || url.username !== '' || url.password !== '') return false;
   if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:')) return false;
-  return origins.includes(url.origin);
+  return origins.includes(url.origin) || ownOrigins.includes(url.origin);
 }

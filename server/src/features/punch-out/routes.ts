@@ -19,7 +19,7 @@ import type { PunchOutParts } from './parts.ts';
 /** Serves punch-out: the doors of the protocols, and the calls of the sessions that begin there. */
 export function punchOutRoutes(
   registrar: Registrar,
-  given: BasketParts & { sessions: Sessions; passwords: Passwords; publicUrl: string },
+  given: BasketParts & { sessions: Sessions; passwords: Passwords; publicUrl: string; isDemo: boolean },
 ): void {
   const { database, clock, isSecure, text } = registrar.parts;
   const { openShelf, known, sessions, passwords, publicUrl } = given;
@@ -41,6 +41,7 @@ export function punchOutRoutes(
     secrets: createConnectionSecrets({ kysely: database.kysely, clock, passwords }),
     publicUrl,
     isSecure,
+    ownOrigins: given.isDemo ? [new URL(publicUrl).origin] : [],
     sourceAt,
     text: (key) => text('da', key),
   });

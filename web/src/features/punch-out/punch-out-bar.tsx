@@ -9,6 +9,7 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { flushBasket, readBasketView, useBasketValue } from '../basket/basket-data.ts';
 import { handBack } from './hand-back.ts';
+import './punch-out-bar.css';
 
 async function sendBasket(): Promise<void> {
   await flushBasket();

@@ -14,6 +14,8 @@ export interface DoorParts {
   publicUrl: string;
   /** True when the public address is https. */
   isSecure: boolean;
+  /** Origins that every connection may return to: the shop's own in a demonstration, else none. */
+  ownOrigins: readonly string[];
   sourceAt(now: Temporal.Instant): CxmlSource;
   /** Returns a sentence in Danish. */
   text(key: string): string;

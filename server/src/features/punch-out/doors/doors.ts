@@ -5,6 +5,7 @@ import { RequestExchange } from '../../../platform/http/exchange.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
 import { cxmlAnswer } from '../cxml/write-cxml.ts';
+import { procurementPages } from '../stand-in/procurement-pages.ts';
 import { enterByOci, showStart, start } from './browser-doors.ts';
 import { answerCxml } from './cxml-door.ts';
 import { sendDoorPage } from './door-pages.ts';
@@ -28,6 +29,7 @@ export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorPart
     const options = { schema: { hide: true }, config, bodyLimit } as const;
     cxmlDoor(door, options, parts);
     browserDoors(door, options, parts);
+    if (parts.ownOrigins.length > 0) procurementPages(door, options, parts);
   });
 }
 
