@@ -35,6 +35,7 @@ export type MoveAnswer = Static<typeof moveAnswer>;
 export const moveLines = endpoint({
   area: 'baskets',
   ...usual,
+  closedTo: ['punchOut'],
   method: 'POST',
   path: '/api/checkout/basket/line/move',
   summary: 'Move lines to another or a new basket',

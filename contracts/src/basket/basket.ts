@@ -223,6 +223,8 @@ const campaignHeader = {
 export const createBasket = endpoint({
   area: 'baskets',
   ...usual,
+  // A punch-out session has one basket, which is made by itself.
+  closedTo: ['punchOut'],
   method: 'POST',
   path: '/api/checkout/basket',
   summary: 'A new basket, with products if given; it becomes the current one',

@@ -85,7 +85,7 @@ async function withNearestDeadline(
 
 /**
  * Returns the id of the basket that a request is about: the given id, a newly created basket, or the current
- * one.
+ * one. A punch-out session has one basket only.
  */
 export async function basketIdFor(
   ctx: BasketContext,
@@ -94,5 +94,7 @@ export async function basketIdFor(
 ): Promise<number> {
   if (id === undefined) return (await currentBasket(ctx, parts)).id;
   const number = basketNumber(id);
-  return number === 'new' ? (await createNewBasket(ctx)).id : number;
+  if (number !== 'new') return number;
+  const isPunchOut = ctx.scope.punchOutSessionId !== null;
+  return isPunchOut ? (await currentBasket(ctx, parts)).id : (await createNewBasket(ctx)).id;
 }

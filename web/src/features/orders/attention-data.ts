@@ -13,9 +13,9 @@ import { pageContext } from '../../lib/page-context.ts';
 import { changeText } from './order-changes.ts';
 import { expectedText, momentText } from './order-moments.ts';
 
-/** Reads which orders come next, and which have a change that the user has not seen. */
+/** Reads which orders come next, and which have a change that the user has not seen; none in a punch-out session. */
 export function useOrderAttention() {
-  return useQuery(query(readOrderAttention, {}));
+  return useQuery({ ...query(readOrderAttention, {}), enabled: !pageContext().user.IsPunchOutUser });
 }
 
 /** Says in a few words why an order asks for an answer: `2 linjer ændret i ordre 7718204`. */

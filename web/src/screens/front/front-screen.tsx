@@ -37,7 +37,7 @@ export function FrontScreen() {
       <TodayPanel />
       <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-3 max-lg:gap-3">
         <NeedsAnswer className="front-answers" />
-        <FavouritesPanel delivery={delivery} isReady={knowsDay} />
+        {!pageContext().user.IsPunchOutUser && <FavouritesPanel delivery={delivery} isReady={knowsDay} />}
       </div>
       <Suspense fallback={<CampaignRoom />}>
         <FrontCampaigns />

@@ -146,7 +146,7 @@ function DropSize({ basket }: { basket: Basket }) {
 
 /** The order that comes next; while no order is on its way, the delivery of the basket. */
 function ComingPart({ date }: { date: string | null }) {
-  const { data, isPending } = useOrderAttention();
+  const { data, isLoading: isPending } = useOrderAttention();
   const [next] = data?.OnTheWay ?? [];
   if (next) return <NextDelivery order={next} total={data?.NumberOnTheWay ?? 1} />;
   if (!isPending) return <DeliveryPart date={date} />;
