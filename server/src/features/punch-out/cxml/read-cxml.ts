@@ -27,7 +27,7 @@ export interface SetupRequest {
   items: ReturnedItem[];
 }
 
-/** The document is XML but not what it should be; answered by status 406 and this sentence (facts 1.4). */
+/** The document is XML but not what it should be; answered by status 406 and this sentence. */
 export class UnacceptableCxml extends Error {}
 
 /** Decodes a body strictly as UTF-8; throws UnreadableXml for any other encoding, whatever the document declares. */
@@ -39,7 +39,7 @@ export function decodeCxml(body: Buffer): string {
   }
 }
 
-/** Reads a request leniently: order of elements, version and DOCTYPE do not matter (facts 1.5). */
+/** Reads a request leniently: order of elements, version and DOCTYPE do not matter. */
 export function readCxmlRequest(document: string): CxmlRequest {
   const root = readXmlTree(document);
   if (root.name !== 'cXML') throw new UnacceptableCxml('The root element is not cXML.');

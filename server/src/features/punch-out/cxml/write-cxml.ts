@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { CxmlParty } from './read-cxml.ts';
 
-/** Every receiver knows the elements of this version (facts 1.3). */
+/** Every receiver knows the elements of this version. */
 const doctype = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">';
 const userAgent = 'Engros';
 
@@ -19,7 +19,7 @@ function writeCxml({ now, host }: CxmlSource, content: readonly XmlElement[]): s
   return writeXml({ name: 'cXML', attributes, content }).replace('\n', `\n${doctype}\n`);
 }
 
-/** Meanings of the status codes in answers (facts 1.4). */
+/** Meanings of the status codes in answers. */
 const statusTexts = {
   200: 'OK',
   400: 'Bad Request',

@@ -21,7 +21,7 @@ const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in
 
 /**
  * Answers a document of a procurement system by cXML: every outcome has its own status in the document, because a
- * system takes any other HTTP status for a broken connection (facts 1.1).
+ * system takes any other HTTP status for a broken connection.
  */
 export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
   const now = parts.clock.now();

@@ -1,12 +1,12 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 
-/** A function that SAP asks for instead of a visit to the whole shop (facts 2.3). */
+/** A function that SAP asks for instead of a visit to the whole shop. */
 export type OciTask =
   | { kind: 'detail'; productId: string }
   | { kind: 'validate'; productId: string; unitCode: string | null; quantity: number }
   | { kind: 'sourcing'; words: string };
 
-/** What a procurement system sends with the buyer's browser (facts 2.1). */
+/** What a procurement system sends with the buyer's browser. */
 export interface OciEntry {
   loginName: string;
   secret: string;

@@ -7,7 +7,7 @@ type Field = ReturnForm['Fields'][number];
 /** Cuts to a number of characters, not of bytes or halves of characters. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('');
 
-/** Longest values of SAP's fields (facts 2.2). */
+/** Longest values of SAP's fields. */
 const lengths = {
   DESCRIPTION: 40,
   VENDORMAT: 40,

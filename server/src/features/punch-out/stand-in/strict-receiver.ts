@@ -11,7 +11,7 @@ const verdict = (rule: string, isKept: boolean, fault: string): Verdict => ({
   fault: isKept ? null : fault,
 });
 
-/** Judges a PunchOutOrderMessage by the rules that receivers check (facts 1.4). */
+/** Judges a PunchOutOrderMessage by the rules that receivers check. */
 export function judgeCxml(document: string): Verdict[] {
   try {
     return judgeMessage(readXmlTree(document));
@@ -61,7 +61,7 @@ function isWhole(item: XmlNode): boolean {
 
 const decimals = /^\d{1,11}\.\d{3}$/;
 
-/** Judges the fields of an OCI form as SAP does (facts 2.2). */
+/** Judges the fields of an OCI form as SAP does. */
 export function judgeOci(fields: readonly (readonly [string, string])[]): Verdict[] {
   const given = new Map(fields);
   const numbers = [...given.keys()].flatMap((name) => /^NEW_ITEM-VENDORMAT\[(\d+)\]$/.exec(name)?.[1] ?? []);
