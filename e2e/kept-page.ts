@@ -71,6 +71,7 @@ export class PageKeeper {
       sessionStorage.clear();
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
       for (const name of await caches.keys()) await caches.delete(name);
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
     });
     await context.clearPermissions();
     await context.clearCookies();

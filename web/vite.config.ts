@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { artwork } from './vite-plugin-artwork.ts';
+import { countWorker } from './vite-plugin-count-worker.ts';
 import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
 
 const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -29,7 +30,7 @@ const preloadedFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts(), preloadedFont],
+  plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts(), preloadedFont, countWorker()],
   server: {
     // The application server handles everything that the development server does not serve itself.
     proxy: { '/api': { target: apiOrigin, changeOrigin: false } },

@@ -75,4 +75,8 @@ export interface PageContext {
  * Names of the Trusted Types policies that may turn text into markup or scripts; the content security policy
  * refuses all others (T14).
  */
-export const trustedTypeNames = { markup: 'engros-markup', tracker: 'engros-tracker' } as const;
+export const trustedTypeNames = {
+  markup: 'engros-markup',
+  tracker: 'engros-tracker',
+  worker: 'engros-worker',
+} as const;

@@ -37,6 +37,7 @@ export const screenPaths = [
   '/favorites/generated',
   '/favorites/generated/salesstatistics',
   '/favorites/generated/salesstatistics/print',
+  '/favorites/count/$listId',
   '/brands/home',
   '/brands/$brandId',
   '/presale',

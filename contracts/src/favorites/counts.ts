@@ -33,7 +33,7 @@ export const countEdit = Type.Object({
   ProductId: productId,
   SalesUnitCode: unitCode,
   Left: left,
-  /** One more than that of the number it replaces, as far as the phone knew; 1 for the first one. */
+  /** One more than that of the number of another phone that it replaces; else that of the phone's own number, or 1. */
   Turn: Type.Integer({ minimum: 1, maximum: limits.countTurns }),
   CountedAt: Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,18}Z$',
@@ -46,6 +46,7 @@ export type CountEdit = Static<typeof countEdit>;
 const countedLine = Type.Object({
   ProductId: text,
   EditId: text,
+  PhoneId: text,
   SalesUnitCode: text,
   Left: nullable(Type.Number()),
   Turn: Type.Integer(),

@@ -13,6 +13,7 @@ import { favoriteListLabels } from './favorites/favorite-lists.ts';
 import { formsLabels } from './forms.ts';
 import { frontLabels } from './front.ts';
 import { brandsLabels } from './goods/brands.ts';
+import { favoriteCountLabels } from './goods/favorite-count.ts';
 import { favoritesLabels } from './goods/favorites.ts';
 import { presaleLabels } from './goods/presale.ts';
 import { productLabels } from './goods/product.ts';
@@ -63,6 +64,7 @@ export const webLabels = {
   ...favoritesLabels,
   ...favoriteListLabels,
   ...favoriteEditLabels,
+  ...favoriteCountLabels,
   ...purchaseHistoryLabels,
   ...statisticsLabels,
   ...checkoutLabels,

@@ -2,7 +2,15 @@ import { flushBasket } from '../features/basket/basket-data.ts';
 import { showModal } from '../features/modal/modal.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { letOtherTabsSave } from '../features/session/other-tabs.ts';
+import { hasOfflineCopies } from '../lib/browser/storage.ts';
 import { label } from '../lib/labels.ts';
+
+/** Sends the numbers that were counted without a line; false when some are still not confirmed. */
+async function saveCounts(): Promise<boolean> {
+  if (!hasOfflineCopies()) return true;
+  const { sendWaitingCounts } = await import('../features/favorite-count/send-waiting.ts');
+  return sendWaitingCounts();
+}
 
 // Longer than the 2 s that other tabs have to save, in ms.
 const longestWaitMs = 2500;
@@ -12,7 +20,9 @@ const longestWaitMs = 2500;
  * them.
  */
 export async function saveAndLogOut(): Promise<void> {
-  const saved = Promise.all([flushBasket(), letOtherTabsSave()]).then(([isSaved]) => isSaved);
+  const saved = Promise.all([flushBasket(), saveCounts().catch(() => false), letOtherTabsSave()]).then(
+    ([isSaved, isSent]) => isSaved && isSent,
+  );
   const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs));
   if (await Promise.race([saved, tooLong])) return logOut();
   showModal({

@@ -42,6 +42,7 @@ async function presentCount(
     Lines: lines.map((line) => ({
       ProductId: line.productId,
       EditId: line.editId,
+      PhoneId: line.phoneId,
       SalesUnitCode: line.unitCode,
       Left: line.left,
       Turn: line.turn,

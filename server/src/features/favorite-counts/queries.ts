@@ -68,6 +68,7 @@ export async function deleteOldEdits(
 export interface CountedRow {
   productId: string;
   editId: string;
+  phoneId: string;
   unitCode: string;
   left: number | null;
   turn: number;
@@ -90,7 +91,7 @@ const lines = statement<CountedRow>(
     ranked as (
       select *, row_number() over (partition by product_id order by turn desc, counted_at desc, id desc) as place
         from of_phones)
-    select e.product_id as "productId", e.id as "editId", e.unit_code as "unitCode", e.left_quantity as left, e.turn,
+    select e.product_id as "productId", e.id as "editId", e.phone_id as "phoneId", e.unit_code as "unitCode", e.left_quantity as left, e.turn,
         e.counted_at as "countedAt", u.display_name as "countedBy", o.unit_code as "otherUnitCode",
         o.left_quantity as "otherLeft", o.counted_at as "otherCountedAt", v.display_name as "otherCountedBy"
       from ranked e
@@ -102,6 +103,7 @@ const lines = statement<CountedRow>(
   {
     productId: 'text',
     editId: 'uuid',
+    phoneId: 'uuid',
     unitCode: 'text',
     left: 'float8?',
     turn: 'int4',

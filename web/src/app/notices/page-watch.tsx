@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushBasket, readBasketView, retryBasket } from '../../features/basket/basket-data.ts';
 import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
 import { stayOnPage } from '../../lib/browser/page-left.ts';
+import { hasOfflineCopies } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 const WrongPageDialog = lazy(async () => ({
@@ -50,10 +51,21 @@ function useCheckOnReturn(): void {
   }, []);
 }
 
+/** Sends the numbers that an earlier page counted without a line. */
+function useWaitingCounts(): void {
+  useEffect(() => {
+    if (hasOfflineCopies() && pageContext().customer !== null)
+      void import('../../features/favorite-count/send-waiting.ts').then(({ sendWaitingCounts }) =>
+        sendWaitingCounts(),
+      );
+  }, []);
+}
+
 /** Checks that the session still belongs to the page's customer and user (T6, T37). */
 export function PageWatch() {
   const [wrong, setWrong] = useState<AppEvents['wrongPage']>();
   useOtherTabs();
+  useWaitingCounts();
   useCheckOnReturn();
   useEffect(() => {
     const endWrong = listen('wrongPage', setWrong);

@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { editsName, userStorage } from '../../lib/browser/storage.ts';
 import type { BasketStoreParts } from './basket-store.ts';
+import type { BasketEdit } from './edits/basket-edit.ts';
 import { debounce } from './edits/debounce.ts';
 import type { KeptEdits } from './edits/edit-queue.ts';
 
@@ -25,7 +26,7 @@ export function basketStorage(userId: string | null, customerId: string): Basket
   // ends.
   let unwritten: Basket | undefined;
   const writeEdits = debounce(
-    (kept: KeptEdits) =>
+    (kept: KeptEdits<BasketEdit>) =>
       kept.batches.length > 0
         ? ofThisTab.write(editsName(customerId), kept)
         : ofThisTab.remove(editsName(customerId)),
@@ -42,7 +43,7 @@ export function basketStorage(userId: string | null, customerId: string): Basket
     keep: {
       read() {
         writeEdits.flush();
-        return ofThisTab.read<KeptEdits>(editsName(customerId));
+        return ofThisTab.read<KeptEdits<BasketEdit>>(editsName(customerId));
       },
       write: writeEdits,
     },

@@ -88,7 +88,7 @@ describe('showing edits at once', () => {
     expect(store.quantity('204118', 'kt')).toBe(4);
     await vi.advanceTimersByTimeAsync(editQuietMs);
     expect(send).toHaveBeenCalledWith(
-      expect.objectContaining({ basketId: '12', editKey: 'key-1', customerId: '104882' }),
+      expect.objectContaining({ target: '12', editKey: 'key-1', customerId: '104882' }),
       { keepalive: true },
     );
   });

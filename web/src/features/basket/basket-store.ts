@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type BasketFrame, type BasketView, frameOf, isSameFrame, type LineTracking } from './basket-view.ts';
-import type { BasketEdit } from './edits/basket-edit.ts';
+import { type BasketEdit, basketEditRules } from './edits/basket-edit.ts';
 import { createEditQueue, type EditBatch, type KeptEdits } from './edits/edit-queue.ts';
 import { keepSame } from './edits/keep-same.ts';
 import { layEdits } from './edits/lay-edits.ts';
@@ -11,13 +11,16 @@ import { isLineOf, keyOfLine, lineKey } from './lines/line-key.ts';
 export interface BasketStoreParts {
   /** With `linesMark`, the version of the lines already loaded, the response may contain only the changed lines. */
   load(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket>;
-  send(batch: EditBatch, options: { keepalive: boolean; linesMark?: string | undefined }): Promise<Basket>;
+  send(
+    batch: EditBatch<BasketEdit>,
+    options: { keepalive: boolean; linesMark?: string | undefined },
+  ): Promise<Basket>;
   mayPassLater(error: unknown): boolean;
   newKey(): string;
   customerId: string;
   /** The basket as this user last saw it, shown until the server responds (BAS-04). */
   cache: { read(): Basket | undefined; write(basket: Basket | undefined): void };
-  keep: { read(): KeptEdits | undefined; write(kept: KeptEdits): void };
+  keep: { read(): KeptEdits<BasketEdit> | undefined; write(kept: KeptEdits<BasketEdit>): void };
   onRefused(error: unknown): void;
   onPostponed?(error: unknown): void;
   onAnswered?(): void;
@@ -74,8 +77,9 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let view: BasketView = { basket: base, status, isPending: false };
   let frame: BasketFrame = frameOf(base);
 
-  const queue = createEditQueue<Basket>({
-    send: (batch, options) => parts.send(batch, { ...options, linesMark: markOf(batch.basketId) }),
+  const queue = createEditQueue<BasketEdit, Basket>({
+    rules: basketEditRules,
+    send: (batch, options) => parts.send(batch, { ...options, linesMark: markOf(batch.target) }),
     mayPassLater: parts.mayPassLater,
     newKey: parts.newKey,
     customerId: parts.customerId,

@@ -1,7 +1,7 @@
 import { logout } from '@engros/contracts/account/auth.ts';
 import { browserPage, cookieValue } from '../../lib/browser/browser-page.ts';
 import { leavePage } from '../../lib/browser/page-left.ts';
-import { clearUserStorage } from '../../lib/browser/storage.ts';
+import { clearUserStorage, offlineCopiesForgotten } from '../../lib/browser/storage.ts';
 import { call } from '../../lib/http/call.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
@@ -10,6 +10,7 @@ export async function logOut(): Promise<void> {
   clearUserStorage();
   leavePage();
   try {
+    await offlineCopiesForgotten();
     await call(logout, { query: { r: cookieValue('r') }, orGoTo: '/', retriesItself: true });
   } catch (error) {
     console.error('Logout failed', error);

@@ -48,6 +48,15 @@ export function userStorage(userId: string | null, area: Storage = window.localS
 export const editsName = (customerId: string): string => `edits:${customerId}`;
 const isEdits = /^[^:]+:edits:/;
 
+/** Storage key that is set while this browser keeps pages and data for use without a line. */
+const offlineMark = 'offline-copies';
+export const setOfflineMark = (): void => window.localStorage.setItem(offlineMark, '1');
+export const hasOfflineCopies = (): boolean => window.localStorage.getItem(offlineMark) !== null;
+
+let forgotten: Promise<void> = Promise.resolve();
+/** Resolves when the copies for use without a line are deleted, after `clearUserStorage`. */
+export const offlineCopiesForgotten = (): Promise<void> => forgotten;
+
 /**
  * Deletes the user's stored values except the chosen sorting, at logout and customer switch (ACC-09). A switch keeps
  * unsent edits, because the server has no copy of them, until that customer is chosen again.
@@ -56,9 +65,11 @@ export function clearUserStorage(
   { keepsEdits = false }: { keepsEdits?: boolean } = {},
   areas: readonly Storage[] = [window.localStorage, window.sessionStorage],
 ): void {
+  if (hasOfflineCopies())
+    forgotten = import('./forget-offline.ts').then(({ forgetOffline }) => forgetOffline(keepsEdits));
   for (const area of areas) {
     const kept = Object.keys(area).filter(
-      (key) => key === searchSortName || (keepsEdits && isEdits.test(key)),
+      (key) => key === searchSortName || (keepsEdits && (isEdits.test(key) || key === offlineMark)),
     );
     const pairs = kept.map((key): [string, string] => [key, area.getItem(key) ?? '']);
     area.clear();

@@ -6,7 +6,11 @@ interface TrustedTypes {
 
 const asItIs = (text: string) => text;
 
-function policyOf<Rule extends string>(name: string, rule: Rule): Record<Rule, (text: string) => string> {
+/** Creates the policy of a name, which the page's content security policy must list. Each name works once per page. */
+export function policyOf<Rule extends string>(
+  name: string,
+  rule: Rule,
+): Record<Rule, (text: string) => string> {
   const rules = { [rule]: asItIs } as Record<Rule, (text: string) => string>;
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(name, rules) ?? rules;

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { codeOf } from '../../features/scan/code.ts';
+import { CodeEntry } from '../../features/scan/code-entry.tsx';
+import { ScanView } from '../../features/scan/scan-view.tsx';
+import { useBarcodes } from '../../features/scan/use-barcodes.ts';
+import { useCamera } from '../../features/scan/use-camera.ts';
 import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
 import { label } from '../../lib/labels.ts';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
-import { CodeEntry } from './code-entry.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
-import { ScanView } from './scan-view.tsx';
 import { ScannedList } from './scanned-list.tsx';
-import { useBarcodes } from './use-barcodes.ts';
-import { useCamera } from './use-camera.ts';
 import { useScanning } from './use-scanning.ts';
-import './scan.css';
+import '../../features/scan/scan.css';
 import './scan-foot.css';
 
 /** Full-screen page that adds products to the basket by scanning barcodes. */

@@ -81,7 +81,9 @@ test('scripts run by a new nonce only, none evaluated, none framed', async () =>
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types engros-markup engros-tracker");
+  expect(policy).toContain(
+    "require-trusted-types-for 'script'; trusted-types engros-markup engros-tracker engros-worker",
+  );
   expect(first.body.match(/<script /g)).toHaveLength(2);
   expect(first.body.split(`nonce="${nonce}"`)).toHaveLength(4);
   expect(second.headers['content-security-policy']).not.toBe(policy);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageContext } from '@engros/contracts/page-context.ts';
 import files from '@fastify/static';
@@ -38,6 +38,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     readFileSync(join(parts.webRoot, name), 'utf8'),
   ) as [string, string];
   await serveAssets(app, join(parts.webRoot, 'assets'));
+  serveWorker(app, parts);
   serveNoPages(app);
   app.get<PageRoute>('/*', {
     schema: { hide: true },
@@ -85,6 +86,33 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
       decorateReply: false,
     });
   });
+}
+
+const workerFile = 'count-worker.js';
+
+/**
+ * Serves the service worker of the counting page from the root, so that it can be registered for pages with a language
+ * in their path. Browsers ask for it at every visit, so that a new release is found at once.
+ */
+function serveWorker(app: FastifyInstance, { webRoot, rateLimitFactor }: PageParts): void {
+  const file = join(webRoot, workerFile);
+  if (!existsSync(file)) return;
+  const program = readFileSync(file, 'utf8');
+  app.get(
+    `/${workerFile}`,
+    {
+      schema: { hide: true },
+      config: { frame: 'plain', rateLimit: rateLimitOf('page', rateLimitFactor, 'page') },
+    },
+    (_request, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'self'",
+        })
+        .send(program),
+  );
 }
 
 /**

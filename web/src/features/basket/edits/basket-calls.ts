@@ -1,6 +1,7 @@
 import { type Basket, readBasket, updateBasket } from '@engros/contracts/basket/basket.ts';
 import { ApiError, NetworkError } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
+import type { BasketEdit } from './basket-edit.ts';
 import type { EditBatch } from './edit-queue.ts';
 
 /**
@@ -15,11 +16,11 @@ export function askBasket(id: string | undefined, validate: boolean, linesMark?:
 
 /** Sends a batch of edits. The edit key makes a repeated batch count once. */
 export function sendBatch(
-  batch: EditBatch,
+  batch: EditBatch<BasketEdit>,
   { keepalive, linesMark }: { keepalive: boolean; linesMark?: string | undefined },
 ): Promise<Basket> {
   return call(updateBasket, {
-    query: { id: batch.basketId, ...(linesMark && { linesMark }) },
+    query: { id: batch.target, ...(linesMark && { linesMark }) },
     body: { ...batch.edit, CustomerId: batch.customerId, EditKey: batch.editKey },
     keepalive,
     retriesItself: true,

@@ -1,5 +1,6 @@
 import type { BasketUpdate, LineEdit } from '@engros/contracts/basket/basket.ts';
 import { keyOfEdit } from '../lines/line-key.ts';
+import type { EditRules } from './edit-queue.ts';
 
 /** A change of one basket. The queue adds the customer and the edit key. */
 export type BasketEdit = Omit<BasketUpdate, 'CustomerId' | 'EditKey'>;
@@ -49,3 +50,10 @@ export function splitEdit(edit: BasketEdit, maxBytes: number): BasketEdit[] {
 export function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
+
+/** How the queue puts edits of baskets together and takes them apart. */
+export const basketEditRules: EditRules<BasketEdit> = {
+  merge: (earlier, later) => mergeEdits(earlier ?? {}, later),
+  split: splitEdit,
+  bytesOf,
+};

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
 import { type BasketStore, createBasketStore } from '../basket-store.ts';
+import type { BasketEdit } from './basket-edit.ts';
 import type { EditBatch } from './edit-queue.ts';
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ class MemoryServer {
   version = 1;
   keys = new Set<string>();
 
-  apply(batch: EditBatch): void {
+  apply(batch: EditBatch<BasketEdit>): void {
     if (this.keys.has(batch.editKey)) return;
     this.keys.add(batch.editKey);
     for (const edit of batch.edit.Products ?? []) this.set(edit);
@@ -44,7 +45,7 @@ class MemoryServer {
 }
 
 interface Request {
-  batch?: EditBatch;
+  batch?: EditBatch<BasketEdit>;
   answer?: Basket;
   resolve(basket: Basket): void;
   reject(error: unknown): void;
@@ -61,7 +62,7 @@ function aWorld(): World {
   const server = new MemoryServer();
   const requests: Request[] = [];
   let keys = 0;
-  const ask = (batch?: EditBatch) =>
+  const ask = (batch?: EditBatch<BasketEdit>) =>
     new Promise<Basket>((resolve, reject) => {
       requests.push({ ...(batch ? { batch } : {}), resolve, reject });
     });

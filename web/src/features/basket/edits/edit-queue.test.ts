@@ -1,6 +1,6 @@
 import type { LineEdit } from '@engros/contracts/basket/basket.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bytesOf, mergeEdits, splitEdit } from './basket-edit.ts';
+import { type BasketEdit, basketEditRules, bytesOf, mergeEdits, splitEdit } from './basket-edit.ts';
 import {
   createEditQueue,
   type EditBatch,
@@ -23,24 +23,25 @@ const line = (id: string, quantity: number): LineEdit => ({
 });
 
 interface Sent {
-  batch: EditBatch;
+  batch: EditBatch<BasketEdit>;
   keepalive: boolean;
   answer(): void;
   fail(error: unknown): void;
 }
 
-function aQueue(kept: { current?: KeptEdits } = {}) {
+function aQueue(kept: { current?: KeptEdits<BasketEdit> } = {}) {
   const sent: Sent[] = [];
   const log: string[] = [];
   let keys = 0;
-  const events: EditQueueEvents<string> = {
+  const events: EditQueueEvents<BasketEdit, string> = {
     started: () => log.push('started'),
     ended: () => log.push('ended'),
-    answered: (batch) => log.push(`answered ${batch.basketId}`),
-    refused: (batch) => log.push(`refused ${batch.basketId}`),
+    answered: (batch) => log.push(`answered ${batch.target}`),
+    refused: (batch) => log.push(`refused ${batch.target}`),
     postponed: () => log.push('postponed'),
   };
-  const queue = createEditQueue<string>({
+  const queue = createEditQueue<BasketEdit, string>({
+    rules: basketEditRules,
     send: (batch, { keepalive }) =>
       new Promise((resolve, reject) => {
         sent.push({ batch, keepalive, answer: () => resolve('ok'), fail: reject });
@@ -76,14 +77,14 @@ describe('collecting', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.batch).toEqual({
-      basketId: '12',
+      target: '12',
       customerId: '104882',
       editKey: 'key-1',
       edit: { Products: [line('2', 5), line('1', 12)] },
     });
     sent[0]?.answer();
     await settle();
-    expect(sent[1]?.batch).toMatchObject({ basketId: '13', edit: { Products: [line('9', 1)] } });
+    expect(sent[1]?.batch).toMatchObject({ target: '13', edit: { Products: [line('9', 1)] } });
   });
 
   test('[BAS-02] the last delivery, references and message win, validation stays', () => {
@@ -211,7 +212,7 @@ describe('when the page ends', () => {
   });
 
   test('what is unanswered is kept and sent under the same key', async () => {
-    const kept: { current?: KeptEdits } = {};
+    const kept: { current?: KeptEdits<BasketEdit> } = {};
     const first = aQueue(kept);
     first.queue.add('12', { Products: [line('1', 3)] });
     await vi.advanceTimersByTimeAsync(editQuietMs);
@@ -219,7 +220,9 @@ describe('when the page ends', () => {
     const keys = kept.current?.batches.map((batch) => batch.editKey);
     expect(keys).toEqual(['key-1', 'key-2']);
 
-    const second = aQueue({ current: structuredClone(kept.current) } as { current: KeptEdits });
+    const second = aQueue({ current: structuredClone(kept.current) } as {
+      current: KeptEdits<BasketEdit>;
+    });
     second.queue.resume();
     expect(second.queue.pending('12')).toHaveLength(2);
     second.sent[0]?.answer();
@@ -249,7 +252,7 @@ describe('when the page ends', () => {
   });
 
   test('an ended queue sends and tells nothing; unanswered edits stay', async () => {
-    const kept: { current?: KeptEdits } = {};
+    const kept: { current?: KeptEdits<BasketEdit> } = {};
     const { queue, sent, log } = aQueue(kept);
     queue.add('12', { Products: [line('1', 3)] });
     const answered = queue.flush();
@@ -276,7 +279,7 @@ describe('when the page ends', () => {
   });
 
   test('edits of another customer are not sent for this one', () => {
-    const other: EditBatch = { basketId: '1', customerId: '9', editKey: 'key-x', edit: {} };
+    const other: EditBatch<BasketEdit> = { target: '1', customerId: '9', editKey: 'key-x', edit: {} };
     const { queue, sent } = aQueue({ current: { batches: [other] } });
     queue.resume();
     expect(sent).toEqual([]);

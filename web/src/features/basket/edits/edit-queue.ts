@@ -1,5 +1,3 @@
-import { type BasketEdit, bytesOf, mergeEdits, splitEdit } from './basket-edit.ts';
-
 /** Quiet time in ms before edits are sent (specification 9). */
 export const editQuietMs = 500;
 /** Maximum batch size in bytes. Browsers limit requests that outlive the page to 64 KB; 4 KB are left for headers. */
@@ -8,19 +6,30 @@ const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 
 /** Edits of one request, repeated with the same key until the server responds, so that the server applies them once. */
-export interface EditBatch {
-  basketId: string;
+export interface EditBatch<Edit> {
+  /** What the edits change, such as a basket. */
+  target: string;
   customerId: string;
   editKey: string;
-  edit: BasketEdit;
+  edit: Edit;
 }
 
 /** Edits without a response, stored for the next page. */
-export interface KeptEdits {
-  batches: EditBatch[];
+export interface KeptEdits<Edit> {
+  batches: EditBatch<Edit>[];
 }
 
-export interface EditQueueEvents<Answer> {
+/** How edits of one kind are put together and taken apart. */
+export interface EditRules<Edit> {
+  /** Merges a later edit into an earlier one of the same target; without an earlier one, returns the edit in its usual form. */
+  merge(earlier: Edit | undefined, later: Edit): Edit;
+  /** Splits an edit into requests of at most `maxBytes`. */
+  split(edit: Edit, maxBytes: number): Edit[];
+  /** Returns the size of an edit in a request. */
+  bytesOf(edit: Edit): number;
+}
+
+export interface EditQueueEvents<Edit, Answer> {
   /** Called when edits start to be sent. */
   started?(): void;
   /** Called when no edits are waiting any more. */
@@ -28,26 +37,27 @@ export interface EditQueueEvents<Answer> {
   /**
    * Called after the batch was removed from the pending edits, so the remaining ones can be applied to the response.
    */
-  answered(batch: EditBatch, answer: Answer): void;
+  answered(batch: EditBatch<Edit>, answer: Answer): void;
   /** Called when the server refused the batch, which is then dropped. */
-  refused(batch: EditBatch, error: unknown): void;
+  refused(batch: EditBatch<Edit>, error: unknown): void;
   changed?(): void;
   /** Called when the batch failed but will be sent again later. */
   postponed?(error: unknown): void;
 }
 
-export interface EditQueueParts<Answer> {
-  send(batch: EditBatch, options: { keepalive: boolean }): Promise<Answer>;
+export interface EditQueueParts<Edit, Answer> {
+  rules: EditRules<Edit>;
+  send(batch: EditBatch<Edit>, options: { keepalive: boolean }): Promise<Answer>;
   /** Returns true when the same batch may succeed later: no response, or a busy server. */
   mayPassLater(error: unknown): boolean;
   newKey(): string;
   customerId: string;
-  keep: { read(): KeptEdits | undefined; write(kept: KeptEdits): void };
-  events: EditQueueEvents<Answer>;
+  keep: { read(): KeptEdits<Edit> | undefined; write(kept: KeptEdits<Edit>): void };
+  events: EditQueueEvents<Edit, Answer>;
 }
 
-export interface EditQueue {
-  add(basketId: string, edit: BasketEdit): void;
+export interface EditQueue<Edit> {
+  add(target: string, edit: Edit): void;
   /** Sends collected edits without waiting. Returns true when all are confirmed, false when some must be sent later. */
   flush(): Promise<boolean>;
   /** Sends everything at once with requests that outlive the page. */
@@ -56,27 +66,27 @@ export interface EditQueue {
   resume(): void;
   /** Retries now, for example when the connection is back. */
   retryNow(): void;
-  /** Returns the unconfirmed edits of a basket, oldest first. */
-  pending(basketId: string): BasketEdit[];
+  /** Returns the unconfirmed edits of a target, oldest first. */
+  pending(target: string): Edit[];
   isIdle(): boolean;
-  /** Drops the unconfirmed edits of a deleted basket. */
-  forget(basketId: string): void;
+  /** Drops the unconfirmed edits of a target that is gone. */
+  forget(target: string): void;
   /** Stops sending and reporting; unconfirmed edits stay stored. */
   end(): void;
 }
 
 /**
- * Creates a queue that collects edits per basket and sends them one request at a time, in order, after 500 ms without
+ * Creates a queue that collects edits per target and sends them one request at a time, in order, after 500 ms without
  * an edit (BAS-02). Independent of browser and network: sending and storing are passed in.
  */
-export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueue {
-  const { events } = parts;
-  const collected = new Map<string, BasketEdit>();
-  let batches: EditBatch[] = [];
-  const onTheWay = new Set<EditBatch>();
+export function createEditQueue<Edit, Answer>(parts: EditQueueParts<Edit, Answer>): EditQueue<Edit> {
+  const { events, rules } = parts;
+  const collected = new Map<string, Edit>();
+  let batches: EditBatch<Edit>[] = [];
+  const onTheWay = new Set<EditBatch<Edit>>();
   // Batches in flight whose edits a later batch repeats. They are not retried, because that could restore older
   // values.
-  const superseded = new WeakSet<EditBatch>();
+  const superseded = new WeakSet<EditBatch<Edit>>();
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -98,11 +108,11 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
   // Stored edits get their key early. If this page ends now, the next page must send them under the same key, otherwise
   // the server could apply them twice.
   const keptKeys = new Map<string, string>();
-  function collectedAsBatches(): EditBatch[] {
-    return [...collected].map(([basketId, edit]) => {
-      const editKey = keptKeys.get(basketId) ?? parts.newKey();
-      keptKeys.set(basketId, editKey);
-      return { basketId, customerId: parts.customerId, editKey, edit };
+  function collectedAsBatches(): EditBatch<Edit>[] {
+    return [...collected].map(([target, edit]) => {
+      const editKey = keptKeys.get(target) ?? parts.newKey();
+      keptKeys.set(target, editKey);
+      return { target, customerId: parts.customerId, editKey, edit };
     });
   }
 
@@ -110,7 +120,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     clearTimeout(quiet);
     quiet = undefined;
     for (const batch of collectedAsBatches()) {
-      const [first, ...others] = splitEdit(batch.edit, keepaliveBytes);
+      const [first, ...others] = rules.split(batch.edit, keepaliveBytes);
       if (first) batches.push({ ...batch, edit: first });
       for (const edit of others) batches.push({ ...batch, editKey: parts.newKey(), edit });
     }
@@ -146,10 +156,10 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     void sendOne(next);
   }
 
-  async function sendOne(batch: EditBatch): Promise<void> {
+  async function sendOne(batch: EditBatch<Edit>): Promise<void> {
     onTheWay.add(batch);
     try {
-      const answer = await parts.send(batch, { keepalive: bytesOf(batch.edit) <= keepaliveBytes });
+      const answer = await parts.send(batch, { keepalive: rules.bytesOf(batch.edit) <= keepaliveBytes });
       if (isOver) return;
       settle(batch);
       retryMs = firstRetryMs;
@@ -161,7 +171,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     finish();
   }
 
-  function waitsAfter(batch: EditBatch, error: unknown): boolean {
+  function waitsAfter(batch: EditBatch<Edit>, error: unknown): boolean {
     onTheWay.delete(batch);
     if (superseded.has(batch)) return false;
     if (parts.mayPassLater(error)) {
@@ -173,7 +183,7 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
     return false;
   }
 
-  function settle(batch: EditBatch): void {
+  function settle(batch: EditBatch<Edit>): void {
     onTheWay.delete(batch);
     batches = batches.filter((each) => each !== batch);
     // Listeners are informed together with the response; informing them earlier would briefly show the old state.
@@ -195,18 +205,18 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
   }
 
   /**
-   * Returns one last batch per basket with all unconfirmed edits, because the page ends before it can receive a
+   * Returns one last batch per target with all unconfirmed edits, because the page ends before it can receive a
    * response.
    */
-  function farewells(): EditBatch[] {
-    const edits = new Map<string, BasketEdit>();
+  function farewells(): EditBatch<Edit>[] {
+    const edits = new Map<string, Edit>();
     for (const batch of batches) {
       superseded.add(batch);
-      edits.set(batch.basketId, mergeEdits(edits.get(batch.basketId) ?? {}, batch.edit));
+      edits.set(batch.target, rules.merge(edits.get(batch.target), batch.edit));
     }
-    return [...edits].flatMap(([basketId, edit]) =>
-      splitEdit(edit, keepaliveBytes).map((part) => ({
-        basketId,
+    return [...edits].flatMap(([target, edit]) =>
+      rules.split(edit, keepaliveBytes).map((part) => ({
+        target,
         customerId: parts.customerId,
         editKey: parts.newKey(),
         edit: part,
@@ -221,10 +231,10 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
   }
 
   return {
-    add(basketId, edit) {
-      const earlier = collected.get(basketId);
-      collected.delete(basketId);
-      collected.set(basketId, earlier ? mergeEdits(earlier, edit) : mergeEdits({}, edit));
+    add(target, edit) {
+      const earlier = collected.get(target);
+      collected.delete(target);
+      collected.set(target, rules.merge(earlier, edit));
       clearTimeout(quiet);
       quiet = setTimeout(sendCollected, editQuietMs);
       changed();
@@ -260,16 +270,16 @@ export function createEditQueue<Answer>(parts: EditQueueParts<Answer>): EditQueu
       sendNext();
     },
     retryNow,
-    pending(basketId) {
-      const sent = batches.filter((batch) => batch.basketId === basketId).map((batch) => batch.edit);
-      const open = collected.get(basketId);
+    pending(target) {
+      const sent = batches.filter((batch) => batch.target === target).map((batch) => batch.edit);
+      const open = collected.get(target);
       return open ? [...sent, open] : sent;
     },
     isIdle,
-    forget(basketId) {
-      collected.delete(basketId);
-      keptKeys.delete(basketId);
-      batches = batches.filter((batch) => batch.basketId !== basketId);
+    forget(target) {
+      collected.delete(target);
+      keptKeys.delete(target);
+      batches = batches.filter((batch) => batch.target !== target);
       changed();
       finish();
     },

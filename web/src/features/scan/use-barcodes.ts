@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type BarcodeReader, createBarcodeReader } from '../../features/scan/barcode-reader.ts';
-import { codeOf } from '../../features/scan/code.ts';
-import { type Box, coverBox, frameWindow } from '../../features/scan/frame-box.ts';
-import { createSightings } from '../../features/scan/sightings.ts';
+import { type BarcodeReader, createBarcodeReader } from './barcode-reader.ts';
+import { codeOf } from './code.ts';
+import { type Box, coverBox, frameWindow } from './frame-box.ts';
+import { createSightings } from './sightings.ts';
 
 /** Interval in ms between reads, so the page stays responsive (our own reader takes some milliseconds). */
 const lookEveryMs = 180;

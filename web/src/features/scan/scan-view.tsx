@@ -1,15 +1,15 @@
 import { Check, Flashlight, FlashlightOff, ScanBarcode, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useBasketFrame } from '../../features/basket/basket-data.ts';
-import { remainingText } from '../../features/delivery/deadline-text.ts';
-import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import { setLight } from '../../features/scan/camera.ts';
-import type { Box } from '../../features/scan/frame-box.ts';
 import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { DayBlock } from '../../ui/delivery/day-block.tsx';
+import { useBasketFrame } from '../basket/basket-data.ts';
+import { remainingText } from '../delivery/deadline-text.ts';
+import { useCountdown } from '../delivery/delivery-data.ts';
+import { useDeadline } from '../delivery/use-deadline.ts';
+import { setLight } from './camera.ts';
+import type { Box } from './frame-box.ts';
 
 export interface ScanViewProps {
   video: RefObject<HTMLVideoElement | null>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CameraFault, cameraFault, closeCamera, openCamera } from '../../features/scan/camera.ts';
+import { type CameraFault, cameraFault, closeCamera, openCamera } from './camera.ts';
 
 /**
  * Opens the camera while the screen is visible. Returns its stream, or why there is none; hiding the page releases the

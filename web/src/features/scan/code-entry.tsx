@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import type { CameraFault } from '../../features/scan/camera.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
+import type { CameraFault } from './camera.ts';
 
 const fewestDigits = 4;
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './browser.ts';
+import { quantitiesOf, serverBasket } from './server-basket.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+test.use({
+  ...phone,
+  allowErrors:
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to (load resource|fetch)|NetworkError/,
+});
+const person = 'indkoeb-300055@kunde.example';
+const goods = [
+  { id: '204118', unit: 'KRT', par: 6 },
+  { id: '501220', unit: 'KS', par: 2 },
+];
+
+/** Makes a list with par levels and returns its id. */
+async function aList(page: Page): Promise<string> {
+  const made = await page.request.post('/api/favorites', {
+    data: { name: `Kølerum ${randomUUID().slice(0, 8)}`, productIds: goods.map(({ id }) => id) },
+  });
+  const { Id } = ((await made.json()) as { Model: { Id: string } }).Model;
+  const Edits = goods.map(({ id, unit, par }) => ({
+    EditId: randomUUID(),
+    Kind: 'product',
+    ProductId: id,
+    Par: { Quantity: par, SalesUnitCode: unit },
+  }));
+  expect((await page.request.post(`/api/favorites/${Id}`, { data: { Edits } })).status()).toBe(200);
+  return Id;
+}
+
+const fieldOf = (page: Page, at: number) => page.getByRole('textbox', { name: /^Tilbage, / }).nth(at);
+const day = (page: Page) =>
+  page.evaluate(() => window.$$ModernClientContext?.serverTime.slice(0, 10) ?? '') as Promise<string>;
+
+async function countedAt(page: Page, id: string, onDay: string): Promise<(number | null)[]> {
+  const answer = await page.request.get(`/api/favorites/${id}/count`, { params: { day: onDay } });
+  const { Lines } = (
+    (await answer.json()) as { Model: { Lines: { ProductId: string; Left: number | null }[] } }
+  ).Model;
+  return goods.map(({ id: product }) => Lines.find((line) => line.ProductId === product)?.Left ?? null);
+}
+
+declare global {
+  interface Window {
+    $$ModernClientContext?: { serverTime: string };
+  }
+}
+
+test('[FAV-07] counts without a line after one visit, sends later, orders when confirmed', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(person);
+  const id = await aList(page);
+  await page.goto(`/favorites/count/${id}`);
+  await expect(page.getByText('Siden virker også uden forbindelse.')).toBeVisible({ timeout: 20_000 });
+  const onDay = await day(page);
+  await context.setOffline(true);
+  await page.reload();
+  await fieldOf(page, 0).fill('1,5');
+  await expect(page.getByText('Bestil 5')).toBeVisible();
+  await fieldOf(page, 1).fill('2');
+  await expect(page.getByText('2 tal er gemt på telefonen')).toBeVisible();
+  await expect(page.getByText('Nok, bestil ingen')).toBeVisible();
+  await page.reload();
+  await expect(fieldOf(page, 0)).toHaveValue('1½');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Forslag/ }).click();
+  await expect(page.getByRole('button', { name: /^Læg 1 vare i kurven/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Luk forslaget' }).click();
+  expect(await countedAt(page, id, onDay)).toEqual([null, null]);
+  await context.setOffline(false);
+  await expect(page.getByText('2 tal er sendt')).toBeVisible();
+  expect(await countedAt(page, id, onDay)).toEqual([1.5, 2]);
+  await page.getByRole('button', { name: /^Forslag/ }).click();
+  for (const _ of [1, 2]) {
+    const confirm = page.getByRole('button', { name: /^Læg 1 vare i kurven/ });
+    if (!(await confirm.isVisible())) await page.getByRole('button', { name: /^Forslag/ }).click();
+    await confirm.click();
+    await expect(confirm).toHaveCount(0);
+  }
+  const basket = await page.request.get('/api/checkout/basket');
+  const { Id } = ((await basket.json()) as { Model: { Id: string } }).Model;
+  expect(quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 5]]);
+  const left = () =>
+    page.evaluate(async () => ({
+      stores: (await indexedDB.databases()).filter(({ name }) => name?.startsWith('engros-count-')).length,
+      caches: (await caches.keys()).filter((name) => name.startsWith('engros-count-')).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+  expect(await left()).toEqual({ stores: 1, caches: 2, workers: 1 });
+  await page.goto('/account/profile');
+  await page.getByRole('button', { name: 'Log ud' }).filter({ visible: true }).first().click();
+  await expect.poll(left).toEqual({ stores: 0, caches: 0, workers: 0 });
+});

@@ -1,0 +1,107 @@
+import type { CountEdit, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import {
+  createEditQueue,
+  type EditBatch,
+  type EditQueueEvents,
+  type EditRules,
+  type KeptEdits,
+} from '../basket/edits/edit-queue.ts';
+import type { CountStore, StoredEdit } from './count-store.ts';
+
+/** Numbers of one list and day. */
+export type CountEdits = readonly CountEdit[];
+export type CountBatch = EditBatch<CountEdits>;
+
+const bytesOf = (edits: CountEdits): number => new TextEncoder().encode(JSON.stringify(edits)).length;
+
+function split(edits: CountEdits, maxBytes: number): CountEdits[] {
+  const isSmall = edits.length <= limits.countEdits && bytesOf(edits) <= maxBytes;
+  if (isSmall || edits.length === 1) return [edits];
+  const middle = Math.ceil(edits.length / 2);
+  return [...split(edits.slice(0, middle), maxBytes), ...split(edits.slice(middle), maxBytes)];
+}
+
+/** A later number of a product replaces an earlier one that was not sent yet. */
+const countRules: EditRules<CountEdits> = {
+  merge: (earlier = [], later) => {
+    const replaced = new Set(later.map(({ ProductId }) => ProductId));
+    return [...earlier.filter(({ ProductId }) => !replaced.has(ProductId)), ...later];
+  },
+  split,
+  bytesOf,
+};
+
+export const targetOf = (listId: string, day: string): string => `${listId} ${day}`;
+
+export function listAndDay(target: string): { listId: string; day: string } {
+  const [listId = '', day = ''] = target.split(' ');
+  return { listId, day };
+}
+
+export interface CountQueueParts {
+  /** Null when the browser keeps no data: the numbers then live as long as the page. */
+  store: CountStore | null;
+  owner: string;
+  send(batch: CountBatch): Promise<FavoriteCount>;
+  mayPassLater(error: unknown): boolean;
+  events: EditQueueEvents<CountEdits, FavoriteCount>;
+}
+
+/** Returns the numbers that wait in the store, as the queue takes them up. */
+function keptEdits(stored: readonly StoredEdit[], owner: string): KeptEdits<CountEdits> {
+  const targets = Map.groupBy(stored, ({ target }) => target);
+  return {
+    batches: [...targets].flatMap(([target, edits]) =>
+      split(
+        edits.map(({ edit }) => edit),
+        Number.POSITIVE_INFINITY,
+      ).map((edit) => ({ target, customerId: owner, editKey: crypto.randomUUID(), edit })),
+    ),
+  };
+}
+
+/**
+ * Creates the queue of counted numbers: the queue of basket edits with a store that survives the browser. Several tabs
+ * share the store; each number has an id, so it counts once when two of them send it.
+ */
+export async function createCountQueue({ store, owner, send, mayPassLater, events }: CountQueueParts) {
+  const stored = (await store?.readEdits()) ?? [];
+  let kept = keptEdits(stored, owner);
+  let known = new Set(stored.map(({ edit }) => edit.EditId));
+  let written: Promise<void> = Promise.resolve();
+
+  function write(next: KeptEdits<CountEdits>): void {
+    kept = next;
+    const all = next.batches.flatMap(({ target, edit }) =>
+      edit.map((each) => ({ owner, target, edit: each })),
+    );
+    const ids = new Set(all.map(({ edit }) => edit.EditId));
+    const added = all.filter(({ edit }) => !known.has(edit.EditId));
+    const removed = [...known].filter((id) => !ids.has(id));
+    known = ids;
+    if (!store || (added.length === 0 && removed.length === 0)) return;
+    written = written.then(() => store.changeEdits(added, removed)).catch(() => undefined);
+  }
+
+  const queue = createEditQueue<CountEdits, FavoriteCount>({
+    rules: countRules,
+    send,
+    mayPassLater,
+    newKey: () => crypto.randomUUID(),
+    customerId: owner,
+    keep: { read: () => kept, write },
+    events,
+  });
+  // Before any new number, because what is written is then all that waits.
+  queue.resume();
+  return {
+    ...queue,
+    /** Number of numbers that the server has not confirmed, of all lists and days. */
+    waiting: () => kept.batches.reduce((sum, { edit }) => sum + edit.length, 0),
+    /** Waits until what was typed is in the store. */
+    written: () => written,
+  };
+}
+
+export type CountQueue = Awaited<ReturnType<typeof createCountQueue>>;

@@ -1,0 +1,77 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { expect, test } from 'vitest';
+import { type CountProduct, leftOf, proposedOf } from './count-rules.ts';
+import { halvesText, readHalves } from './halves.ts';
+
+const unit = (code: string, quantity: number) => ({
+  code,
+  quantity,
+  name: code,
+  content: '',
+  gtin: null,
+  priceOre: 1000,
+});
+const product = (par: number | null): CountProduct => ({
+  id: '1',
+  name: 'Fløde',
+  artwork: null,
+  tint: null,
+  sectionId: null,
+  par,
+  unit: unit('KRT', 10),
+  units: [unit('KRT', 10), unit('STK', 1)],
+  isDeliverable: true,
+});
+
+test.each([
+  ['6', 6],
+  ['1,5', 1.5],
+  ['1.5', 1.5],
+  ['1½', 1.5],
+  ['½', 0.5],
+  ['0,5', 0.5],
+  ['2,0', 2],
+  ['0', 0],
+  [' 12 ', 12],
+  ['', null],
+  [String(limits.countQuantity), limits.countQuantity],
+])('[FAV-07] %j is read as what is left', (text, value) => {
+  expect(readHalves(text)).toBe(value);
+});
+
+test.each(['1,25', '-1', 'en', '1e3', ',', '1,5,5', `${limits.countQuantity}½`, '12345'])(
+  '[FAV-07] %j is no whole or half number',
+  (text) => {
+    expect(readHalves(text)).toBeUndefined();
+  },
+);
+
+test('[FAV-07] halves are written with their sign', () => {
+  expect([0, 0.5, 1.5, 6].map(halvesText)).toEqual(['0', '½', '1½', '6']);
+});
+
+test('[FAV-07] the proposal fills up to the level in whole units', () => {
+  const cases: [par: number | null, left: number | null, proposed: number][] = [
+    [6, 1.5, 5],
+    [4, 1, 3],
+    [2, 2, 0],
+    [2, 3, 0],
+    [3, 0, 3],
+    [0.5, 0, 1],
+    [6, null, 0],
+    [null, 1, 0],
+  ];
+  expect(cases.map(([par, left]) => proposedOf(product(par), left))).toEqual(
+    cases.map(([, , proposed]) => proposed),
+  );
+});
+
+test('[FAV-07] a number counted in another unit is converted, unknown units are not', () => {
+  const line = (SalesUnitCode: string, Left: number | null) => leftOf(product(6), { SalesUnitCode, Left });
+  expect([line('KRT', 2.5), line('STK', 17), line('PAL', 1), line('KRT', null)]).toEqual([
+    2.5,
+    1.5,
+    null,
+    null,
+  ]);
+});

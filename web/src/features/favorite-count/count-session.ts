@@ -1,0 +1,185 @@
+import type { CountEdit, CountedLine, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { type CountBatch, createCountQueue, targetOf } from './count-queue.ts';
+import { type CountList, withAnswer, withEdits } from './count-rules.ts';
+import type { CountStore } from './count-store.ts';
+
+export interface CountView {
+  /** Undefined until the list was read once. */
+  list: CountList | undefined;
+  /** What counts now, by product. */
+  lines: ReadonlyMap<string, CountedLine>;
+  /** Numbers that the server has not confirmed. */
+  waiting: number;
+  isOnline: boolean;
+  /** When the list was read last, by the server's clock; undefined before. */
+  readAt: string | undefined;
+  /** The server's clock is ahead of the phone's by so many ms. */
+  aheadMs: number;
+}
+
+export interface CountSessionParts {
+  owner: string;
+  listId: string;
+  /** Null when the browser keeps no data. */
+  store: CountStore | null;
+  /** Returns the day of the count at an instant in ms, in the supplier's time zone. */
+  dayAt(ms: number): string;
+  /** The phone's clock in ms. */
+  now(): number;
+  isOnline: boolean;
+  readList(listId: string): Promise<CountList>;
+  readCount(listId: string, day: string): Promise<FavoriteCount>;
+  send(batch: CountBatch): Promise<FavoriteCount>;
+  mayPassLater(error: unknown): boolean;
+  /** Called when the server refuses numbers for good. */
+  onRefused(error: unknown): void;
+  /** Called when numbers must wait. */
+  onPostponed(error: unknown): void;
+}
+
+/**
+ * One list being counted on one phone: shows each number at once, keeps it on the phone and sends it when there is a
+ * line. Independent of React and of the browser's network, which are passed in.
+ */
+export async function createCountSession(parts: CountSessionParts) {
+  const { owner, listId, store, now } = parts;
+  const phoneId = store?.phoneId ?? crypto.randomUUID();
+  const stored = await store?.readCount(listId).catch(() => undefined);
+  const listeners = new Set<() => void>();
+  let list = stored?.list ?? undefined;
+  let readAt = stored?.readAt || undefined;
+  let aheadMs = stored?.aheadMs ?? 0;
+  let isOnline = parts.isOnline;
+  const day = parts.dayAt(now() + aheadMs);
+  const target = targetOf(listId, day);
+  let answered = withAnswer(new Map(), stored?.day === day ? stored.lines : []);
+  let lastCountedMs = 0;
+  let copied: Promise<void> = Promise.resolve();
+  let view: CountView | undefined;
+
+  const queue = await createCountQueue({
+    store,
+    owner,
+    send: parts.send,
+    mayPassLater: parts.mayPassLater,
+    events: {
+      changed: show,
+      ended: show,
+      answered(batch, answer) {
+        isOnline = true;
+        if (batch.target === target) take(answer);
+        else show();
+      },
+      refused(_, error) {
+        show();
+        parts.onRefused(error);
+      },
+      postponed(error) {
+        isOnline = false;
+        show();
+        parts.onPostponed(error);
+      },
+    },
+  });
+
+  const pending = () => queue.pending(target).flat();
+
+  function show(): void {
+    view = undefined;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function take(answer: FavoriteCount): void {
+    answered = withAnswer(answered, answer.Lines);
+    aheadMs = Date.parse(answer.ReadAt) - now();
+    keep();
+    show();
+  }
+
+  function keep(): void {
+    const lines = [...answered.values()];
+    const count = { owner, listId, list: list ?? null, day, lines, readAt: readAt ?? '', aheadMs };
+    // The numbers themselves are safe in the queue; a full disk only means that this copy stays as it was.
+    copied = copied.then(() => store?.writeCount(count)).catch(() => undefined);
+  }
+
+  function viewNow(): CountView {
+    view ??= {
+      list,
+      lines: withEdits(answered, pending()),
+      waiting: queue.waiting(),
+      isOnline,
+      readAt,
+      aheadMs,
+    };
+    return view;
+  }
+
+  /** Returns the time of a number by the server's clock as far as it is known, later than the phone's own before it. */
+  function countedAfter(own: CountedLine | undefined): string {
+    const ownMs = own === undefined ? 0 : Date.parse(own.CountedAt);
+    lastCountedMs = Math.max(now() + aheadMs, lastCountedMs + 1, ownMs + 1);
+    return new Date(lastCountedMs).toISOString();
+  }
+
+  /** A number follows another phone's number that was seen here; an own one it follows by its time. */
+  function placeOf(productId: string): Pick<CountEdit, 'Turn' | 'CountedAt'> {
+    const seen = viewNow().lines.get(productId);
+    const isOwn = seen?.PhoneId === phoneId;
+    const Turn = Math.min((seen?.Turn ?? 0) + (isOwn ? 0 : 1), limits.countTurns);
+    return { Turn, CountedAt: countedAfter(isOwn ? seen : undefined) };
+  }
+
+  return {
+    phoneId,
+    day,
+    view: viewNow,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Counts a product; null takes the number back. */
+    setLeft(productId: string, unitCode: string, left: number | null): void {
+      const edit: CountEdit = {
+        EditId: crypto.randomUUID(),
+        PhoneId: phoneId,
+        ProductId: productId,
+        SalesUnitCode: unitCode,
+        Left: left,
+        ...placeOf(productId),
+      };
+      queue.add(target, [edit]);
+    },
+    /** Reads the list and what others counted. Throws when that is not possible; what is shown stays. */
+    async refresh(): Promise<void> {
+      try {
+        const [read, count] = await Promise.all([parts.readList(listId), parts.readCount(listId, day)]);
+        list = read;
+        readAt = count.ReadAt;
+        isOnline = true;
+        take(count);
+      } catch (error) {
+        if (parts.mayPassLater(error)) isOnline = false;
+        show();
+        throw error;
+      }
+    },
+    setOnline(next: boolean): void {
+      isOnline = next;
+      show();
+      if (next) queue.retryNow();
+    },
+    flush: queue.flush,
+    /** Waits until what was typed and answered is in the store. */
+    written: () => Promise.all([queue.written(), copied]),
+    end(): void {
+      queue.end();
+      listeners.clear();
+    },
+  };
+}
+
+export type CountSession = Awaited<ReturnType<typeof createCountSession>>;

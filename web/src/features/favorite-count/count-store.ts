@@ -1,0 +1,111 @@
+import { type CountEdit, type CountedLine, countVersion } from '@engros/contracts/favorites/counts.ts';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { CountList } from './count-rules.ts';
+
+/** Every store of counts has this name and the version of its data, so that no program reads those of another one. */
+export const countStorePrefix = 'engros-count-';
+
+/** A number that the server has not confirmed. `owner` is the user and customer that counted. */
+export interface StoredEdit {
+  owner: string;
+  /** List and day of the count. */
+  target: string;
+  edit: CountEdit;
+}
+
+/** A list as the server answered it last. */
+export interface StoredCount {
+  owner: string;
+  listId: string;
+  /** Null until the list itself was read. */
+  list: CountList | null;
+  day: string;
+  lines: CountedLine[];
+  /** The server's time of the answer, and by how many ms the server's clock is ahead of the phone's. */
+  readAt: string;
+  aheadMs: number;
+}
+
+interface Schema extends DBSchema {
+  edits: { key: string; value: StoredEdit; indexes: { owner: string } };
+  counts: { key: [string, string]; value: StoredCount };
+  phone: { key: string; value: string };
+}
+
+export interface CountStore {
+  /** Random id of this browser for the owner. */
+  phoneId: string;
+  readEdits(): Promise<StoredEdit[]>;
+  /** Adds and removes numbers in one transaction. */
+  changeEdits(added: readonly StoredEdit[], removedIds: readonly string[]): Promise<void>;
+  readCount(listId: string): Promise<StoredCount | undefined>;
+  writeCount(count: StoredCount): Promise<void>;
+  close(): void;
+}
+
+const versionOf = (name: string): number => Number(name.slice(countStorePrefix.length));
+
+function isEdit(value: unknown): value is StoredEdit {
+  const { owner, target, edit } = (value ?? {}) as Partial<StoredEdit>;
+  const { EditId, PhoneId, ProductId, SalesUnitCode, Left, Turn, CountedAt } = (edit ??
+    {}) as Partial<CountEdit>;
+  const texts = [owner, target, EditId, PhoneId, ProductId, SalesUnitCode, CountedAt];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    typeof Turn === 'number' &&
+    (Left === null || typeof Left === 'number')
+  );
+}
+
+/**
+ * Takes over the unsent numbers of earlier versions. A store with numbers that this version cannot read stays as it is,
+ * and so do stores of later versions; all else in them is data that the server has.
+ */
+async function takeOverEarlier(database: IDBPDatabase<Schema>): Promise<void> {
+  const all = await indexedDB.databases();
+  const earlier = all.flatMap(({ name }) =>
+    name?.startsWith(countStorePrefix) && versionOf(name) < countVersion ? [name] : [],
+  );
+  for (const name of earlier) {
+    const old = await openDB(name);
+    const edits: unknown[] = old.objectStoreNames.contains('edits') ? await old.getAll('edits') : [];
+    old.close();
+    const known = edits.filter(isEdit);
+    const change = database.transaction('edits', 'readwrite');
+    await Promise.all([...known.map((each) => change.store.put(each, each.edit.EditId)), change.done]);
+    if (known.length === edits.length) await deleteDB(name);
+  }
+}
+
+/** Opens the store of an owner. Throws when the browser keeps no data, as in some private windows. */
+export async function openCountStore(owner: string): Promise<CountStore> {
+  const database = await openDB<Schema>(`${countStorePrefix}${countVersion}`, 1, {
+    upgrade(made) {
+      made.createObjectStore('edits').createIndex('owner', 'owner');
+      made.createObjectStore('counts', { keyPath: ['owner', 'listId'] });
+      made.createObjectStore('phone');
+    },
+    // Signing out in this or another tab deletes the store, which waits for all who have it open.
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+  });
+  await takeOverEarlier(database);
+  const phoneId = (await database.get('phone', owner)) ?? crypto.randomUUID();
+  await database.put('phone', phoneId, owner);
+  return {
+    phoneId,
+    readEdits: () => database.getAllFromIndex('edits', 'owner', owner),
+    async changeEdits(added, removedIds) {
+      const { store, done } = database.transaction('edits', 'readwrite');
+      await Promise.all([
+        ...added.map((each) => store.put(each, each.edit.EditId)),
+        ...removedIds.map((id) => store.delete(id)),
+        done,
+      ]);
+    },
+    readCount: (listId) => database.get('counts', [owner, listId]),
+    async writeCount(count) {
+      await database.put('counts', count);
+    },
+    close: () => database.close(),
+  };
+}

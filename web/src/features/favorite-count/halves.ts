@@ -1,0 +1,25 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { formatCount } from '../../lib/formats.ts';
+
+const half = '½';
+
+/** Formats whole and half numbers: `1½`, `½`, `6`. */
+export function halvesText(value: number): string {
+  const whole = Math.floor(value);
+  if (whole === value) return formatCount(whole);
+  return whole === 0 ? half : formatCount(whole) + half;
+}
+
+/**
+ * Reads a typed number: whole, or half as `1,5`, `1.5`, `1½` or `½`. Returns null for an empty text, and undefined for
+ * anything else, quarters included.
+ */
+export function readHalves(text: string): number | null | undefined {
+  const typed = text.trim().replace(/\s/g, '');
+  if (typed === '') return null;
+  const [, whole = '', fraction = ''] = /^(\d{0,4})(½|[.,](?:0|5)?0*)?$/.exec(typed) ?? [];
+  if (whole === '' && fraction === '') return undefined;
+  if (whole === '' && fraction !== half && !fraction.includes('5')) return undefined;
+  const value = Number(whole) + (fraction === half || fraction.includes('5') ? 0.5 : 0);
+  return value <= limits.countQuantity ? value : undefined;
+}

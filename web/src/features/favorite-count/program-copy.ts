@@ -1,0 +1,73 @@
+import { trustedTypeNames } from '@engros/contracts/page-context.ts';
+import { setOfflineMark } from '../../lib/browser/storage.ts';
+import { policyOf } from '../../lib/browser/trusted-types.ts';
+
+/** Path of the service worker's program, served by `server/src/platform/http/pages/pages.ts`. */
+const workerPath = '/count-worker.js';
+/** Time in ms after which a service worker that does not answer counts as not there. */
+const answerWithinMs = 20_000;
+
+const address = policyOf(trustedTypeNames.worker, 'createScriptURL');
+
+/** The service worker sees only pages under this path, so no other screen changes. */
+function scopeOf(pathname: string): string {
+  return `${/^\/[a-z]{2}-[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''}/favorites/count/`;
+}
+
+function isActivated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Asks the service worker something and waits for its answer; false without one. */
+function asked(worker: ServiceWorker, message: object): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), answerWithinMs);
+    port1.addEventListener('message', ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data === true);
+    });
+    port1.start();
+    worker.postMessage(message, [port2]);
+  });
+}
+
+/**
+ * Keeps the program, this page and the pictures on the phone, so that the page opens without a line. Returns false when
+ * the browser cannot, or when the server has another version of the program than this page.
+ */
+export async function keepProgram(pictures: readonly string[]): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const { pathname } = window.location;
+  try {
+    const registration = await navigator.serviceWorker.register(address.createScriptURL(workerPath), {
+      scope: scopeOf(pathname),
+      updateViaCache: 'none',
+    });
+    setOfflineMark();
+    // The program of this page came from the server just now, so its service worker takes over at once.
+    const next = registration.installing ?? registration.waiting;
+    if (next) {
+      next.postMessage({ kind: 'takeOver' });
+      await isActivated(next);
+    }
+    const { active } = registration;
+    return active !== null && (await asked(active, { kind: 'keep', page: pathname, pictures }));
+  } catch (error) {
+    console.warn('The page is not kept for use without a line', error);
+    return false;
+  }
+}
+
+/** Looks for a newer program and opens the page again with it; numbers stay in the store. */
+export async function renewProgram(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(scopeOf(window.location.pathname));
+  await registration?.unregister();
+}

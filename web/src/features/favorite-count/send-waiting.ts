@@ -1,0 +1,27 @@
+import { countOwner, mayPassLater, sendCounted } from './count-calls.ts';
+import { createCountQueue } from './count-queue.ts';
+import { openCountStore } from './count-store.ts';
+
+/**
+ * Sends the numbers that an earlier page could not send. Returns false when some are still not confirmed; a browser that
+ * keeps no data has none.
+ */
+export async function sendWaitingCounts(): Promise<boolean> {
+  const owner = countOwner();
+  const store = await openCountStore(owner).catch(() => null);
+  if (!store) return true;
+  const queue = await createCountQueue({
+    store,
+    owner,
+    send: sendCounted,
+    mayPassLater,
+    events: { answered: () => undefined, refused: () => undefined },
+  });
+  try {
+    return await queue.flush();
+  } finally {
+    queue.end();
+    await queue.written();
+    store.close();
+  }
+}

@@ -1,0 +1,125 @@
+import { readFavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import { readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listen, raise } from '../../lib/browser/app-events.ts';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+import { localMoment } from '../../lib/day-formats.ts';
+import { messageOf, NetworkError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { toast } from '../notices/toasts.ts';
+import { countOwner, isProgramOld, mayPassLater, sendCounted } from './count-calls.ts';
+import { countList } from './count-rules.ts';
+import { type CountSession, type CountView, createCountSession } from './count-session.ts';
+import { openCountStore } from './count-store.ts';
+import { renewProgram } from './program-copy.ts';
+
+/** Time in ms after which a counted list is read again while it is open, to show what other phones counted. */
+const readAgainMs = 30_000;
+
+function onPostponed(error: unknown): void {
+  if (error instanceof NetworkError) raise('connection', { isOnline: false });
+  // The server has another version than this page: the page opens again, and the numbers wait in the store.
+  if (isProgramOld(error)) void renewProgram().finally(() => browserPage.reload());
+}
+
+async function openSession(listId: string) {
+  const owner = countOwner();
+  const store = await openCountStore(owner).catch(() => null);
+  const { timeZone } = pageContext();
+  const session = await createCountSession({
+    owner,
+    listId,
+    store,
+    dayAt: (ms) => localMoment(new Date(ms).toISOString(), timeZone).date,
+    now: Date.now,
+    isOnline: navigator.onLine,
+    readList: async (id) =>
+      countList(await call(readFullFavoriteList, { params: { id }, retriesItself: true, isSilent: true })),
+    readCount: (id, day) =>
+      call(readFavoriteCount, { params: { id }, query: { day }, retriesItself: true, isSilent: true }),
+    send: sendCounted,
+    mayPassLater,
+    onRefused: (error) => toast(label('count.refused', { message: messageOf(error) })),
+    onPostponed,
+  });
+  return { session, store };
+}
+
+export interface OpenCount {
+  session: CountSession;
+  hasStore: boolean;
+  /** Why the list could not be read last; undefined when it could. */
+  fault: unknown;
+  refresh: () => Promise<void>;
+}
+
+/** Opens the count of a list: from the phone at once, then from the server, again whenever the line is back. */
+export function useCount(listId: string): OpenCount | undefined {
+  const [open, setOpen] = useState<OpenCount>();
+  useEffect(() => {
+    let isOver = false;
+    let end = () => {};
+    void openSession(listId).then(({ session, store }) => {
+      end = () => {
+        void session.flush().finally(async () => {
+          session.end();
+          await session.written();
+          store?.close();
+        });
+      };
+      if (isOver) return end();
+      const refresh = async () => {
+        const fault = await session.refresh().then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+        if (!isOver) setOpen({ session, hasStore: store !== null, fault, refresh });
+      };
+      if (session.view().list) setOpen({ session, hasStore: store !== null, fault: undefined, refresh });
+      void refresh();
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [listId]);
+  useFollowedLine(open);
+  return open;
+}
+
+/** Sends and reads again when the line is back, when the page is shown, and from time to time. */
+function useFollowedLine(open: OpenCount | undefined): void {
+  useEffect(() => {
+    if (!open) return;
+    const { session, refresh } = open;
+    const back = () => {
+      session.setOnline(true);
+      void refresh();
+    };
+    const away = () => session.setOnline(false);
+    const shown = () => {
+      if (document.visibilityState === 'visible') void refresh();
+      else void session.flush();
+    };
+    const timer = setInterval(() => void refresh(), readAgainMs);
+    const stop = listen('connection', ({ isOnline }) => {
+      if (isOnline && !session.view().isOnline) back();
+    });
+    window.addEventListener('online', back);
+    window.addEventListener('offline', away);
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearInterval(timer);
+      stop();
+      window.removeEventListener('online', back);
+      window.removeEventListener('offline', away);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [open]);
+}
+
+export function useCountView(session: CountSession): CountView {
+  return useSyncExternalStore(session.subscribe, session.view);
+}

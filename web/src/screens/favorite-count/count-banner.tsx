@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { CountView } from '../../features/favorite-count/count-session.ts';
+import { label } from '../../lib/labels.ts';
+import { Banner } from '../../ui/layout/banner.tsx';
+import { timeOf } from './time-of.ts';
+
+const sentShownMs = 4000;
+
+/** Returns how many numbers were sent since they last waited, for a moment after the last one. */
+function useSent(waiting: number): number {
+  const [most, setMost] = useState(0);
+  if (waiting > most) setMost(waiting);
+  const isSent = waiting === 0 && most > 0;
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => setMost(0), sentShownMs);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+  return isSent ? most : 0;
+}
+
+/** Says whether there is a line, how many numbers wait on the phone, and when they were sent. */
+export function CountBanner({ view, hasStore }: { view: CountView; hasStore: boolean }) {
+  const { waiting, isOnline, readAt } = view;
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  const sent = useSent(wasOffline ? waiting : 0);
+  if (!isOnline)
+    return (
+      <Banner kind="offline">
+        <b>{label('count.offline')}</b>{' '}
+        {waiting > 0 && hasStore && label('count.waiting', { count: waiting })}
+        {waiting > 0 && !hasStore && label('count.noStore')}
+        {readAt && (
+          <small className="ml-3 whitespace-nowrap">{label('count.since', { time: timeOf(readAt) })}</small>
+        )}
+      </Banner>
+    );
+  if (sent > 0) return <Banner kind="success">{label('count.sent', { count: sent })}</Banner>;
+  if (wasOffline && waiting > 0)
+    return <Banner kind="info">{label('count.sending', { count: waiting })}</Banner>;
+  return null;
+}

@@ -1,0 +1,175 @@
+import { ArrowLeft, ScanBarcode, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
+import { leftOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
+import type { CountView } from '../../features/favorite-count/count-session.ts';
+import { type OpenCount, useCountView } from '../../features/favorite-count/use-count.ts';
+import { useOfferPageAction } from '../../features/page-action/page-action.ts';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
+import { formatCount, formatKroner } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { CountBanner } from './count-banner.tsx';
+import { CountRow } from './count-row.tsx';
+import { ProposalDrawer, type Proposed, totalOf } from './proposal-drawer.tsx';
+import { type CountSection, sectionsOf } from './sections-of.ts';
+import { timeOf } from './time-of.ts';
+import { useFocusedRows } from './use-focused-rows.ts';
+import { useKeptProgram } from './use-kept-program.ts';
+import { usePars } from './use-pars.ts';
+
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+
+function SectionHead({ part: { name, products }, counted }: { part: CountSection; counted: number }) {
+  if (name === '') return null;
+  return (
+    <h2 className="count-section">
+      {name}
+      <span className="num ml-auto">
+        {label('count.progress', { counted: formatCount(counted), count: products.length })}
+      </span>
+    </h2>
+  );
+}
+
+function ProposalButton({ proposed, onPress }: { proposed: readonly Proposed[]; onPress: () => void }) {
+  const total = totalOf(proposed);
+  return (
+    <Button variant="primary" onPress={onPress}>
+      {label('count.proposal')} · {formatCount(proposed.length)}
+      {total !== null && <span className="num">{formatKroner(total)}</span>}
+    </Button>
+  );
+}
+
+function NoPars({ onEdit }: { onEdit: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      title={label('count.noPars')}
+      actions={onEdit && <Button onPress={onEdit}>{label('count.pars')}</Button>}
+    >
+      {label('count.noParsText')}
+    </EmptyState>
+  );
+}
+
+/** Returns what is left of each product that has a par level, and what follows from it. */
+function useNumbers(list: CountList, { lines }: CountView) {
+  const withPar = useMemo(() => list.products.filter(({ par }) => par !== null), [list]);
+  const leftNow = (product: CountProduct) => leftOf(product, lines.get(product.id));
+  const isCounted = (product: CountProduct) => leftNow(product) !== null;
+  const proposed: Proposed[] = withPar.flatMap((product) => {
+    const quantity = proposedOf(product, leftNow(product));
+    return quantity > 0 ? [{ product, quantity }] : [];
+  });
+  return { withPar, isCounted, next: withPar.find((product) => !isCounted(product)), proposed };
+}
+
+/** A list that is on the phone: its rows by shelf, and the proposal that follows from the numbers. */
+export function CountPage({ open, list, onBack }: { open: OpenCount; list: CountList; onBack: () => void }) {
+  const { session, hasStore } = open;
+  const view = useCountView(session);
+  const isWide = useIsWide();
+  const [isPar, setPar] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const [isProposed, setProposed] = useState(false);
+  const rows = useRef<HTMLDivElement>(null);
+  const { withPar, isCounted, next, proposed } = useNumbers(list, view);
+  const shown = isPar ? list.products : withPar;
+  const counted = withPar.filter(isCounted).length;
+  const { focusOn, walk } = useFocusedRows(rows, shown, next?.id);
+  const savePar = usePars(list, open);
+  const kept = useKeptProgram(list);
+  const total = totalOf(proposed);
+  const mayEdit = !list.isReadOnly && pageContext().user.UserActions.CanManageFavorites;
+  const openProposal = () => setProposed(true);
+  useOfferPageAction({
+    text: label('count.proposal'),
+    note: formatCount(proposed.length),
+    ...(total !== null && { amount: formatKroner(total) }),
+    onPress: openProposal,
+  });
+  return (
+    <div className="count">
+      <header className="count-head">
+        <IconButton label={label('count.back')} size={40} onPress={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate">{list.name}</h1>
+          <p className="num text-14 text-ink-2">
+            {label('count.progress', { counted: formatCount(counted), count: withPar.length })}
+          </p>
+        </div>
+        <IconButton label={label('count.scan')} size={40} onPress={() => setScanning(true)}>
+          <ScanBarcode aria-hidden="true" className="size-5" />
+        </IconButton>
+        {mayEdit && (
+          <IconButton
+            label={label(isPar ? 'count.parsDone' : 'count.pars')}
+            size={40}
+            isOn={isPar}
+            isDisabled={!view.isOnline}
+            onPress={() => setPar(!isPar)}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        {isWide && <ProposalButton proposed={proposed} onPress={openProposal} />}
+      </header>
+      <ProgressBar label={label('count.title')} value={counted} max={Math.max(1, withPar.length)} />
+      <CountBanner view={view} hasStore={hasStore} />
+      {isPar && <p className="px-4 py-3 text-14 text-ink-2">{label('count.parsHint')}</p>}
+      {shown.length === 0 && <NoPars onEdit={mayEdit ? () => setPar(true) : undefined} />}
+      <div ref={rows}>
+        {sectionsOf(list, shown).map((part) => (
+          <section key={part.id} aria-label={part.name || list.name}>
+            <SectionHead part={part} counted={part.products.filter(isCounted).length} />
+            <ul>
+              {part.products.map((product) => (
+                <CountRow
+                  key={product.id}
+                  product={product}
+                  line={view.lines.get(product.id)}
+                  isNext={product.id === next?.id}
+                  isPar={isPar}
+                  readAt={view.readAt}
+                  onLeft={({ id: productId, unit }, left) => session.setLeft(productId, unit.code, left)}
+                  onPar={savePar}
+                  onEnter={walk}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="px-4 py-3.5 text-13 text-ink-2">
+        {view.readAt && `${label('count.foot', { time: timeOf(view.readAt) })} `}
+        {label(kept)}
+      </p>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog
+            products={list.products}
+            onClose={() => setScanning(false)}
+            onFound={({ id }) => {
+              setScanning(false);
+              focusOn(id);
+            }}
+          />
+        </Suspense>
+      )}
+      <ProposalDrawer
+        proposed={proposed}
+        isOpen={isProposed}
+        isOnline={view.isOnline}
+        onClose={() => setProposed(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CountedLine } from '@engros/contracts/favorites/counts.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { ArrowRight, Check } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
+import { type CountProduct, leftOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
+import { halvesText } from '../../features/favorite-count/halves.ts';
+import { withWholeAmounts } from '../../features/products/unit-text.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { Artwork, isArtworkName, type Tint } from '../../ui/goods/artwork.tsx';
+import { HalfField } from './half-field.tsx';
+import { timeOf } from './time-of.ts';
+
+export interface CountRowProps {
+  product: CountProduct;
+  line: CountedLine | undefined;
+  /** True for the product to count next, which is tinted. */
+  isNext: boolean;
+  /** True while the field changes how many there should be instead of how many are left. */
+  isPar: boolean;
+  readAt: string | undefined;
+  onLeft: (product: CountProduct, left: number | null) => void;
+  onPar: (product: CountProduct, par: number | null) => void;
+  onEnter: (productId: string, direction: 'next' | 'previous') => void;
+}
+
+function unitText({ unit }: CountProduct): string {
+  const name = unit.name.charAt(0).toUpperCase() + unit.name.slice(1);
+  return withWholeAmounts(unit.content ? `${name} ${unit.content}` : name);
+}
+
+function Picture({ product: { artwork, tint } }: { product: CountProduct }) {
+  if (artwork === null || !isArtworkName(artwork)) return <span className="art art-40" />;
+  return <Artwork name={artwork} tint={(tint ?? 'dry') as Tint} size={40} />;
+}
+
+function ShouldBe({ par }: Pick<CountProduct, 'par'>) {
+  if (par === null) return null;
+  return (
+    <>
+      {' · '}
+      {label('count.shouldBe')} <b className="num">{halvesText(par)}</b>
+    </>
+  );
+}
+
+/** What to do about a product: order some, none, or count it first. */
+function Verdict({ product, left }: { product: CountProduct; left: number | null }) {
+  if (left === null) return <p className="text-14 text-brand-ink">{label('count.howMany')}</p>;
+  const proposed = proposedOf(product, left);
+  if (proposed === 0)
+    return (
+      <p className="count-verdict text-14 text-ok-ink">
+        <Check aria-hidden="true" />
+        {label('count.enough')}
+      </p>
+    );
+  return (
+    <p className="count-verdict text-14 font-[650] text-brand-ink">
+      <ArrowRight aria-hidden="true" />
+      {label('count.order', { quantity: formatCount(proposed) })}
+    </p>
+  );
+}
+
+/** What another phone counted at the same time, and whether the product could be had when the list was read. */
+function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line' | 'readAt'>): ReactNode {
+  const other = line?.Other;
+  const otherLeft = other && leftOf(product, other);
+  return (
+    <>
+      {other && otherLeft !== null && otherLeft !== undefined && (
+        <p className="text-14 text-warn-ink">
+          {label('count.other', {
+            name: other.CountedBy ?? label('count.otherPhone'),
+            left: halvesText(otherLeft),
+            time: timeOf(other.CountedAt),
+          })}
+        </p>
+      )}
+      {!product.isDeliverable && readAt !== undefined && (
+        <p className="text-14 text-danger-ink">{label('count.notDeliverable', { time: timeOf(readAt) })}</p>
+      )}
+    </>
+  );
+}
+
+/** One product of the count: its picture, how many there should be, the field, and what follows from it. */
+export const CountRow = memo(function CountRow(props: CountRowProps) {
+  const { product, line, isNext, isPar, readAt, onLeft, onPar, onEnter } = props;
+  const [isFaulty, setFaulty] = useState(false);
+  const left = leftOf(product, line);
+  const named = { name: product.name, unit: product.unit.name };
+  const faultId = `count-fault-${product.id}`;
+  return (
+    <li className="count-row" data-next={isNext && !isPar ? '' : undefined} data-product={product.id}>
+      <Picture product={product} />
+      <div className="min-w-0">
+        <b className="count-name">{withWholeAmounts(product.name)}</b>
+        <p className="text-14 text-ink-2">
+          {unitText(product)}
+          <ShouldBe par={product.par} />
+        </p>
+        {!isPar && <Verdict product={product} left={left} />}
+        {!isPar && <Notes product={product} line={line} readAt={readAt} />}
+        {isFaulty && (
+          <p id={faultId} role="alert" className="text-14 text-danger-ink">
+            {label('count.notHalves', { max: formatCount(limits.countQuantity) })}
+          </p>
+        )}
+      </div>
+      <HalfField
+        value={isPar ? product.par : left}
+        name={product.name}
+        fieldLabel={label(isPar ? 'count.parOf' : 'count.leftOf', named)}
+        onChange={(next) => (isPar ? onPar(product, next) : onLeft(product, next))}
+        onFault={setFaulty}
+        onEnter={(direction) => onEnter(product.id, direction)}
+        describedBy={isFaulty ? faultId : undefined}
+      />
+    </li>
+  );
+});

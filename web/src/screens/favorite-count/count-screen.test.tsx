@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import type { CountEdit, CountedLine, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import type { FullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => {
+  prepareBrowser();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(forgetBrowser);
+
+const goods = [
+  { id: '501220', name: 'Piskefløde 38 %', par: 6, section: 's1' },
+  { id: '502041', name: 'Smør, usaltet', par: 4, section: 's1' },
+  { id: '504410', name: 'Citroner', par: 2, section: null },
+  { id: '601188', name: 'Kartofler', par: null, section: null },
+] as const;
+
+const list = {
+  Id: '31001',
+  Name: 'Kølerum 1',
+  IsReadOnly: false,
+  Sections: [{ Id: 's1', Name: 'Hylde A, mejeri', Key: 'V' }],
+  Page: {
+    TotalResults: goods.length,
+    PageOfResults: goods.map(({ id, name }) => ({
+      Id: id,
+      DisplayName: name,
+      Brand: null,
+      Artwork: null,
+      Tint: null,
+      CoolType: 'cool',
+      Category: null,
+      IsDeliverable: id !== '504410',
+      SalesUnits: [
+        {
+          Code: 'KS',
+          Quantity: 10,
+          IsDefault: true,
+          TextSingular: 'kasse',
+          TextPlural: 'kasser',
+          Content: '10 × 1 l',
+          Gtin: `0570120720041${id.at(-1)}`,
+          PriceOre: 10_000,
+        },
+      ],
+    })),
+  },
+  Rows: goods.map(({ id, par, section }) => ({
+    ProductId: id,
+    Key: 'V',
+    SectionId: section,
+    Note: null,
+    OwnNumber: null,
+    Par: par === null ? null : { Quantity: par, SalesUnitCode: 'KS' },
+    Usual: null,
+  })),
+} as unknown as FullFavoriteList;
+
+const line = (edit: CountEdit): CountedLine => ({ ...edit, CountedBy: 'Karla', Other: null });
+const count = (Lines: CountedLine[]): FavoriteCount => ({
+  Id: '31001',
+  Day: '2026-11-23',
+  ReadAt: '2026-11-23T12:40:00Z',
+  Lines,
+});
+
+function open(lines: CountedLine[] = []) {
+  return openScreen('/favorites/count/31001', aBasket(), {
+    'GET /api/favorites/31001/full': () => list,
+    'GET /api/favorites/31001/count': () => count(lines),
+    'POST /api/favorites/31001/count': (_, body) => count((body as { Edits: CountEdit[] }).Edits.map(line)),
+  });
+}
+
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const rowOf = (input: HTMLElement) => within(input.closest('li') as HTMLElement);
+
+test('[FAV-07] the row answers what to order, rounded up to units', async () => {
+  open();
+  const cream = await field(/^Tilbage, Piskefløde/);
+  expect(rowOf(cream).getByText('Hvor mange er tilbage?')).toBeTruthy();
+  fireEvent.change(cream, { target: { value: '1,5' } });
+  expect(await rowOf(cream).findByText('Bestil 5')).toBeTruthy();
+  fireEvent.blur(cream);
+  expect(cream.value).toBe('1½');
+  const butter = await field(/^Tilbage, Smør/);
+  fireEvent.change(butter, { target: { value: '4' } });
+  expect(await rowOf(butter).findByText('Nok, bestil ingen')).toBeTruthy();
+  expect(screen.getByText('2 af 3 talt')).toBeTruthy();
+  expect(screen.getByText('2 af 2 talt')).toBeTruthy();
+  expect(screen.queryByText('Kartofler')).toBeNull();
+  expect(rowOf(await field(/^Tilbage, Citroner/)).getByText('kunne ikke leveres kl. 13.40')).toBeTruthy();
+});
+
+test('[FAV-07] a text that is no half number is refused and sends nothing', async () => {
+  const { callsTo } = open();
+  const cream = await field(/^Tilbage, Piskefløde/);
+  fireEvent.change(cream, { target: { value: '1,25' } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/helt eller halvt tal til 9\.999/);
+  fireEvent.blur(cream);
+  expect(cream.value).toBe('1,25');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(callsTo('/api/favorites/31001/count', 'POST')).toEqual([]);
+});
+
+test('[FAV-07] nothing is in the basket before the proposal is confirmed', async () => {
+  const { callsTo } = open();
+  fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '1½' } });
+  fireEvent.click((await screen.findAllByRole('button', { name: /^Forslag · 1/ }))[0] as HTMLElement);
+  const drawer = await screen.findByRole('dialog', { name: 'Forslag' });
+  const writes = () => callsTo('/api/checkout/basket', 'PUT');
+  expect(writes()).toEqual([]);
+  fireEvent.click(within(drawer).getByRole('button', { name: /^Læg 1 vare i kurven/ }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({
+    Products: [{ ProductId: '501220', SalesUnit: { Code: 'KS' }, Quantity: 5 }],
+  });
+});

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
+
+/** Moves the focus between the fields: to the product to count next at first, with Enter to the following one. */
+export function useFocusedRows(
+  rows: RefObject<HTMLElement | null>,
+  products: readonly CountProduct[],
+  nextId: string | undefined,
+) {
+  function focusOn(productId: string | undefined): void {
+    const row = productId && rows.current?.querySelector(`[data-product="${CSS.escape(productId)}"]`);
+    // After a dialog has closed, which returns the focus to its button.
+    if (row) setTimeout(() => row.querySelector('input')?.focus());
+  }
+  function walk(productId: string, direction: 'next' | 'previous'): void {
+    const at = products.findIndex(({ id }) => id === productId);
+    focusOn(products[at + (direction === 'next' ? 1 : -1)]?.id);
+  }
+  const focusFirst = useEffectEvent(() => focusOn(nextId));
+  useEffect(() => focusFirst(), []);
+  return { focusOn, walk };
+}

@@ -1,0 +1,30 @@
+import { artworkUrls } from 'virtual:artwork';
+import { useEffect, useState } from 'react';
+import type { CountList } from '../../features/favorite-count/count-rules.ts';
+import { keepProgram } from '../../features/favorite-count/program-copy.ts';
+import { isArtworkName } from '../../ui/goods/artwork.tsx';
+
+type Kept = 'count.keeping' | 'count.kept' | 'count.notKept';
+
+/** Keeps the program and the pictures of the list on the phone, and returns the text that says so. */
+export function useKeptProgram({ products }: CountList): Kept {
+  const [kept, setKept] = useState<Kept>('count.keeping');
+  const pictures = [
+    ...new Set(
+      products.flatMap(({ artwork }) => (artwork && isArtworkName(artwork) ? [artworkUrls[artwork]] : [])),
+    ),
+  ].sort();
+  const key = pictures.join(' ');
+  useEffect(() => {
+    // A page that opened without a line was kept before.
+    if (!navigator.onLine) return setKept('count.kept');
+    let isOver = false;
+    void keepProgram(key === '' ? [] : key.split(' ')).then((isKept) => {
+      if (!isOver) setKept(isKept ? 'count.kept' : 'count.notKept');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  return kept;
+}
