@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './browser.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './browser.ts';
 import { quantitiesOf, serverBasket } from './server-basket.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -93,7 +94,10 @@ test('[FAV-07] counts without a line after one visit, sends later, orders when c
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   expect(await left()).toEqual({ stores: 1, caches: 2, workers: 1 });
-  await page.goto('/account/profile');
-  await page.getByRole('button', { name: 'Log ud' }).filter({ visible: true }).first().click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Min konto' }).click();
+  await page.getByRole('menuitem', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/login|\/$/);
   await expect.poll(left).toEqual({ stores: 0, caches: 0, workers: 0 });
 });

@@ -49,9 +49,14 @@ export function countWorker(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      files = filesOfCounting(bundle);
+      const hasScreen = Object.values(bundle).some(
+        (each) => each.type === 'chunk' && screen.test(each.facadeModuleId ?? ''),
+      );
+      files = hasScreen ? filesOfCounting(bundle) : [];
     },
     async closeBundle() {
+      // The console is a program of its own, without this page.
+      if (files.length === 0) return;
       const programBuild = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       await build({
         configFile: false,
