@@ -7,11 +7,8 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { campaignRoutes } from './routes/campaign-routes.ts';
 import { casesRoutes } from './routes/cases-routes.ts';
 import { documentsRoutes } from './routes/documents-routes.ts';
-<<<<<<< HEAD
-import { favoritePrintRoutes, favoritesRoutes } from './routes/favorites-routes.ts';
-=======
 import { favoriteCountRoutes } from './routes/favorite-count-routes.ts';
->>>>>>> 05e3413a (Count what is left of a list on the phone, also without a line, because cold rooms have none)
+import { favoritePrintRoutes, favoritesRoutes } from './routes/favorites-routes.ts';
 import { followRoutes } from './routes/follow-routes.ts';
 import { root, shell } from './routes/frame-routes.ts';
 import { informationRoutes } from './routes/information-routes.ts';
