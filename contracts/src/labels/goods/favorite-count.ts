@@ -102,7 +102,7 @@ export const favoriteCountLabels = {
   'count.added_one': { da: '{{count}} vare er i kurven', en: '{{count}} product is in the basket' },
   'count.added_other': { da: '{{count}} varer er i kurven', en: '{{count}} products are in the basket' },
   'count.notAdded': {
-    da: 'Kurven svarede ikke. Forslaget sendes igen, når der er forbindelse.',
-    en: 'The basket did not answer. The proposal is sent again when there is a connection.',
+    da: 'Kurven svarede ikke. Se efter i kurven, og prøv igen.',
+    en: 'The basket did not answer. Look into the basket and try again.',
   },
 } as const;

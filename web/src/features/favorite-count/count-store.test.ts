@@ -48,7 +48,7 @@ test('[FAV-07] a user sees nothing of another one on the same phone', async () =
   again.close();
 });
 
-test('[FAV-07] unsent numbers of an earlier version are taken over, its data is not', async () => {
+test('[FAV-07] unsent numbers of an earlier version are taken over', async () => {
   await anEarlierStore(countVersion - 1, [anEdit('e1'), anEdit('e2')]);
   const store = await openCountStore('u7:104882');
   expect((await store.readEdits()).map(({ edit }) => edit.EditId)).toEqual(['e1', 'e2']);

@@ -5,6 +5,7 @@ import {
   readBasketView,
   useBasketValue,
 } from '../../features/basket/basket-data.ts';
+import { reloadBasket } from '../../features/basket/page-basket.ts';
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 import { toast } from '../../features/notices/toasts.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
@@ -40,6 +41,9 @@ function inBasket({ id, unit }: CountProduct): number {
  * one that does so twice, order once. Returns false when the server did not answer; the basket's queue then sends later.
  */
 async function putInBasket(proposed: readonly Proposed[]): Promise<boolean> {
+  // A page that opened without a line has no basket yet.
+  if (!readBasketView().basket) await reloadBasket();
+  if (!readBasketView().basket) return false;
   const missing = proposed.filter(({ product, quantity }) => quantity > inBasket(product));
   if (missing.length > 0)
     editBasket({
