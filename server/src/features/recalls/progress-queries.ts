@@ -13,12 +13,13 @@ const people = `mails_of as (
     select m.*, o.state as outbox_state, coalesce(o.state = 'dead' or o.attempts > 0 and o.state = 'waiting' and o.last_error ~ '\\m5[0-9]{2}\\M', false) as is_refused
       from recall_mails m left join mails o on o.dedupe_key = 'recall:' || m.recall_id || ':' || m.round || ':' || m.email
      where m.recall_id = $1::bigint
+  ), told as (
+    select u.customer_id, array_agg(distinct m.email) as emails, bool_and(m.is_refused) as all_refused, max(m.asked_at) as asked_at
+      from mails_of m, unnest(m.customers) as u (customer_id) group by u.customer_id
   ), people as (
-    select rc.*, c.name, c.phone, r.sent_at, r.state as recall_state,
-           coalesce((select array_agg(distinct m.email) from mails_of m where rc.customer_id = any (m.customers)), '{}') as emails,
-           (select bool_and(m.is_refused) from mails_of m where rc.customer_id = any (m.customers)) as all_refused,
-           (select max(m.asked_at) from mails_of m where rc.customer_id = any (m.customers)) as asked_at
+    select rc.*, c.name, c.phone, r.sent_at, r.state as recall_state, coalesce(t.emails, '{}') as emails, t.all_refused, t.asked_at
       from recall_customers rc join customers c on c.id = rc.customer_id join recalls r on r.id = rc.recall_id
+      left join told t on t.customer_id = rc.customer_id
      where rc.recall_id = $1::bigint
   ), known as (
     select p.*, case when answer is not null then 'Answered' when opened_at is not null then 'Opened'
