@@ -103,5 +103,3 @@ export async function createCountQueue({ store, owner, send, mayPassLater, event
     written: () => written,
   };
 }
-
-export type CountQueue = Awaited<ReturnType<typeof createCountQueue>>;
