@@ -1,12 +1,11 @@
+import { addressLimits } from './address-limits.ts';
+
 /**
  * Every limit of requests and files (domain 5, reliability 1.2). Each has a test at the limit and one above
  * it.
  */
 export const limits = {
-  /** Days back that a list of orders can reach: ten years and a leap day each. */
-  orderDays: 3662,
-  /** Characters of a text searched for in orders. */
-  orderSearchLength: 100,
+  ...addressLimits,
   /** Days that one statistic can cover: three years with a leap day. */
   statisticsDays: 1096,
   /** Orders on a page of the overview. */
@@ -23,8 +22,6 @@ export const limits = {
   pdfThreadMb: 96,
   pdfThreadMs: 15_000,
   pdfThreads: 2,
-  /** Highest page number of a list. */
-  pageNumber: 1_000_000_000,
   /** Records of one batch of the supplier's system, its size in bytes, and characters of its idempotency key. */
   intakeRecords: 1000,
   intakeBodyBytes: 8 * 1024 * 1024,

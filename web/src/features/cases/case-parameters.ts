@@ -1,4 +1,4 @@
-import { limits } from '@engros/contracts/values/limits.ts';
+import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 
 /** What the address of the list of cases says; what is not there has its usual value. */
 export interface CasesState {
@@ -15,10 +15,10 @@ export function casesParameters(search: Record<string, unknown>): CasesState {
   const id = String(search.case ?? '');
   return {
     ...(typeof search.text === 'string' && search.text !== ''
-      ? { text: search.text.slice(0, limits.orderSearchLength) }
+      ? { text: search.text.slice(0, addressLimits.orderSearchLength) }
       : {}),
     ...(search.state === 'open' || search.state === 'closed' ? { state: search.state } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= limits.pageNumber ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= addressLimits.pageNumber ? { page } : {}),
     ...(/^\d{1,15}$/.test(id) ? { case: id } : {}),
   };
 }

@@ -3,7 +3,7 @@ import {
   documentTypes,
   type SalesDocumentQuery,
 } from '@engros/contracts/orders/sales-documents.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 import { addDays } from '../../lib/day-formats.ts';
 
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
@@ -28,9 +28,9 @@ export function documentsParameters(given: Record<string, unknown>): DocumentsSt
     ...(isDay(given.dateOne) && { dateOne: given.dateOne }),
     ...(isDay(given.dateTwo) && { dateTwo: given.dateTwo }),
     ...(type && { type }),
-    ...(Number.isInteger(page) && page > 1 && page <= limits.pageNumber && { page }),
+    ...(Number.isInteger(page) && page > 1 && page <= addressLimits.pageNumber && { page }),
     ...(typeof given.text === 'string' &&
-      given.text !== '' && { text: given.text.slice(0, limits.orderSearchLength) }),
+      given.text !== '' && { text: given.text.slice(0, addressLimits.orderSearchLength) }),
   };
 }
 

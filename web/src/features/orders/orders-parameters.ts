@@ -4,7 +4,7 @@ import {
   type SortDirection,
   usualDirections,
 } from '@engros/contracts/orders/orders.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
+import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 
 type Sort = (typeof orderSorts)[number];
 const sorts: readonly Sort[] = ['deliveryDate', 'orderDate', 'total', 'status', 'orderedBy'];
@@ -66,14 +66,14 @@ export function sortingOf({ sortBy = 'deliveryDate', sortDirection }: OrdersStat
 
 /** Returns the valid parameters of a list of orders and drops all others. */
 export function ordersParameters(search: Record<string, unknown>): OrdersState {
-  const numberOfDays = wholeNumber(search.numberOfDays, 1, limits.orderDays);
-  const page = wholeNumber(search.page, 2, limits.pageNumber);
+  const numberOfDays = wholeNumber(search.numberOfDays, 1, addressLimits.orderDays);
+  const page = wholeNumber(search.page, 2, addressLimits.pageNumber);
   const sortBy = sorts.find((each) => each === search.sortBy);
   const sortDirection = directions.find((each) => each === search.sortDirection);
   const status = statuses.find((each) => each === search.status);
   return {
     ...(typeof search.text === 'string' && search.text !== ''
-      ? { text: search.text.slice(0, limits.orderSearchLength) }
+      ? { text: search.text.slice(0, addressLimits.orderSearchLength) }
       : {}),
     ...(numberOfDays === undefined ? {} : { numberOfDays }),
     ...(sortBy ? { sortBy } : {}),
