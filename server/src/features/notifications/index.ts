@@ -1,6 +1,6 @@
 export { tellCustomer } from './event-queries.ts';
 export { notificationServerLabels } from './labels.ts';
-export { countUnread, type Reader } from './notification-queries.ts';
+export { countUnread } from './notification-queries.ts';
 export { unreadFor } from './read-notifications.ts';
 export { notificationsRoutes } from './routes.ts';
 export { wantsMail } from './switches.ts';
