@@ -1,4 +1,5 @@
 export const favoriteCountLabels = {
+  'count.start': { da: 'Optæl', en: 'Count' },
   'count.title': { da: 'Tæl, hvad der er tilbage', en: 'Count what is left' },
   'count.back': { da: 'Tilbage', en: 'Back' },
   'count.loading': { da: 'Henter listen', en: 'Loading the list' },

@@ -1,6 +1,6 @@
 import type { FavoriteHead, FavoriteSection } from '@engros/contracts/favorites/list.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Heart, Pencil } from 'lucide-react';
+import { ClipboardCheck, Heart, Pencil } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { ListMenu } from '../../features/favorites/dialogs/list-menu.tsx';
@@ -188,6 +188,12 @@ function Actions({ list, asked, entries }: ActionsProps) {
   return (
     <>
       <PrintButton path={`/favorites/details/${list.Id}/print`} asked={{ ...asked }} />
+      {CanOrder && (
+        <Link to="/favorites/count/$listId" params={{ listId: list.Id }} className={buttonClass()}>
+          <ClipboardCheck aria-hidden="true" />
+          {label('count.start')}
+        </Link>
+      )}
       {CanManageFavorites && !list.IsReadOnly && (
         <Link to="/favorites/details-edit/$listId" params={{ listId: list.Id }} className={buttonClass()}>
           <Pencil aria-hidden="true" />
