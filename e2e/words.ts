@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** Returns all texts on the page for readers and screen readers. */
+/** Returns all texts on the page for readers and screen readers, except those that are being written. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
+    const isRead = (element: Element) => element.closest('[data-unfilled]') === null;
     const said = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'].flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+      [...document.querySelectorAll(`[${name}]`)]
+        .filter(isRead)
+        .map((element) => element.getAttribute(name) ?? ''),
     );
-    const texts = [...document.querySelectorAll('body *:not(script, style)')].flatMap((element) =>
-      [...element.childNodes]
-        .filter((node) => node.nodeType === Node.TEXT_NODE)
-        .map((node) => node.textContent ?? ''),
-    );
+    const texts = [...document.querySelectorAll('body *:not(script, style)')]
+      .filter(isRead)
+      .flatMap((element) =>
+        [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .map((node) => node.textContent ?? ''),
+      );
     return [document.title, ...texts, ...said].join('\n');
   });
 }

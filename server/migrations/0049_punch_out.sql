@@ -41,6 +41,7 @@ create table punch_out_sessions (
     references punch_out_single_sign_ons (customer_id, id) on delete cascade,
   constraint punch_out_sessions__token_hash unique (token_hash),
   constraint punch_out_sessions__payload unique (single_sign_on_id, payload_id),
+  constraint punch_out_sessions__hook_url__safe check (hook_url ~ '^https?://[A-Za-z0-9]'),
   constraint punch_out_sessions__protocol__known check (protocol in ('oci', 'cxml')),
   constraint punch_out_sessions__operation__known check (operation in ('create', 'edit', 'inspect'))
 );

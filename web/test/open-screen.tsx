@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { endBasket } from '../src/features/basket/page-basket.ts';
+import { clearMessages } from '../src/features/messages/message-log.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { browserPage } from '../src/lib/browser/browser-page.ts';
 import { openPage } from './a-page-context.ts';
@@ -82,6 +83,7 @@ export function forgetBrowser(): void {
   cleanup();
   // Pending edits must not reach the server of the next test, and the basket module keeps its state across test files.
   endBasket();
+  clearMessages();
   vi.mocked(browserPage.goTo).mockRestore();
   vi.mocked(browserPage.replaceWith).mockRestore();
   vi.unstubAllGlobals();

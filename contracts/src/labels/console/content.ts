@@ -14,6 +14,7 @@ export const consoleContentLabels = {
   'console.content.text': { da: 'Tekst', en: 'Text' },
   'console.content.close': { da: 'Luk', en: 'Close' },
   'console.content.edit': { da: 'Ret {{name}}', en: 'Edit {{name}}' },
+  'console.content.editThis': { da: 'Ret', en: 'Edit' },
   'console.content.idWrong': {
     da: 'Brug små bogstaver, tal og bindestreger, højst 40.',
     en: 'Use small letters, digits and dashes, at most 40.',

@@ -31,8 +31,25 @@ export function completePunchOut(parts: PunchOutParts): Handler<typeof contract>
     if (own.session.isCompleted) return repeat(ctx, parts, own);
     if (body.BasketId == null) return goodbye(ctx, parts, own);
     if (own.session.operation === 'inspect') return fail('punchOutReadOnly');
-    return complete(ctx, parts, own, body, fail);
+    return completeOnce(ctx, parts, own, body, fail);
   };
+}
+
+// Whatever a call at the same time has completed meanwhile is handed back again.
+async function completeOnce(
+  ctx: Ctx,
+  parts: PunchOutParts,
+  own: OwnSession,
+  body: Body,
+  fail: Fail<typeof contract>,
+) {
+  try {
+    return await complete(ctx, parts, own, body, fail);
+  } catch (error) {
+    const session = await findPunchOut(ctx.database.kysely, ctx.scope.customerId, own.session.id);
+    if (session?.isCompleted !== true) throw error;
+    return repeat(ctx, parts, own);
+  }
 }
 
 async function complete(

@@ -44,7 +44,10 @@ export function PromotedNotification({ notification }: { notification: Notificat
 export function PromotedNotifications() {
   const { count, turn } = useUnread();
   const client = useQueryClient();
-  const { data } = useQuery({ ...query(readPromoted, {}), enabled: count > 0 });
+  const { data } = useQuery({
+    ...query(readPromoted, {}),
+    enabled: count > 0 && !pageContext().user.IsPunchOutUser,
+  });
   useEffect(() => {
     if (turn > 0) void refreshAll(client, [readPromoted]);
   }, [client, turn]);

@@ -1,6 +1,7 @@
 import { completePunchOut, type ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { leavePage } from '../../lib/browser/page-left.ts';
+import { clearUserStorage } from '../../lib/browser/storage.ts';
 import { type CallInput, call } from '../../lib/http/call.ts';
 
 /** Posts a form to the procurement system, which leaves the shop. Built of elements, so that no value becomes markup. */
@@ -20,6 +21,8 @@ export function postForm({ Action, Target, Fields }: ReturnForm): void {
   form.hidden = true;
   document.body.append(form);
   leavePage();
+  // The next session of this browser is another one, with a basket of its own.
+  clearUserStorage();
   browserPage.submit(form);
 }
 

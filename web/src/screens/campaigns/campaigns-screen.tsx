@@ -69,7 +69,8 @@ function PromotedBrands() {
       <ul className="grid grid-cols-6 gap-3 max-xl:grid-cols-3 max-md:grid-cols-2 max-md:gap-2">
         {data.Brands.map((brand) => (
           <li key={brand.Id}>
-            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} aria-label={brand.NavigationTitle}>
+            <Link to="/brands/$brandId" params={{ brandId: brand.Id }} className="relative">
+              <span className="visually-hidden">{brand.NavigationTitle}</span>
               <BrandMark
                 name={brand.NavigationTitle}
                 mark={brand.Mark}

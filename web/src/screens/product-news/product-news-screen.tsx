@@ -82,12 +82,8 @@ function NewsBrands({ news: { Brands } }: { news: ProductNews }) {
   return (
     <nav className="news-brands" aria-label={label('news.brands')}>
       {Brands.map((brand) => (
-        <Link
-          key={brand.Id}
-          to="/brands/$brandId"
-          params={{ brandId: brand.Id }}
-          aria-label={brand.NavigationTitle}
-        >
+        <Link key={brand.Id} to="/brands/$brandId" params={{ brandId: brand.Id }} className="relative">
+          <span className="visually-hidden">{brand.NavigationTitle}</span>
           <BrandMark
             name={brand.NavigationTitle}
             mark={brand.Mark}

@@ -87,10 +87,19 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   if (cookie === undefined) throw new UnacceptableCxml('The BuyerCookie is missing.');
   const hookUrl = textAt(content, 'BrowserFormPost', 'URL');
   if (hookUrl === '') throw new UnacceptableCxml('The BrowserFormPost is missing.');
-  const buyerCookie = cookie.text.replace(/^\s*\n\s*|\s*\n\s*$/g, '');
+  const buyerCookie = withoutIndent(cookie.text);
   if (hookUrl.length > limits.urlLength || buyerCookie.length > limits.punchOutTextLength)
     throw new UnacceptableCxml('The BuyerCookie or the BrowserFormPost is too long.');
   return { operation, buyerCookie, hookUrl, items: nodesNamed(content, 'ItemOut').map(itemOf) };
+}
+
+/** Drops line breaks and indent around a text; other blanks belong to it, because it goes back as it came. */
+function withoutIndent(text: string): string {
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  const from = text.slice(0, start).includes('\n') ? start : 0;
+  const to = text.slice(end).includes('\n') ? end : text.length;
+  return text.slice(from, Math.max(from, to));
 }
 
 function itemOf(item: XmlNode): ReturnedItem {

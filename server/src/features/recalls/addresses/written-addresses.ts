@@ -8,22 +8,23 @@ export interface WrongAddress {
 
 const longest = 254;
 
-/** An address whose last part stands behind a comma instead of a dot, as in `kok@havnen,dk`. */
-const withComma = /[^\s,]+@[^\s,.]+\s*,\s*[a-z]{2,6}(?=\s*(?:,|$))/gi;
+/** The two halves of an address whose last part stands behind a comma instead of a dot, as in `kok@havnen,dk`. */
+const withoutEnd = /^[^\s@]+@[^\s@.]+$/;
+const end = /^[a-z]{2,6}$/i;
 
 const isWritten = (part: string) => part !== '';
 
 /** Reads addresses separated by commas, each once and in lower case; an empty text has none. */
 export function writtenAddresses(text: string): { emails: string[]; wrong: WrongAddress[] } {
   const wrong: WrongAddress[] = [];
-  const rest = text.replaceAll(withComma, (written) => {
-    wrong.push({ written, why: 'comma' });
-    return '';
-  });
-  const parts = rest
+  const all = text
     .split(',')
     .map((part) => part.trim())
     .filter(isWritten);
+  const isCut = (at: number) => withoutEnd.test(all[at] ?? '') && end.test(all[at + 1] ?? '');
+  const parts = all.filter((_part, at) => !isCut(at) && !isCut(at - 1));
+  for (const [at, part] of all.entries())
+    if (isCut(at)) wrong.push({ written: `${part},${all[at + 1]}`, why: 'comma' });
   for (const written of parts) {
     if (written.length > longest) wrong.push({ written, why: 'long' });
     else if (!isEmailAddress(written)) wrong.push({ written, why: 'form' });

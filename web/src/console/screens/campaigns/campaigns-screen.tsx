@@ -112,11 +112,13 @@ function List({ campaigns, chosen, onChoose }: ListProps) {
             <button
               type="button"
               aria-pressed={Id === chosen}
-              aria-label={label('console.content.edit', { name })}
-              className={`flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-left text-13 hover:bg-surface-2 ${Id === chosen ? 'bg-brand-tint' : ''}`}
+              className={`relative flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-left text-13 hover:bg-surface-2 ${Id === chosen ? 'bg-brand-tint' : ''}`}
               onClick={() => onChoose(Id)}
             >
-              <b className="min-w-0 flex-1 wrap-anywhere">{name}</b>
+              <b className="min-w-0 flex-1 wrap-anywhere">
+                <span className="visually-hidden">{label('console.content.editThis')} </span>
+                {name}
+              </b>
               <Tag kind={tagOf[State]}>{label(`console.campaigns.state.${State}`)}</Tag>
               <span className="num w-full text-12 text-ink-2">
                 {[

@@ -72,7 +72,10 @@ export function TextsScreen() {
           onChange={(id) => change({ ...state, changed: id === '1' ? '1' : '', page: 1 })}
         />
       </div>
-      <div className={state.key ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]' : ''}>
+      <div
+        data-unfilled=""
+        className={state.key ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_372px]' : ''}
+      >
         <Panel isFlush isEdge className={state.key ? 'max-xl:order-2' : ''}>
           <Loaded of={texts}>
             {({ Labels, TotalResults }) =>
