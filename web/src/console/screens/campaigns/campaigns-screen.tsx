@@ -120,7 +120,7 @@ function List({ campaigns, chosen, onChoose }: ListProps) {
                 {name}
               </b>
               <Tag kind={tagOf[State]}>{label(`console.campaigns.state.${State}`)}</Tag>
-              <span className="num w-full text-12 text-ink-2">
+              <span className="w-full text-12 text-ink-2 tabular-nums">
                 {[
                   label(`console.campaigns.kind.${Kind}`),
                   Content && `${fullDate(Content.ValidFrom)} – ${fullDate(Content.ValidTo)}`,
