@@ -143,6 +143,8 @@ export async function seedCampaigns(client: ClientBase, days: DemoDays): Promise
   await insertRows(client, 'campaigns', { id: 'bigint', kind: 'text' }, kinds, 'overriding system value');
   const rows = campaigns.map((campaign, at) => rowOf(campaign, firstId + at, goods, days));
   await insertRows(client, 'campaign_versions', columns, rows);
-  await client.query('update campaigns set live_version = 1');
+  await client.query('update campaigns set live_version = 1, created_at = $1', [
+    days.instant(days.day(-60), '09:00'),
+  ]);
   await client.query(`alter table campaigns alter column id restart with ${firstId + campaigns.length}`);
 }

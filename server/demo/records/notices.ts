@@ -122,20 +122,21 @@ async function seedNews(client: ClientBase, days: DemoDays): Promise<void> {
 async function seedEvents(client: ClientBase, days: DemoDays): Promise<void> {
   await client.query(
     `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at, mailed_at)
-     select * from (
+     select told.*, told.at from (
        select o.customer_id, 'OrderChanged', jsonb_build_object('orderId', o.id, 'why', 'Changed', 'lines', o.number_of_deviations,
-                'deliveryDate', o.delivery_date::text), 'order:' || o.id || ':demo', (o.delivery_date - 1) + time '09:40', now()
+                'deliveryDate', o.delivery_date::text), 'order:' || o.id || ':demo', (o.delivery_date - 1) + time '09:40'
          from orders o where o.number_of_deviations > 0 and o.delivery_date between $1::date - 20 and $1::date
        union all
        select c.customer_id, 'CaseAnswered', jsonb_build_object('caseId', c.id, 'orderId', c.order_id, 'state', c.state,
-                'creditOre', c.expected_credit_ore), 'case:' || c.id || ':' || c.state, c.answered_at, now()
+                'creditOre', c.expected_credit_ore), 'case:' || c.id || ':' || c.state, c.answered_at
          from customer_cases c where c.answered_at > $1::date - 60
        union all
-       select distinct on (l.customer_id) l.customer_id, 'BackInStock', jsonb_build_object('productId', p.id, 'name', p.name,
-                'nameEn', p.name_en), 'stock:' || p.id || ':demo', ($1::date - 2) + time '10:15', now()
-         from favorite_list_products l join products p on p.id = l.product_id
-     ) as told (customer_id, kind, facts, key, at, mailed)
+       (select distinct on (l.customer_id) l.customer_id, 'BackInStock', jsonb_build_object('productId', p.id, 'name', p.name,
+                'nameEn', p.name_en), 'stock:' || p.id || ':demo', ($1::date - 2) + time '10:15'
+         from favorite_list_products l join products p on p.id = l.product_id order by l.customer_id, p.id)
+     ) as told (customer_id, kind, facts, key, at)
      where customer_id !~ '^2007' and at <= $2::timestamptz
+     order by at, customer_id, key
      on conflict do nothing`,
     [days.today, days.instant(days.today, '05:00')],
   );
@@ -163,6 +164,13 @@ async function seedAddresses(client: ClientBase, days: DemoDays): Promise<void> 
     `insert into recall_addresses (customer_id, email, created_at, sent_at, link_expires_at)
      values ('200102', 'souschef@kystvejen.example', $1, $1, $1::timestamptz + interval '7 days')`,
     [sent],
+  );
+  // The customers' own addresses are there by a trigger, which knows no day of the demo.
+  await client.query(
+    `update recall_addresses set id = md5(customer_id || email)::uuid,
+       created_at = case when is_permanent then $1::timestamptz else created_at end,
+       confirmed_at = case when is_permanent then $1::timestamptz else confirmed_at end`,
+    [at],
   );
 }
 

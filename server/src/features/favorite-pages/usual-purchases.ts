@@ -11,7 +11,7 @@ import { type HabitRow, listHabits } from '../sales-statistics/index.ts';
 const keptBytes = 16 * 1024 * 1024;
 const bytesOfHabit = 260;
 /** Maximum age in ms, because orders that are imported are added without a notice. */
-const lifetimeMs = 60_000;
+const lifetimeMs = 10_000;
 /** Purchases of a year are looked at, so that seasons count. */
 const days = 365;
 
