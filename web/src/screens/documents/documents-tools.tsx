@@ -23,18 +23,20 @@ function listed({ page: _, ...state }: DocumentsState, change: DocumentsState): 
 export function DocumentTypes({ state, onChange }: Omit<DocumentsToolsProps, 'today'>) {
   const { type: _, ...others } = state;
   return (
-    <SegmentedControl
-      label={label('documents.type')}
-      segments={(['All', ...orderDocumentTypes, 'Statement'] as const).map((id) => ({
-        id,
-        label: label(`documents.type.${id}`),
-      }))}
-      value={state.type ?? 'All'}
-      onChange={(id) => {
-        const type = documentTypes.find((each) => each === id);
-        onChange(listed(others, type ? { type } : {}));
-      }}
-    />
+    <div className="max-w-full overflow-x-auto">
+      <SegmentedControl
+        label={label('documents.type')}
+        segments={(['All', ...orderDocumentTypes, 'Statement'] as const).map((id) => ({
+          id,
+          label: label(`documents.type.${id}`),
+        }))}
+        value={state.type ?? 'All'}
+        onChange={(id) => {
+          const type = documentTypes.find((each) => each === id);
+          onChange(listed(others, type ? { type } : {}));
+        }}
+      />
+    </div>
   );
 }
 

@@ -60,14 +60,14 @@ export function PrintPage({ title, choices, deliveryDay, isComplete, children }:
         </div>
         <div className="text-right">
           <p>{supplier.name}</p>
-          <p className="num">
+          <p className="tabular-nums">
             {label('lists.printedAt', {
               date: fullDate(printedAt.date),
               time: clockTime(printedAt.time),
               week: isoWeek(printedAt.date),
             })}
           </p>
-          <p className="num">
+          <p className="tabular-nums">
             {deliveryDay
               ? label('lists.pricesFor', { day: shortDay(deliveryDay) + fullDate(deliveryDay).slice(5) })
               : label('shell.pricesWithoutVat')}
