@@ -39,7 +39,7 @@ export function ConsoleRecallsScreen() {
                         className="flex w-full flex-wrap items-center gap-3 px-4 py-3 text-left text-13"
                         onClick={() => open(Recall.Id)}
                       >
-                        <span className="min-w-0 flex-1">
+                        <span className="min-w-0 flex-1 wrap-anywhere max-md:basis-full">
                           <b className="block font-[620]">{Recall.NameDa}</b>
                           <span className="num text-12 text-ink-3">
                             {[Recall.Number, Recall.ProductId, Recall.Lots.join(', ')]
