@@ -20,7 +20,7 @@ export function ListTotal({ entries }: { entries: readonly ListEntry[] }) {
   const isPending = useBasketValue((view) => view.isPending);
   return (
     <div className="list-total">
-      <p data-testid="list-total" className={`num ${isPending ? 'text-ink-3' : ''}`}>
+      <p data-testid="list-total" className={`min-w-0 tabular-nums ${isPending ? 'text-ink-3' : ''}`}>
         {text}
       </p>
       <Link to="/checkout/basket" className={buttonClass({}, 'ml-auto')}>
