@@ -23,7 +23,7 @@ function listed({ page: _, ...state }: DocumentsState, change: DocumentsState): 
 export function DocumentTypes({ state, onChange }: Omit<DocumentsToolsProps, 'today'>) {
   const { type: _, ...others } = state;
   return (
-    <div className="max-w-full overflow-x-auto">
+    <div className="max-w-[calc(100vw-2rem)] overflow-x-auto">
       <SegmentedControl
         label={label('documents.type')}
         segments={(['All', ...orderDocumentTypes, 'Statement'] as const).map((id) => ({

@@ -74,7 +74,7 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
     <Form of={form} className="grid gap-3">
       {text('product', 'console.recalls.product')}
       {text('lots', 'console.recalls.lots')}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 max-sm:grid-cols-1 gap-3">
         <TextField {...form.field('from')} label={label('console.recalls.from')} size={40} type="date" />
         <TextField {...form.field('to')} label={label('console.recalls.to')} size={40} type="date" />
       </div>
