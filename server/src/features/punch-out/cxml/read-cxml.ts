@@ -1,7 +1,7 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { nodeAt, nodesNamed, readXmlTree, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import { type ReturnedItem, readItemKey } from '../item-key.ts';
-import { nodeAt, nodesNamed, readXmlTree, textAt, UnreadableXml, type XmlNode } from './xml-tree.ts';
 
 /** Who sent a document, and as whom it is answered. */
 export interface CxmlParty {
@@ -29,15 +29,6 @@ export interface SetupRequest {
 
 /** The document is XML but not what it should be; answered by status 406 and this sentence. */
 export class UnacceptableCxml extends Error {}
-
-/** Decodes a body strictly as UTF-8; throws UnreadableXml for any other encoding, whatever the document declares. */
-export function decodeCxml(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw new UnreadableXml('The document is not encoded as UTF-8.');
-  }
-}
 
 /** Reads a request leniently: order of elements, version and DOCTYPE do not matter. */
 export function readCxmlRequest(document: string): CxmlRequest {

@@ -1,5 +1,6 @@
+import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
-import { decodeCxml, readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
+import { readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
 import {
   type CxmlSource,
   type CxmlStatus,
@@ -7,7 +8,6 @@ import {
   profileResponse,
   setupResponse,
 } from '../cxml/write-cxml.ts';
-import { UnreadableXml } from '../cxml/xml-tree.ts';
 import { isAllowedHook } from '../hook-address.ts';
 import { beginSession } from './begin-session.ts';
 import type { DoorParts } from './door-parts.ts';
@@ -28,7 +28,7 @@ export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string
   const source = parts.sourceAt(now);
   const refuse = ({ status, sentence }: Refusal) => cxmlAnswer(source, status, { sentence });
   try {
-    const request = readCxmlRequest(decodeCxml(body));
+    const request = readCxmlRequest(decodeXml(body));
     if (request.kind === 'ProfileRequest')
       return cxmlAnswer(source, 200, {
         content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`),

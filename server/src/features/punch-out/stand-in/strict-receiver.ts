@@ -1,4 +1,11 @@
-import { nodeAt, nodesNamed, readXmlTree, textAt, UnreadableXml, type XmlNode } from '../cxml/xml-tree.ts';
+import {
+  nodeAt,
+  nodesNamed,
+  readXmlTree,
+  textAt,
+  UnreadableXml,
+  type XmlNode,
+} from '../../../platform/xml-tree.ts';
 
 /** What a strict receiver says of one rule; `fault` is null when the rule is kept. */
 export interface Verdict {

@@ -9,17 +9,31 @@ export interface XmlNode {
   text: string;
 }
 
-/** The document is no XML, declares entities, or is nested or filled beyond what procurement systems send. */
+/** The document is no XML, is not UTF-8, declares entities, or is nested or filled beyond what other systems send. */
 export class UnreadableXml extends Error {}
 
 const deepest = 40;
-const nodesAtMost = 20_000;
+/** Maximum number of elements: an order of a thousand lines has about sixty in each. */
+const nodesAtMost = 65_000;
+
+/** Decodes a body strictly as UTF-8; throws UnreadableXml for any other encoding, whatever the document declares. */
+export function decodeXml(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new UnreadableXml('The document is not encoded as UTF-8.');
+  }
+}
 
 /**
  * Reads a whole document. A DOCTYPE that names a DTD is usual in cXML and never loaded; one with declarations inside is
- * refused, because entity bombs and external entities need them. Throws UnreadableXml.
+ * refused, because entity bombs and external entities need them. With `dropsPrefixes`, `cbc:ID` is named `ID`. Throws
+ * UnreadableXml.
  */
-export function readXmlTree(document: string): XmlNode {
+export function readXmlTree(
+  document: string,
+  { dropsPrefixes = false }: { dropsPrefixes?: boolean } = {},
+): XmlNode {
   const parser = new SaxesParser();
   const open: XmlNode[] = [];
   let root: XmlNode | undefined;
@@ -33,7 +47,12 @@ export function readXmlTree(document: string): XmlNode {
   parser.on('opentag', ({ name, attributes }) => {
     nodes += 1;
     if (nodes > nodesAtMost || open.length >= deepest) throw new UnreadableXml('Too many elements.');
-    const node: XmlNode = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
+    const node: XmlNode = {
+      name: dropsPrefixes ? name.slice(name.indexOf(':') + 1) : name,
+      attributes: attributes as Record<string, string>,
+      children: [],
+      text: '',
+    };
     open.at(-1)?.children.push(node);
     root ??= node;
     open.push(node);
