@@ -14,7 +14,7 @@ export function aUnit(changes: Partial<SalesUnit> = {}): SalesUnit {
     Gtin: null,
     PriceOre: 66_250,
     ListPriceOre: 66_250,
-    PerKiloOre: 6_625,
+    ComparisonOre: 6_625,
     IsApproximate: false,
     PriceSource: 'List',
     MaxQuantity: null,
@@ -58,6 +58,7 @@ export function aProduct(changes: Partial<ProductSnapshot> = {}): ProductSnapsho
     IsCatchWeight: false,
     SalesUnits: {
       BaseUnitCode: 'ps',
+      ComparisonUnit: 'kg',
       Values: [
         aUnit({ Code: 'ps', TextSingular: 'pose', TextPlural: 'poser', Content: '2 kg', PriceOre: 13_950 }),
         aUnit(),
@@ -107,7 +108,7 @@ export function aLine(changes: Partial<LineItem> = {}): LineItem {
     UnitPriceOre: price,
     LineTotalOre: price === null ? null : price * quantity,
     LineSubtotal: null,
-    PerKiloOre: 6_625,
+    ComparisonOre: 6_625,
     PriceSource: 'List',
     IsApproximate: false,
     FormattedPrices: null,

@@ -34,7 +34,7 @@ export const lineItem = Type.Object({
   UnitPriceOre: ore,
   LineTotalOre: ore,
   LineSubtotal: amountText,
-  PerKiloOre: ore,
+  ComparisonOre: ore,
   PriceSource: amount(oneOf(priceSources)),
   IsApproximate: Type.Boolean(),
   FormattedPrices: amount(formattedPrices),

@@ -28,6 +28,10 @@ export const priceSources = [
   'QuickSale',
 ] as const;
 
+/** What prices are compared by: kilo, litre or piece. */
+export const comparisonUnits = ['kg', 'l', 'piece'] as const;
+export type ComparisonUnit = (typeof comparisonUnits)[number];
+
 export const salesUnit = Type.Object({
   Code: text,
   Quantity: Type.Integer({ description: 'Base units in one' }),
@@ -44,7 +48,8 @@ export const salesUnit = Type.Object({
     }),
   ),
   ListPriceOre: ore,
-  PerKiloOre: ore,
+  /** Price per kilo, litre or piece, as ComparisonUnit says. */
+  ComparisonOre: ore,
   IsApproximate: Type.Boolean(),
   PriceSource: amount(oneOf(priceSources)),
   MaxQuantity: nullable(Type.Integer({ description: 'floor(stock / unit); null when not limited' })),
@@ -99,7 +104,7 @@ export const quickSaleOption = Type.Object({
   SalesUnitCode: text,
   PriceOre: ore,
   OrdinaryPriceOre: ore,
-  PerKiloOre: ore,
+  ComparisonOre: ore,
   DiscountPercent: amount(Type.Integer()),
   BestBefore: nullable(text),
   LastDeliveryDate: text,
@@ -151,6 +156,7 @@ const snapshotFields = {
   IsCatchWeight: Type.Boolean(),
   SalesUnits: Type.Object({
     BaseUnitCode: text,
+    ComparisonUnit: oneOf(comparisonUnits),
     Values: Type.Array(salesUnit),
     CheapestSalesUnitFormattedPrices: amount(
       Type.Object({ SalesPricePerKilo: nullable(text), ListPricePerKilo: nullable(text) }),

@@ -15,6 +15,8 @@ export interface Packing {
   /** net grams of one base unit; a litre counts as 1,000 */
   baseWeightG: number;
   isLiquid: boolean;
+  /** pieces in one base unit; null for goods sold by weight or volume */
+  pieces: number | null;
   isApproximate: boolean;
   levels: readonly PackLevel[];
   /** the product's name must contain one of these words or, if isRefusal, none of them */
@@ -39,6 +41,7 @@ interface Base {
   amount: string;
   weightG: number;
   isLiquid: boolean;
+  pieces: number | null;
   isApproximate: boolean;
   isSold: boolean;
   isDefault: boolean;
@@ -57,6 +60,7 @@ function readBase(token: string): Base {
     amount: `${about ? 'ca. ' : ''}${decimal(size)} ${unit === 'stk' ? 'stk.' : unit}`,
     weightG: Math.max(1, Math.round(weightG)),
     isLiquid: unit === 'l' || unit === 'ml',
+    pieces: unit === 'stk' ? size : null,
     isApproximate: about !== undefined,
     isSold: bracket === undefined,
     isDefault: star !== undefined,
@@ -105,6 +109,7 @@ export function readPacking(line: string): Packing {
     baseCode: base.code,
     baseWeightG: base.weightG,
     isLiquid: base.isLiquid,
+    pieces: base.pieces,
     isApproximate: base.isApproximate,
     levels,
     words: condition

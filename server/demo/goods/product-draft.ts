@@ -38,6 +38,9 @@ export interface ProductDraft {
   composition: Composition;
   baseCode: string;
   baseWeightG: number;
+  /** volume of one base unit; null unless the product is liquid */
+  netVolumeMl: number | null;
+  pieceCount: number | null;
   isCatchWeight: boolean;
   isOrganic: boolean;
   coolType: 'cool' | 'freeze' | 'dry';
@@ -165,6 +168,8 @@ export function draftProduct(parts: DraftParts): ProductDraft {
     composition,
     baseCode: packing.baseCode.toUpperCase(),
     baseWeightG: packing.baseWeightG,
+    netVolumeMl: packing.isLiquid ? packing.baseWeightG : null,
+    pieceCount: packing.pieces,
     isCatchWeight: packing.isApproximate,
     isOrganic,
     coolType,

@@ -7,7 +7,6 @@ import {
   formatLongDay,
   formatNumber,
   formatOre,
-  formatPerKilo,
   formatShortDay,
   formatTime,
   formatTimeRange,
@@ -28,7 +27,6 @@ describe('amounts and figures', () => {
     expect(formatOre(-5, 'en')).toBe('−0.05');
     expect(formatOre(0, 'da')).toBe('0,00');
     expect(formatOre(Number.MAX_SAFE_INTEGER, 'da')).toBe('90.071.992.547.409,91');
-    expect(formatPerKilo(6625, 'da')).toBe('66,25 /kg');
     expect(formatKilo(2400, 'da')).toBe('2,4 kg');
     expect(formatKilo(10_000, 'da')).toBe('10 kg');
     expect(formatKilo(1_250_005, 'en')).toBe('1,250.005 kg');

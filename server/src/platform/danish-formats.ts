@@ -45,11 +45,6 @@ export function formatOre(ore: Ore, language: FormatLanguage): string {
   return `${ore < 0 ? minus : ''}${whole}${decimalMark[language]}${rest < 10 ? '0' : ''}${rest}`;
 }
 
-/** Formats a price per kilo: '66,25 /kg'. */
-export function formatPerKilo(ore: Ore, language: FormatLanguage): string {
-  return `${formatOre(ore, language)} /kg`;
-}
-
 function scientificToPlain(text: string): string {
   const [digits = '', exponent = ''] = text.split('e');
   const [whole = '', fraction = ''] = digits.split('.');

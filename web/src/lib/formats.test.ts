@@ -12,11 +12,11 @@ import {
   weekdayOf,
 } from './day-formats.ts';
 import {
+  formatComparison,
   formatCount,
   formatDiscount,
   formatKroner,
   formatOre,
-  formatPerKilo,
   formatPrice,
   formatShortOre,
 } from './formats.ts';
@@ -31,7 +31,10 @@ test('øre are written as kroner in the page language, without floats', () => {
   expect(formatShortOre(850_000, 'da')).toBe('8.500');
   expect(formatShortOre(850_050, 'da')).toBe('8.500,50');
   expect(formatPrice(64_350, true, 'da')).toBe('ca. 643,50');
-  expect(formatPerKilo(6_625, 'da')).toBe('66,25 /kg');
+  expect(formatComparison(6_625, 'kg', 'da')).toBe('66,25 /kg');
+  expect(formatComparison(1_450, 'l', 'da')).toBe('14,50 /l');
+  expect(formatComparison(35, 'piece', 'da')).toBe('0,35 /stk');
+  expect(formatComparison(35, 'piece', 'en')).toBe('0.35 /pc');
   expect(formatCount(1284, 'da')).toBe('1.284');
   expect(formatDiscount(40, 'da')).toBe('\u221240\u00a0%');
 });

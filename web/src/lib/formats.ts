@@ -1,3 +1,4 @@
+import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
 import { currentLanguage, type Language } from './labels.ts';
 
 const minus = '\u2212';
@@ -52,9 +53,18 @@ export function formatPrice(
   return language === 'en' ? `approx. ${price}` : `ca. ${price}`;
 }
 
-/** Formats a price per kilo: `66,25 /kg`. */
-export function formatPerKilo(ore: number, language: Language = currentLanguage()): string {
-  return `${formatOre(ore, language)} /kg`;
+const comparisonWords: Readonly<Record<Language, Readonly<Record<ComparisonUnit, string>>>> = {
+  da: { kg: 'kg', l: 'l', piece: 'stk' },
+  en: { kg: 'kg', l: 'l', piece: 'pc' },
+};
+
+/** Formats a price per kilo, litre or piece: `66,25 /kg`. */
+export function formatComparison(
+  ore: number,
+  unit: ComparisonUnit,
+  language: Language = currentLanguage(),
+): string {
+  return `${formatOre(ore, language)} /${comparisonWords[language][unit]}`;
 }
 
 /** Formats a discount in whole percent: `−40 %`. */

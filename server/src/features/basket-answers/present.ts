@@ -188,7 +188,7 @@ function presentLine(
       UnitPriceOre: maySeePrices ? checked.unitPriceOre : null,
       LineTotalOre: maySeePrices ? lineTotalOre : null,
       LineSubtotal: maySeePrices ? formatOre(lineTotalOre, language) : null,
-      PerKiloOre: (line.quickSaleId === '' ? shown : offer)?.PerKiloOre ?? null,
+      ComparisonOre: (line.quickSaleId === '' ? shown : offer)?.ComparisonOre ?? null,
       PriceSource: maySeePrices ? presentPriceSource(checked.priceSource) : null,
       IsApproximate: product.isCatchWeight,
       FormattedPrices: line.quickSaleId === '' ? (shown?.FormattedPrices ?? null) : null,

@@ -277,7 +277,9 @@ describe('products of a brand', () => {
   it('show visitors no price, stock, day or trace of customers', async () => {
     const { model, text } = await listOf(null, 'products');
     expect(ids(model)).toEqual(products);
-    expect(text).not.toMatch(/"(PriceOre|ListPriceOre|ListPrice|PerKiloOre|InStockQuantity|Deadline)":[^n]/);
+    expect(text).not.toMatch(
+      /"(PriceOre|ListPriceOre|ListPrice|ComparisonOre|InStockQuantity|Deadline)":[^n]/,
+    );
     const priced = await app.call(null, searchBrandProducts, {
       params: { brandId: farm },
       query: { search_sort_by: 'price' },

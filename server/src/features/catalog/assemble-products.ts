@@ -143,6 +143,21 @@ export function holdingsOf(
   };
 }
 
+const thousandthsPerPiece = 1000;
+
+/** Returns litres for liquids, pieces for counted goods that are not food, otherwise kilos. */
+function comparisonOf({
+  isFood,
+  netVolumeMl,
+  pieceCount,
+  netWeightG,
+}: ProductRow): Pick<CatalogProduct, 'comparisonUnit' | 'comparisonAmount'> {
+  if (netVolumeMl !== null) return { comparisonUnit: 'l', comparisonAmount: netVolumeMl };
+  if (pieceCount !== null && !isFood)
+    return { comparisonUnit: 'piece', comparisonAmount: pieceCount * thousandthsPerPiece };
+  return { comparisonUnit: 'kg', comparisonAmount: netWeightG };
+}
+
 function shareTexts(row: ProductRow, { text, list }: Interner) {
   return {
     id: row.id,
@@ -158,6 +173,7 @@ function shareTexts(row: ProductRow, { text, list }: Interner) {
     isStockManaged: row.isStockManaged,
     isCatchWeight: row.isCatchWeight,
     netWeightG: row.netWeightG,
+    ...comparisonOf(row),
     grossWeightG: row.grossWeightG,
     isOrganic: row.isOrganic,
     coolType: text(row.coolType),

@@ -1,3 +1,4 @@
+import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
 import type { Ore } from '../../platform/money.ts';
 
 export interface CatalogUnit {
@@ -63,6 +64,10 @@ export interface CatalogProduct {
   isCatchWeight: boolean;
   /** Net weight of one base unit. */
   netWeightG: number | null;
+  /** What prices of this product are compared by. */
+  comparisonUnit: ComparisonUnit;
+  /** Thousandths of the comparison unit in one base unit: grams, millilitres or pieces times 1,000. */
+  comparisonAmount: number | null;
   grossWeightG: number | null;
   isOrganic: boolean;
   coolType: 'cool' | 'freeze' | 'dry';

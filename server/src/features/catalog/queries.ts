@@ -24,7 +24,14 @@ export type ProductRow = Omit<
   | 'stockByDepot'
   | 'quickSales'
   | 'co2ePerKg'
-> & { categoryId: string; co2ePerKg: string | null };
+  | 'comparisonUnit'
+  | 'comparisonAmount'
+> & {
+  categoryId: string;
+  co2ePerKg: string | null;
+  netVolumeMl: number | null;
+  pieceCount: number | null;
+};
 
 export interface UnitRow extends CatalogUnit {
   productId: string;
@@ -56,7 +63,7 @@ const products = statement<ProductRow>(
   `select id, name, name_en as "nameEn", brand_id as "brandId", supplier_id as "supplierId",
       supplier_number as "supplierNumber", manufacturer, category_id as "categoryId", kind, is_food as "isFood",
       base_unit_code as "baseUnitCode", is_stock_managed as "isStockManaged", is_catch_weight as "isCatchWeight",
-      net_weight_g as "netWeightG", gross_weight_g as "grossWeightG", is_organic as "isOrganic",
+      net_weight_g as "netWeightG", net_volume_ml as "netVolumeMl", piece_count as "pieceCount", gross_weight_g as "grossWeightG", is_organic as "isOrganic",
       cool_type as "coolType", is_air_cargo as "isAirCargo", markings, country_of_origin as "countryOfOrigin",
       co2e_per_kg as "co2ePerKg", lead_time_working_days as "leadTimeWorkingDays",
       lead_cut_off_time as "leadCutOffTime", is_blocked as "isBlocked", valid_from as "validFrom",
@@ -78,6 +85,8 @@ const products = statement<ProductRow>(
     isStockManaged: 'bool',
     isCatchWeight: 'bool',
     netWeightG: 'int4?',
+    netVolumeMl: 'int4?',
+    pieceCount: 'int4?',
     grossWeightG: 'int4?',
     isOrganic: 'bool',
     coolType: 'text',

@@ -79,7 +79,7 @@ describe('snapshots', () => {
       IsDefault: true,
       ListPrice: 168.15,
       PriceOre: 84_075,
-      PerKiloOre: 8408,
+      ComparisonOre: 8408,
       PriceSource: 'List',
       MaxQuantity: null,
       FormattedPrices: {

@@ -8,9 +8,9 @@ import {
   perBaseUnitOre,
   priceTexts,
   type UnitWords,
-  unitPerKiloOre,
+  unitComparisonOre,
 } from './present-prices.ts';
-import { baseUnitText, unitContent, unitTexts } from './unit-names.ts';
+import { baseUnitText, comparisonWords, unitContent, unitTexts } from './unit-names.ts';
 
 /** The facts about a sales unit that are the same for every customer. */
 export interface FixedUnit {
@@ -21,7 +21,7 @@ export interface FixedUnit {
   gtin: string | null;
   /** List price in kroner per base unit (facts 3). */
   listPriceKroner: number;
-  listPerKiloOre: number | null;
+  listComparisonOre: number | null;
   listTexts: PriceTexts;
 }
 
@@ -100,8 +100,9 @@ function fixedUnit(product: CatalogProduct, unit: CatalogUnit, language: Languag
     single === undefined
       ? baseUnitText(product.baseUnitCode, language)
       : unitTexts(single, language).singular;
-  const words = { unit: singular, baseUnit, language };
-  const listPerKiloOre = unitPerKiloOre(product, unit, unit.listPriceOre);
+  const comparison = comparisonWords[language][product.comparisonUnit];
+  const words = { unit: singular, baseUnit, comparison, language };
+  const listComparisonOre = unitComparisonOre(product, unit, unit.listPriceOre);
   return {
     unit,
     words,
@@ -109,8 +110,8 @@ function fixedUnit(product: CatalogProduct, unit: CatalogUnit, language: Languag
     content: unitContent(unit, language),
     gtin: printedGtin(unit.gtin),
     listPriceKroner: perBaseUnitOre(unit.listPriceOre, unit.quantity) / 100,
-    listPerKiloOre,
-    listTexts: priceTexts(unit.listPriceOre, unit.quantity, listPerKiloOre, words),
+    listComparisonOre,
+    listTexts: priceTexts(unit.listPriceOre, unit.quantity, listComparisonOre, words),
   };
 }
 

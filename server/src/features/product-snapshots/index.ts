@@ -8,7 +8,7 @@ export { createGoods, type Goods } from './goods.ts';
 export { goodsLabels } from './labels.ts';
 export { commonAvailability, newSinceOn } from './open-shelf.ts';
 export {
-  unitPerKiloOre,
+  unitComparisonOre,
   wireSourceOf,
 } from './present-prices.ts';
 export { markingName, presentPresale } from './present-snapshot.ts';

@@ -28,9 +28,10 @@ export function perBaseUnitOre(priceOre: Ore, unitQuantity: number): Ore {
   return unitQuantity === 1 ? priceOre : roundHalfAwayFromZero(priceOre, unitQuantity);
 }
 
-/** Returns the price per kilo of a sales unit; null when the weight of the base unit is unknown. */
-export function unitPerKiloOre(product: CatalogProduct, unit: CatalogUnit, priceOre: Ore): Ore | null {
-  return product.netWeightG === null ? null : perKiloOre(priceOre, product.netWeightG * unit.quantity);
+/** Returns the price of a sales unit per kilo, litre or piece; null when the content of the base unit is unknown. */
+export function unitComparisonOre(product: CatalogProduct, unit: CatalogUnit, priceOre: Ore): Ore | null {
+  const { comparisonAmount } = product;
+  return comparisonAmount === null ? null : perKiloOre(priceOre, comparisonAmount * unit.quantity);
 }
 
 export interface PriceTexts {
@@ -43,6 +44,8 @@ export interface PriceTexts {
 export interface UnitWords {
   unit: string;
   baseUnit: string;
+  /** Short word for the comparison unit: kg, l, stk. */
+  comparison: string;
   language: Language;
 }
 
@@ -51,12 +54,12 @@ export function priceTexts(
   priceOre: Ore,
   unitQuantity: number,
   perKilo: Ore | null,
-  { unit, baseUnit, language }: UnitWords,
+  { unit, baseUnit, comparison, language }: UnitWords,
 ): PriceTexts {
   return {
     perSalesUnit: `${formatOre(priceOre, language)} / ${unit}`,
     perBaseUnit: `${formatOre(perBaseUnitOre(priceOre, unitQuantity), language)} / ${baseUnit}`,
-    perKilo: perKilo === null ? null : `${formatOre(perKilo, language)} / kg`,
+    perKilo: perKilo === null ? null : `${formatOre(perKilo, language)} / ${comparison}`,
   };
 }
 
@@ -65,7 +68,7 @@ type PricedPart = Pick<
   | 'ListPrice'
   | 'PriceOre'
   | 'ListPriceOre'
-  | 'PerKiloOre'
+  | 'ComparisonOre'
   | 'PriceSource'
   | 'FormattedPrices'
   | 'FormattedSalesUnitPrice'
@@ -76,7 +79,7 @@ export const hiddenPrices: PricedPart = Object.freeze({
   ListPrice: null,
   PriceOre: null,
   ListPriceOre: null,
-  PerKiloOre: null,
+  ComparisonOre: null,
   PriceSource: null,
   FormattedPrices: null,
   FormattedSalesUnitPrice: null,
@@ -91,13 +94,13 @@ export function presentUnitPrices(
   const { unit, words, listTexts } = fixed;
   const { priceOre, source } = price;
   const isList = priceOre === unit.listPriceOre;
-  const perKilo = isList ? fixed.listPerKiloOre : unitPerKiloOre(product, unit, priceOre);
+  const perKilo = isList ? fixed.listComparisonOre : unitComparisonOre(product, unit, priceOre);
   const texts = isList ? listTexts : priceTexts(priceOre, unit.quantity, perKilo, words);
   return {
     ListPrice: fixed.listPriceKroner,
     PriceOre: priceOre,
     ListPriceOre: unit.listPriceOre,
-    PerKiloOre: perKilo,
+    ComparisonOre: perKilo,
     PriceSource: wireSources[source],
     FormattedPrices: {
       SalesPricePerSalesUnit: texts.perSalesUnit,
@@ -120,7 +123,7 @@ export function cheapestPrices(
 ): ProductSnapshot['SalesUnits']['CheapestSalesUnitFormattedPrices'] {
   let cheapest: SalesUnit | undefined;
   for (const unit of units)
-    if (cheapest === undefined || (unit.PerKiloOre ?? Infinity) < (cheapest.PerKiloOre ?? Infinity))
+    if (cheapest === undefined || (unit.ComparisonOre ?? Infinity) < (cheapest.ComparisonOre ?? Infinity))
       cheapest = unit;
   const prices = cheapest?.FormattedPrices;
   if (prices === undefined || prices === null) return null;

@@ -3,7 +3,7 @@ import { formatOre } from '../../platform/danish-formats.ts';
 import type { CatalogProduct, QuickSaleLot } from '../catalog/index.ts';
 import { maxSalesUnits } from '../delivery/index.ts';
 import type { FixedUnit } from './fixed-snapshot.ts';
-import { unitPerKiloOre } from './present-prices.ts';
+import { unitComparisonOre } from './present-prices.ts';
 import type { CustomerShelf } from './shelf.ts';
 
 /** Returns by how many whole percent a lot is cheaper than the customer's own price; null when it is not cheaper. */
@@ -17,7 +17,7 @@ function presentPrices(shelf: CustomerShelf, product: CatalogProduct, lot: Quick
   return {
     PriceOre: lot.priceOre,
     OrdinaryPriceOre: ordinary,
-    PerKiloOre: unitPerKiloOre(product, fixed.unit, lot.priceOre),
+    ComparisonOre: unitComparisonOre(product, fixed.unit, lot.priceOre),
     DiscountPercent: discountPercent(lot.priceOre, ordinary),
     FormattedPrice: `${formatOre(lot.priceOre, shelf.request.language)} / ${fixed.words.unit}`,
   };
@@ -26,7 +26,7 @@ function presentPrices(shelf: CustomerShelf, product: CatalogProduct, lot: Quick
 const hidden = {
   PriceOre: null,
   OrdinaryPriceOre: null,
-  PerKiloOre: null,
+  ComparisonOre: null,
   DiscountPercent: null,
   FormattedPrice: null,
 } as const;

@@ -166,6 +166,7 @@ export function presentSnapshot(
     Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
     SalesUnits: {
       BaseUnitCode: product.baseUnitCode,
+      ComparisonUnit: product.comparisonUnit,
       Values: units,
       CheapestSalesUnitFormattedPrices: cheapestPrices(units),
     },

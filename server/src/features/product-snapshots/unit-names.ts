@@ -1,3 +1,4 @@
+import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 
 // Danish names of base units, keyed by the codes that suppliers' systems use (facts 3). Used for products
@@ -19,6 +20,12 @@ const baseUnits: Readonly<Record<string, string>> = {
   rl: 'rulle',
   sk: 'sæk',
   sp: 'spand',
+};
+
+/** Short words after a price for comparison: '14,50 / l'. */
+export const comparisonWords: Readonly<Record<Language, Readonly<Record<ComparisonUnit, string>>>> = {
+  da: { kg: 'kg', l: 'l', piece: 'stk' },
+  en: { kg: 'kg', l: 'l', piece: 'pc' },
 };
 
 // For each Danish unit: English singular, English plural and Danish plural. A unit that is missing here keeps

@@ -49,6 +49,7 @@ export function visitorSnapshot(
     Markings: product.markings.map((id) => ({ Id: id, Value: markingName(id, language, text) })),
     SalesUnits: {
       BaseUnitCode: product.baseUnitCode,
+      ComparisonUnit: product.comparisonUnit,
       Values: salesUnits,
       CheapestSalesUnitFormattedPrices: seesListPrices ? cheapestPrices(salesUnits) : null,
     },

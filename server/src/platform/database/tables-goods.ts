@@ -89,6 +89,8 @@ export interface ProductsTable {
   is_stock_managed: Generated<boolean>;
   is_catch_weight: Generated<boolean>;
   net_weight_g: number | null;
+  net_volume_ml: number | null;
+  piece_count: number | null;
   gross_weight_g: number | null;
   is_organic: Generated<boolean>;
   cool_type: Generated<string>;

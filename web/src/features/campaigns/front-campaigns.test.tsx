@@ -69,7 +69,12 @@ describe('campaigns of the front page', () => {
   test('[CAM-06] a product carries list and position into the basket', async () => {
     const product = aProduct({
       Id: '501220',
-      SalesUnits: { BaseUnitCode: 'kt', Values: [aUnit()], CheapestSalesUnitFormattedPrices: null },
+      SalesUnits: {
+        BaseUnitCode: 'kt',
+        ComparisonUnit: 'kg',
+        Values: [aUnit()],
+        CheapestSalesUnitFormattedPrices: null,
+      },
     });
     const opened = openScreen('/', aBasket(), {
       ...frontAnswers({

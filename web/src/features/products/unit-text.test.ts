@@ -1,7 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { expect, test } from 'vitest';
 import { startLabels } from '../../lib/labels.ts';
-import { bestPerKilo, savingText, withWholeAmounts } from './unit-text.ts';
+import { bestComparison, savingText, withWholeAmounts } from './unit-text.ts';
 
 test.each([
   ['Piskefløde 38 % 1 l', 'Piskefløde 38\u00a0% 1\u00a0l'],
@@ -23,9 +23,9 @@ test('a campaign says what it takes off, in percent and kroner', () => {
 });
 
 test('the best price per kilo stands out from 2 percent on', () => {
-  const units = (...prices: (number | null)[]) => prices.map((PerKiloOre) => ({ PerKiloOre }));
-  expect(bestPerKilo(units(10_000, 10_200))).toBe(10_000);
-  expect(bestPerKilo(units(10_000, 10_199))).toBeUndefined();
-  expect(bestPerKilo(units(10_000, null))).toBeUndefined();
-  expect(bestPerKilo(units())).toBeUndefined();
+  const units = (...prices: (number | null)[]) => prices.map((ComparisonOre) => ({ ComparisonOre }));
+  expect(bestComparison(units(10_000, 10_200))).toBe(10_000);
+  expect(bestComparison(units(10_000, 10_199))).toBeUndefined();
+  expect(bestComparison(units(10_000, null))).toBeUndefined();
+  expect(bestComparison(units())).toBeUndefined();
 });

@@ -1,5 +1,11 @@
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
-import { formatCount, formatDiscount, formatOre, formatPerKilo, formatShortOre } from '../../lib/formats.ts';
+import {
+  formatComparison,
+  formatCount,
+  formatDiscount,
+  formatOre,
+  formatShortOre,
+} from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
 /** Returns the unit with a capital letter: `karton` → `Karton`. */
@@ -55,26 +61,27 @@ export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number 
 }
 
 /**
- * Returns the price for comparison: per kilo if the weight is known, otherwise per base unit of a larger unit (`24,50
- * /stk.`).
+ * Returns the price for comparison: per kilo, litre or piece if the content is known, otherwise per base unit of a
+ * larger unit (`24,50 /stk.`).
  */
 export function comparisonPrice(product: ProductSnapshot, unit: SalesUnit): string | undefined {
-  if (unit.PerKiloOre !== null) return formatPerKilo(unit.PerKiloOre);
+  if (unit.ComparisonOre !== null)
+    return formatComparison(unit.ComparisonOre, product.SalesUnits.ComparisonUnit);
   if (unit.PriceOre === null || unit.Quantity <= 1) return undefined;
   return `${formatOre(Math.round(unit.PriceOre / unit.Quantity))} /${unitSign(product.SalesUnits.BaseUnitCode)}`;
 }
 
-/** Minimum ratio of the highest to the lowest price per kilo for the lowest to be highlighted. */
-const tellingPerKilo = 1.02;
+/** Minimum ratio of the highest to the lowest price for comparison for the lowest to be highlighted. */
+const tellingRatio = 1.02;
 
 /**
- * Returns the lowest price per kilo of a product's units; undefined when the prices differ too little to highlight
+ * Returns the lowest price for comparison of a product's units; undefined when the prices differ too little to highlight
  * one.
  */
-export function bestPerKilo(units: readonly Pick<SalesUnit, 'PerKiloOre'>[]): number | undefined {
-  const prices = units.flatMap((unit) => (unit.PerKiloOre === null ? [] : [unit.PerKiloOre]));
+export function bestComparison(units: readonly Pick<SalesUnit, 'ComparisonOre'>[]): number | undefined {
+  const prices = units.flatMap((unit) => (unit.ComparisonOre === null ? [] : [unit.ComparisonOre]));
   const best = Math.min(...prices);
-  return prices.some((price) => price >= best * tellingPerKilo && price > best) ? best : undefined;
+  return prices.some((price) => price >= best * tellingRatio && price > best) ? best : undefined;
 }
 
 type Priced = Pick<SalesUnit, 'ListPriceOre' | 'PriceOre' | 'PriceSource'>;

@@ -34,7 +34,12 @@ const basket = aBasket({
 const cream = aProduct({
   Id: '501220',
   DisplayName: 'Piskefløde 38 %',
-  SalesUnits: { BaseUnitCode: 'kt', Values: [aUnit()], CheapestSalesUnitFormattedPrices: null },
+  SalesUnits: {
+    BaseUnitCode: 'kt',
+    ComparisonUnit: 'kg' as const,
+    Values: [aUnit()],
+    CheapestSalesUnitFormattedPrices: null,
+  },
   LatestPurchaseDate: '2026-11-16',
   LatestPurchaseQuantity: 4,
   LatestPurchaseUnit: 'kartoner',
@@ -123,6 +128,7 @@ describe('the front page', () => {
     const saved = { PriceSource: 'Campaign', ListPriceOre: 60_000, PriceOre: 51_000 } as const;
     const SalesUnits = {
       BaseUnitCode: 'ps',
+      ComparisonUnit: 'kg' as const,
       Values: [aUnit({ Code: 'ps', TextSingular: 'pose' }), aUnit({ IsDefault: false, ...saved })],
       CheapestSalesUnitFormattedPrices: null,
     };
@@ -132,7 +138,7 @@ describe('the front page', () => {
       SalesUnitCode: 'kt',
       PriceOre: 29_750,
       OrdinaryPriceOre: 38_320,
-      PerKiloOre: null,
+      ComparisonOre: null,
       DiscountPercent: 22,
       InStockQuantity: 60,
       MaxQuantity: 60,

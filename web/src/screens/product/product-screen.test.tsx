@@ -159,7 +159,12 @@ describe('stock by day', () => {
       day('2026-11-27', { MaxBaseUnits: null }),
     ];
     const Values = [aUnit({ Quantity: 4 })];
-    const SalesUnits = { BaseUnitCode: 'ps', Values, CheapestSalesUnitFormattedPrices: null };
+    const SalesUnits = {
+      BaseUnitCode: 'ps',
+      ComparisonUnit: 'kg' as const,
+      Values,
+      CheapestSalesUnitFormattedPrices: null,
+    };
     openProduct(
       aProductPage({
         DeliveryDays,

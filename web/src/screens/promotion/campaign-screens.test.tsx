@@ -8,7 +8,12 @@ import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-sc
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
-const units = { BaseUnitCode: 'kt', Values: [aUnit()], CheapestSalesUnitFormattedPrices: null };
+const units = {
+  BaseUnitCode: 'kt',
+  ComparisonUnit: 'kg' as const,
+  Values: [aUnit()],
+  CheapestSalesUnitFormattedPrices: null,
+};
 const products = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) =>
     aProduct({ Id: String(412_000 + from + at), DisplayName: `Torsk ${from + at}`, SalesUnits: units }),

@@ -14,6 +14,7 @@ const chicken = aProduct({
   InStockQuantity: 9,
   SalesUnits: {
     BaseUnitCode: 'kt',
+    ComparisonUnit: 'kg',
     Values: [aUnit({ MaxQuantity: 9 }), aUnit({ Code: 'pl', TextSingular: 'palle', IsDefault: false })],
     CheapestSalesUnitFormattedPrices: null,
   },

@@ -4,16 +4,16 @@ import { lessPercent, perKiloOre } from '../../../platform/money.ts';
 import type { SearchIndex } from '../../../search/index.ts';
 import { type CatalogProduct, defaultUnitOf } from '../../catalog/index.ts';
 import { type PriceBook, productsInCampaign } from '../../pricing/index.ts';
-import { type CustomerShelf, unitPerKiloOre } from '../../product-snapshots/index.ts';
+import { type CustomerShelf, unitComparisonOre } from '../../product-snapshots/index.ts';
 import { carried, emptyRows, type IndexedRows, type Order, type RowsOf } from './indexed-rows.ts';
 
-/** Values that are the same for every customer: list price and weight in grams of each product's default unit. */
+/** Values that are the same for every customer: list price and content in thousandths of the comparison unit. */
 interface ListColumns {
   ids: readonly string[];
   rows: IndexedRows;
   listOre: Float64Array;
-  /** NaN for products without a weight. */
-  grams: Float64Array;
+  /** NaN for products whose content is unknown. */
+  contents: Float64Array;
 }
 
 interface PriceSources {
@@ -34,7 +34,7 @@ function priceOf(
   { prices, discountBasisPoints, day }: PriceSources,
   product: CatalogProduct | undefined,
 ): number {
-  if (product === undefined || product.netWeightG === null) return Number.NaN;
+  if (product === undefined || product.comparisonAmount === null) return Number.NaN;
   const unit = defaultUnitOf(product);
   const priceOre = prices.lowest({
     productId: product.id,
@@ -43,7 +43,7 @@ function priceOf(
     discountBasisPoints,
     date: day,
   });
-  return unitPerKiloOre(product, unit, priceOre) ?? Number.NaN;
+  return unitComparisonOre(product, unit, priceOre) ?? Number.NaN;
 }
 
 /**
@@ -55,30 +55,30 @@ function carriedColumns(order: Order, before: ListColumns | undefined): ListColu
   const numbers = () => new Float64Array(order.ids.length);
   const rows = carried(order, before.rows.slice(), before.ids, () => emptyRows(order));
   const listOre = carried(order, before.listOre, before.ids, numbers);
-  const grams = carried(order, before.grams, before.ids, numbers);
-  return rows && listOre && grams ? { ids: order.ids, rows, listOre, grams } : undefined;
+  const contents = carried(order, before.contents, before.ids, numbers);
+  return rows && listOre && contents ? { ids: order.ids, rows, listOre, contents } : undefined;
 }
 
 function listColumnsOf(before: ListColumns | undefined, order: Order, rows: IndexedRows): ListColumns {
   const known = carriedColumns(order, before);
   const listOre = known?.listOre.slice() ?? new Float64Array(rows.length);
-  const grams = known?.grams.slice() ?? new Float64Array(rows.length);
+  const contents = known?.contents.slice() ?? new Float64Array(rows.length);
   rows.forEach((product, at) => {
     if (known !== undefined && known.rows[at] === product) return;
     const unit = product === undefined ? undefined : defaultUnitOf(product);
     listOre[at] = unit?.listPriceOre ?? 0;
-    grams[at] = (product?.netWeightG ?? Number.NaN) * (unit?.quantity ?? Number.NaN);
+    contents[at] = (product?.comparisonAmount ?? Number.NaN) * (unit?.quantity ?? Number.NaN);
   });
-  return { ids: order.ids, rows, listOre, grams };
+  return { ids: order.ids, rows, listOre, contents };
 }
 
-/** Returns the list prices per kilo less the customer's discount. */
-function discounted({ rows, listOre, grams }: ListColumns, discountBasisPoints: number): Float64Array {
+/** Returns the list prices per kilo, litre or piece less the customer's discount. */
+function discounted({ rows, listOre, contents }: ListColumns, discountBasisPoints: number): Float64Array {
   const prices = new Float64Array(rows.length);
   for (let at = 0; at < prices.length; at += 1) {
-    const weight = grams[at] ?? Number.NaN;
+    const content = contents[at] ?? Number.NaN;
     prices[at] =
-      weight > 0 ? perKiloOre(lessPercent(listOre[at] ?? 0, discountBasisPoints), weight) : Number.NaN;
+      content > 0 ? perKiloOre(lessPercent(listOre[at] ?? 0, discountBasisPoints), content) : Number.NaN;
   }
   return prices;
 }
@@ -94,7 +94,7 @@ function pricesOf(sources: PriceSources): Float64Array {
 }
 
 /**
- * Creates a function that returns the values to sort by: the customer's price per kilo of each product's
+ * Creates a function that returns the values to sort by: the customer's price per kilo, litre or piece of each product's
  * default unit, at the product's position in the index. Only products with an agreement or campaign are
  * priced one by one.
  */

@@ -28,7 +28,8 @@ beforeAll(async () => {
       { code: 'krt', quantity: 6, list_price_ore: 5000 + ((at * 379) % 2500), is_default: at % 3 === 0 },
     ];
     const net_weight_g = at % 13 === 0 ? null : 300 + ((at * 97) % 900);
-    goods.push(await aProduct(database, { name: `Prisvare ${at}`, net_weight_g, units }));
+    const net_volume_ml = at % 7 === 0 ? 250 + at : null;
+    goods.push(await aProduct(database, { name: `Prisvare ${at}`, net_weight_g, net_volume_ml, units }));
   }
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = goods.slice(7);
   await anAgreement(database, { customer: discounted.id, productId: first, priceOre: 333 });
@@ -55,9 +56,38 @@ async function sorted(caller: Caller, expectedDeliveryDate = '2026-11-26') {
   const { model } = await app.call(caller, searchProducts, { query: { ...query, typing: 'True' } });
   return model.Page.PageOfResults.map(({ Id, SalesUnits: { Values } }) => ({
     id: Id,
-    perKilo: (Values.find(({ IsDefault }) => IsDefault) ?? Values[0])?.PerKiloOre ?? null,
+    perKilo: (Values.find(({ IsDefault }) => IsDefault) ?? Values[0])?.ComparisonOre ?? null,
   }));
 }
+
+describe('prices for comparison', () => {
+  it('are per litre for liquids, per piece for napkins, else per kilo', async () => {
+    const units = [{ code: 'ps', list_price_ore: 3500, is_default: true }];
+    const make = (fields: object) => aProduct(app.database, { net_weight_g: 400, units, ...fields });
+    const ids = [
+      await make({ name: 'Målvare saft', net_volume_ml: 2000 }),
+      await make({ name: 'Målvare servietter', piece_count: 100, is_food: false }),
+      await make({ name: 'Målvare boller', piece_count: 8 }),
+    ];
+    await untilCaughtUp(app);
+    const caller = await aBuyerOf(app, ordinary);
+    const { model } = await app.call(caller, searchProducts, { query: { term: 'målvare', typing: 'True' } });
+    const found = new Map(model.Page.PageOfResults.map((each) => [each.Id, each.SalesUnits]));
+    const shown = ids.map((id) => {
+      const unit = found.get(id);
+      return [
+        unit?.ComparisonUnit,
+        unit?.Values[0]?.ComparisonOre,
+        unit?.Values[0]?.FormattedPrices?.SalesPricePerKilo,
+      ];
+    });
+    expect(shown).toEqual([
+      ['l', 1750, '17,50 / l'],
+      ['piece', 35, '0,35 / stk'],
+      ['kg', 8750, '87,50 / kg'],
+    ]);
+  });
+});
 
 describe('sorted by price', () => {
   it('goods stand by price per kilo, those without one last', async () => {

@@ -38,7 +38,7 @@ export function optimisticLine(
   const prices = quickSale
     ? {
         UnitPriceOre: quickSale.PriceOre,
-        PerKiloOre: quickSale.PerKiloOre,
+        ComparisonOre: quickSale.ComparisonOre,
         PriceSource: 'QuickSale' as const,
         MaxQuantity: quickSale.MaxQuantity,
       }
@@ -73,7 +73,7 @@ function unitFields(product: ProductSnapshot, unitCode: string) {
     SalesUnitTextPlural: unit.TextPlural,
     SalesUnitContent: unit.Content,
     UnitPriceOre: unit.PriceOre,
-    PerKiloOre: unit.PerKiloOre,
+    ComparisonOre: unit.ComparisonOre,
     PriceSource: unit.PriceSource,
     IsApproximate: unit.IsApproximate,
     FormattedPrices: unit.FormattedPrices,

@@ -1,7 +1,7 @@
 import type { ProductSnapshot, QuickSaleOption, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { useState } from 'react';
 import { shortDay } from '../../../lib/day-formats.ts';
-import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../../lib/formats.ts';
+import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { PriceText } from '../../../ui/goods/price-text.tsx';
 import { Rung } from '../../../ui/goods/rung.tsx';
@@ -9,7 +9,7 @@ import { BasketSum } from '../basket-sum.tsx';
 import { type PriceDisplay, usePriceDisplay } from '../price-display.ts';
 import { dayAndMonth } from '../product-status.ts';
 import {
-  bestPerKilo,
+  bestComparison,
   comparisonPrice,
   countOfUnit,
   priceBefore,
@@ -33,7 +33,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
   const display = usePriceDisplay();
   const [message, setMessage] = useState('');
   const units = product.SalesUnits.Values;
-  const best = bestPerKilo(units);
+  const best = bestComparison(units);
   return (
     <>
       {units.map((unit) => (
@@ -42,7 +42,7 @@ export function UnitLadder({ product, isShort = false, showsAllSales = false }: 
           unit={unitName(unit)}
           note={unit.Content}
           {...savingPart(unit)}
-          isBest={best !== undefined && unit.PerKiloOre === best}
+          isBest={best !== undefined && unit.ComparisonOre === best}
           {...comparisonPart(product, unit, display)}
           price={<UnitPrice product={product} unit={unit} display={display} />}
           control={<QuantityCell product={product} unit={unit} onRefused={setMessage} />}
@@ -118,7 +118,9 @@ function QuickSaleRung({ product, sale, isAlwaysShown, onRefused }: QuickSaleRun
       kind={kind}
       unit={name + discount}
       note={quickSaleNote(sale)}
-      {...(display === 'Both' && sale.PerKiloOre !== null ? { perUnit: formatPerKilo(sale.PerKiloOre) } : {})}
+      {...(display === 'Both' && sale.ComparisonOre !== null
+        ? { perUnit: formatComparison(sale.ComparisonOre, product.SalesUnits.ComparisonUnit) }
+        : {})}
       price={<QuickSalePrice sale={sale} />}
       control={
         canBeHad ? (

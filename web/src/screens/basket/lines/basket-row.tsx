@@ -21,7 +21,7 @@ import { ProductArtwork } from '../../../features/products/product-artwork.tsx';
 import { ProductName } from '../../../features/products/product-name.tsx';
 import { dayAndMonth } from '../../../features/products/product-status.ts';
 import { comparisonPrice, unitWithContent } from '../../../features/products/unit-text.ts';
-import { formatDiscount, formatOre, formatPerKilo, formatPrice } from '../../../lib/formats.ts';
+import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
@@ -133,7 +133,8 @@ function unitOf(line: UnitOfLine) {
 }
 
 function perUnitText(line: LineItem): string | undefined {
-  if (line.PerKiloOre !== null) return formatPerKilo(line.PerKiloOre);
+  if (line.ComparisonOre !== null)
+    return formatComparison(line.ComparisonOre, line.Product.SalesUnits.ComparisonUnit);
   const unit = line.Product.SalesUnits.Values.find((each) => each.Code === line.SalesUnitCode);
   return unit && !line.QuickSaleId ? comparisonPrice(line.Product, unit) : undefined;
 }
