@@ -25,6 +25,7 @@ import * as consoleCases from './console/customer-cases.ts';
 import * as consoleLabels from './console/labels.ts';
 import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
+import * as consolePeople from './console/people.ts';
 import * as consoleRecalls from './console/recalls.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -104,6 +105,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleCases,
   consoleCampaigns,
   consoleOverview,
+  consolePeople,
   consoleContent,
   consoleCalendar,
   notifications,

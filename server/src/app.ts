@@ -222,7 +222,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);
-  consoleRoutes(registrar);
+  consoleRoutes(registrar, { sessions, ...mails });
   const missing = missingCalls(registrar);
   if (missing.length > 0) throw new Error(`Declared calls without a handler: ${missing.join(', ')}`);
   if (config.isDemo) devMailPages(http, { database, timeZone });

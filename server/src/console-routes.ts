@@ -1,7 +1,9 @@
 import { consoleOverviewRoutes } from './features/console-overview/index.ts';
+import { consolePeopleRoutes, type PeopleSettings } from './features/console-people/index.ts';
 import type { Registrar } from './platform/http/serve.ts';
 
 /** Registers the calls of the console that belong to no other feature. */
-export function consoleRoutes(registrar: Registrar): void {
+export function consoleRoutes(registrar: Registrar, settings: PeopleSettings): void {
   consoleOverviewRoutes(registrar);
+  consolePeopleRoutes(registrar, settings);
 }

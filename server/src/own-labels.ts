@@ -3,6 +3,7 @@ import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
 import { campaignEditorLabels } from './features/campaign-editor/index.ts';
+import { consolePeopleLabels } from './features/console-people/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
 import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
 import { favoritesServerLabels } from './features/favorites/index.ts';
@@ -28,6 +29,7 @@ export const ownLabels: Labels = {
   ...consoleLabels,
   ...serverLabels,
   ...publishLabels,
+  ...consolePeopleLabels,
   ...impersonationLabels,
   ...accountMailLabels,
   ...goodsLabels,

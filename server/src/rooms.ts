@@ -13,6 +13,7 @@ export const rooms = [
   'account',
   'impersonation',
   'audit-log',
+  'console-people',
   'announcements',
   'forms',
   'catalog',

@@ -211,6 +211,10 @@ export const limits = {
   directoryPeoplePerHour: 500,
   directoryTermLength: 100,
   directoryTermAtLeast: 2,
+  /** Users and rights in the console: changes sent at once, depots of one member of staff, customers shown of one user. */
+  rightsChanges: 200,
+  staffDepots: 50,
+  customersOfPerson: 200,
   singleSignOns: 10,
   impersonationMinutes: 60,
   impersonationReasonLength: 200,

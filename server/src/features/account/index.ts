@@ -1,6 +1,11 @@
+export { type AccessLinkParts, mailAccessLink } from './access-link.ts';
 export type { AccountMailParts } from './account-parts.ts';
 export { isEmailAddress } from './email-address.ts';
 export { createAdmin, invite, inviteAgain, inviteHours } from './invite.ts';
 export { accountMailLabels } from './labels.ts';
+export { dropLinks } from './links.ts';
 export { answerPasswordRequests } from './passwords/password-requests.ts';
+export { lockAdmins } from './people/anonymise.ts';
+export { personNameOf } from './person-name.ts';
+export { findPerson } from './queries.ts';
 export { accountRoutes } from './routes.ts';

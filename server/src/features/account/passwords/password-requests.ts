@@ -8,7 +8,7 @@ import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
 import { accountMail } from '../account-mail.ts';
 import type { AccountMailParts } from '../account-parts.ts';
 import { linkMadeAt, linkMinutes, makeLink } from '../links.ts';
-import { findPerson } from '../queries.ts';
+import { findPerson, type Person } from '../queries.ts';
 
 /** Minimum number of seconds between two mails to a user, however many requests arrive. */
 export const resendSeconds = 60;
@@ -76,6 +76,17 @@ async function mailLink(parts: PasswordRequestParts, trx: Kysely<Tables>, email:
   const now = parts.clock.now();
   const madeAt = await linkMadeAt(trx, 'password', person.id);
   if (madeAt && now.since(madeAt).total('seconds') < resendSeconds) return false;
+  await mailPasswordLink(parts, trx, person);
+  return true;
+}
+
+/** Makes a link to choose a new password, which ends an earlier one, and mails it. */
+export async function mailPasswordLink(
+  parts: AccountMailParts & { clock: Clock },
+  trx: Kysely<Tables>,
+  person: Person,
+): Promise<void> {
+  const now = parts.clock.now();
   const token = await makeLink(trx, 'password', { userId: person.id, email: person.email }, now);
   const mail = accountMail(parts, {
     kind: 'password',
@@ -89,5 +100,4 @@ async function mailLink(parts: PasswordRequestParts, trx: Kysely<Tables>, email:
     holdsSecret: true,
   });
   await writeMail(trx, mail);
-  return true;
 }

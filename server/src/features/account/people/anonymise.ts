@@ -12,9 +12,10 @@ type Db = Kysely<Tables>;
 const nameOfNobody = 'Slettet bruger';
 
 /**
- * Returns the number of other active admins. Locks the rows of all admins, so that the last two cannot leave at once.
+ * Returns the ids of the active admins. Locks their rows until the transaction ends, so that the last two cannot leave at
+ * once.
  */
-export async function otherAdmins(trx: Db, userId: string): Promise<number> {
+export async function lockAdmins(trx: Db): Promise<string[]> {
   const admins = await trx
     .selectFrom('users')
     .select('id')
@@ -24,7 +25,7 @@ export async function otherAdmins(trx: Db, userId: string): Promise<number> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  return admins.filter(({ id }) => id !== userId).length;
+  return admins.map(({ id }) => id);
 }
 
 /** Removes a user's personal data. The row stays, because orders, baskets and lists refer to it. */

@@ -7,7 +7,7 @@ import { writeMail } from '../../../platform/mail/write-mail-queries.ts';
 import { deleteSessionsOf } from '../../session/index.ts';
 import { accountMail } from '../account-mail.ts';
 import type { AccountParts } from '../account-parts.ts';
-import { anonymise, otherAdmins } from './anonymise.ts';
+import { anonymise, lockAdmins } from './anonymise.ts';
 
 /**
  * Deletes the signed-in user: removes personal data and keeps the customer's orders and lists without the name.
@@ -20,7 +20,8 @@ export function deleteUser(parts: AccountParts): Handler<typeof account.deleteUs
     await parts.identity.requirePassword(ctx, body.Password, fail);
     const now = ctx.clock.now();
     await inTransaction(ctx.database.kysely, async (trx) => {
-      if (viewer.role === 'admin' && (await otherAdmins(trx, viewer.userId)) === 0) fail('lastAdmin');
+      if (viewer.role === 'admin' && (await lockAdmins(trx)).every((id) => id === viewer.userId))
+        fail('lastAdmin');
       await deleteSessionsOf(trx, viewer.userId);
       await anonymise(trx, ctx.scope, viewer.email, now);
       await writeAudit(trx, ctx, { kind: 'user.deleted' });

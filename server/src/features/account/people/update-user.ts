@@ -13,6 +13,7 @@ import type { AccountParts } from '../account-parts.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { linkMinutes, makeLink } from '../links.ts';
 import { failForMails, hashOf } from '../mail-limits.ts';
+import { personNameOf } from '../person-name.ts';
 import { findPerson, setProfile } from '../queries.ts';
 import { presentAccount } from '../read-account.ts';
 
@@ -62,7 +63,7 @@ function newEmailOf({ EmailAddress }: Body, viewer: SignedInViewer): string | un
 
 function profileOf({ DisplayName, Phone }: Body): { display_name?: string; phone?: string | null } {
   return {
-    ...(DisplayName !== undefined && { display_name: DisplayName.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() }),
+    ...(DisplayName !== undefined && { display_name: personNameOf(DisplayName) }),
     ...(Phone !== undefined && { phone: Phone?.trim() || null }),
   };
 }

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { countOfHour } from '../../platform/hourly-requests.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { hourlyLimits } from '../../platform/http/rate-limits.ts';
+import type { AccountMailParts } from './account-parts.ts';
+import { invite } from './invite.ts';
+import { failForMails, hashOf } from './mail-limits.ts';
+import { mailPasswordLink } from './passwords/password-requests.ts';
+import type { Person } from './queries.ts';
+
+export interface AccessLinkParts extends AccountMailParts {
+  clock: Clock;
+  rateLimitFactor: number;
+}
+
+/**
+ * Mails a link with which a user chooses a password: an invitation for a user without one, a reset for the others. It
+ * counts as a link that the user asked for; throws tooManyMails after too many within an hour.
+ */
+export async function mailAccessLink(
+  trx: Kysely<Tables>,
+  person: Person,
+  parts: AccessLinkParts,
+): Promise<void> {
+  const count = {
+    key: `password-link to ${hashOf(person.email)}`,
+    atMost: hourlyLimits.passwordLinksPerEmail,
+  };
+  const wait = await countOfHour(trx, [count], parts.clock.now(), parts.rateLimitFactor);
+  if (wait > 0)
+    failForMails((code, details) => {
+      throw new AppError(code, details);
+    }, wait);
+  if (person.hasPassword) await mailPasswordLink(parts, trx, person);
+  else await invite(trx, person, { clock: parts.clock, mail: parts });
+}

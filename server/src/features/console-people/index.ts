@@ -1,0 +1,2 @@
+export { consolePeopleLabels } from './labels.ts';
+export { consolePeopleRoutes, type PeopleSettings } from './routes.ts';

@@ -1,0 +1,96 @@
+import type * as calls from '@engros/contracts/console/people.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import { patternOf } from '../../platform/database/expressions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { contentVersion } from '../../platform/versions/publish.ts';
+import * as queries from './people-queries.ts';
+import { mayChange } from './who-may.ts';
+
+const perPage = limits.directoryResults;
+
+const pageOf = ({ SearchText = '', Page = 1 }: { SearchText?: string; Page?: number }) => {
+  const words = SearchText.trim();
+  return { pattern: words === '' ? null : patternOf(words), skip: (Page - 1) * perPage, limit: perPage };
+};
+
+const totalsOf = (found: number, page = 1) => ({
+  TotalResults: found,
+  CurrentPage: page,
+  TotalPages: Math.ceil(found / perPage),
+});
+
+export const listPeople: Handler<typeof calls.listPeople> = async ({ database }, { query }) => {
+  const { Kind: kind = '', State: state = '' } = query;
+  const rows = await queries.listPeople(database.kysely, { ...pageOf(query), kind, state });
+  return { People: rows.map(queries.presentPerson), ...totalsOf(rows[0]?.found ?? 0, query.Page) };
+};
+
+/** Version of a member of staff's role, parts and depots. */
+export const versionOfStaff = ({ role, consoleParts, depotIds }: queries.StaffFacts): string =>
+  contentVersion([role, consoleParts.toSorted(), depotIds.toSorted()]);
+
+export const readPerson: Handler<typeof calls.readConsolePerson> = async (ctx, { params }, fail) => {
+  const db = ctx.database.kysely;
+  const found = await queries.findConsolePerson(db, params.userId, ctx.clock.now());
+  if (found === undefined) return fail('notFound');
+  const [customers, depots] = await Promise.all([
+    queries.listCustomersOf(db, found.id, limits.customersOfPerson),
+    queries.listDepots(db),
+  ]);
+  return {
+    ...queries.presentPerson(found),
+    Language: found.language === 'en' ? 'en' : 'da',
+    CreatedAt: found.createdAt.toString(),
+    PasswordChangedAt: found.passwordChangedAt?.toString() ?? null,
+    OpenSessions: found.openSessions,
+    Customers: customers.map((row) => ({
+      Id: row.id,
+      Name: row.name,
+      Name2: row.name2,
+      City: row.city,
+      Rights: queries.presentRights(row),
+    })),
+    ConsoleParts: found.consoleParts,
+    DepotIds: found.depotIds,
+    Depots: depots,
+    MayChange: mayChange(ctx.viewer, found),
+    Version: versionOfStaff(found),
+  };
+};
+
+export const listCustomers: Handler<typeof calls.listConsoleCustomers> = async ({ database }, { query }) => {
+  const rows = await queries.listCustomers(database.kysely, pageOf(query));
+  return {
+    Customers: rows.map((row) => ({
+      ...queries.presentCustomer(row),
+      NumberOfUsers: row.users,
+      LastOrderAt: row.lastOrderAt?.toString() ?? null,
+    })),
+    ...totalsOf(rows[0]?.found ?? 0, query.Page),
+  };
+};
+
+/** Reads a customer with its users and their rights; undefined when there is no such customer. */
+export async function peopleOfCustomer(
+  db: Kysely<Tables>,
+  customerNumber: string,
+): Promise<calls.CustomerPeople | undefined> {
+  const customer = await queries.findConsoleCustomer(db, customerNumber);
+  if (customer === undefined) return undefined;
+  const members = await queries.listMembers(db, customer.id);
+  const People = members.map((row) => ({
+    ...queries.presentPerson(row),
+    Rights: queries.presentRights(row),
+  }));
+  const rights = People.map(({ Id, Rights }) => [Id, Rights] as const);
+  const Version = contentVersion(rights.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return { Customer: queries.presentCustomer(customer), People, Version };
+}
+
+export const readCustomerPeople: Handler<typeof calls.readCustomerPeople> = async (
+  { database },
+  { params },
+  fail,
+) => (await peopleOfCustomer(database.kysely, params.customerNumber)) ?? fail('customerNotFound');

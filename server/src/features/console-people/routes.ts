@@ -1,0 +1,29 @@
+import * as calls from '@engros/contracts/console/people.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { AccountMailParts } from '../account/index.ts';
+import type { Sessions } from '../session/index.ts';
+import { changeCustomerPeople } from './change-customer-people.ts';
+import { changeStaff, endSessionsOfPerson, lockPerson } from './change-person.ts';
+import { invitePerson, inviteStaff, sendAccessLink } from './invite-people.ts';
+import { listCustomers, listPeople, readCustomerPeople, readPerson } from './read-people.ts';
+
+export interface PeopleSettings extends Omit<AccountMailParts, 'text' | 'timeZone'> {
+  sessions: Sessions;
+}
+
+/** Serves the console's users and rights. */
+export function consolePeopleRoutes(registrar: Registrar, { sessions, ...mails }: PeopleSettings): void {
+  const { clock, text, timeZone, rateLimitFactor } = registrar.parts;
+  const links = { ...mails, clock, text, timeZone, rateLimitFactor };
+  serve(registrar, calls.listPeople, listPeople);
+  serve(registrar, calls.readConsolePerson, readPerson);
+  serve(registrar, calls.lockPerson, lockPerson(sessions));
+  serve(registrar, calls.sendAccessLink, sendAccessLink(links));
+  serve(registrar, calls.endSessionsOfPerson, endSessionsOfPerson(sessions));
+  serve(registrar, calls.changeStaff, changeStaff(sessions));
+  serve(registrar, calls.inviteStaff, inviteStaff(links));
+  serve(registrar, calls.readCustomerPeople, readCustomerPeople);
+  serve(registrar, calls.changeCustomerPeople, changeCustomerPeople(sessions));
+  serve(registrar, calls.invitePerson, invitePerson(links));
+  serve(registrar, calls.listConsoleCustomers, listCustomers);
+}

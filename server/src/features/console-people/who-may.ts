@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { lockAdmins } from '../account/index.ts';
+
+type Changer = Pick<SignedInViewer, 'userId' | 'role'>;
+
+interface Person {
+  id: string;
+  role: string;
+}
+
+/** Returns true when the caller may change a user: never oneself, and staff only as an administrator. */
+export const mayChange = (by: Changer, { id, role }: Person): boolean =>
+  id !== by.userId && (role === 'buyer' || by.role === 'admin');
+
+/**
+ * Throws ownRights for the caller's own user, and adminOnly for staff unless the caller is an administrator still. The
+ * administrators' rows stay locked until the transaction ends, so that of two who remove each other one stays.
+ */
+export async function checkMayChange(trx: Kysely<Tables>, by: Changer, person: Person): Promise<void> {
+  if (person.id === by.userId) throw new AppError('ownRights');
+  if (person.role !== 'buyer') await checkIsAdmin(trx, by);
+}
+
+/** Throws adminOnly unless the caller is an administrator, also at the end of the transaction. */
+export async function checkIsAdmin(trx: Kysely<Tables>, by: Changer): Promise<void> {
+  if (by.role !== 'admin' || !(await lockAdmins(trx)).includes(by.userId)) throw new AppError('adminOnly');
+}
