@@ -43,6 +43,7 @@ import * as presale from './goods/presale.ts';
 import * as purchaseHistory from './goods/purchase-history.ts';
 import * as stockNotices from './goods/stock-notices.ts';
 import * as sustainability from './goods/sustainability.ts';
+import * as co2Report from './insight/co2-report.ts';
 import * as navigation from './navigation.ts';
 import * as notifications from './notices/notifications.ts';
 import * as recallAddresses from './notices/recall-addresses.ts';
@@ -87,6 +88,7 @@ const rooms: readonly Record<string, unknown>[] = [
   purchaseHistory,
   salesStatistics,
   environmentalImpact,
+  co2Report,
   stockNotices,
   basket,
   basketLines,

@@ -76,6 +76,8 @@ export const errorStatus = {
   orderTransition: 409,
   orderRevision: 409,
   orderLineUnknown: 400,
+  targetOutside: 400,
+  tooManyTargets: 400,
   caseNotDelivered: 409,
   caseRefused: 400,
   caseKeyUsed: 409,

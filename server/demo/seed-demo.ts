@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { seedCampaigns } from './content/campaigns.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { demoDays } from './demo-days.ts';
+import { seedClimate } from './goods/climate.ts';
 import { seedProducts } from './goods/seed-products.ts';
 import { demoCustomers } from './people/customers.ts';
 import { seedExtraKitchens } from './people/extra-kitchens.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedPeople(client, days, await options.hashPassword(demoPassword));
     await seedContent(client, days);
     const sold = await seedProducts(client, days, wanted, salt);
+    await seedClimate(client, days);
     await seedTerms(client, days, sold, salt);
     await seedCampaigns(client, days);
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));

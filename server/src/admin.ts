@@ -1,6 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
-import { openMigratedDatabase } from './command-database.ts';
+import { commandFolder, openMigratedDatabase } from './command-database.ts';
 import { createAdmin, inviteAgain, inviteHours, isEmailAddress } from './features/account/index.ts';
+import { climateCommand, climateUsage } from './features/co2-report/index.ts';
 import { serviceTokenCommand, serviceTokenUsage } from './features/order-intake/index.ts';
 import { outgoingOrdersCommand, outgoingOrdersUsage } from './features/outgoing-orders/index.ts';
 import { sellerCommand, sellerUsage } from './features/sales-documents/index.ts';
@@ -18,14 +19,18 @@ npm run admin -- invite EMAIL
 ${serviceTokenUsage}
 ${outgoingOrdersUsage}
 ${sellerUsage}
+${climateUsage}
 ${auditUsage}`;
 
 /** Commands about other things than people, by their first word. */
-const commands = new Map([
+type Command = (db: Database['kysely'], words: readonly string[], now: Temporal.Instant) => Promise<string>;
+
+const commands = new Map<string, Command>([
   ['service-token', serviceTokenCommand],
   ['outgoing-orders', outgoingOrdersCommand],
   ['seller', sellerCommand],
   ['audit', auditCommand],
+  ['climate', (db, words, now) => climateCommand(db, words, { now, folder: commandFolder() })],
 ]);
 
 interface Wish {
@@ -38,7 +43,7 @@ interface Wish {
  * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
  * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes the
  * tokens of the supplier's other systems, `outgoing-orders …` lists and sends again what they do not have, `seller …` says
- * what documents tell about the supplier, `audit verify` checks the audit log.
+ * what documents tell about the supplier, `climate import` brings in a climate database, `audit verify` checks the audit log.
  */
 try {
   const config = readConfig(process.env);

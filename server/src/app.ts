@@ -13,6 +13,7 @@ import { basketRepairRoutes } from './features/basket-repair/index.ts';
 import { brandsRoutes } from './features/brands/index.ts';
 import { campaignPagesRoutes } from './features/campaign-pages/index.ts';
 import { catalogRoutes } from './features/catalog/index.ts';
+import { co2ReportRoutes } from './features/co2-report/index.ts';
 import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
 import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
@@ -213,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isDemo: config.isDemo,
   });
   sustainabilityRoutes(registrar, goods);
+  co2ReportRoutes(registrar, goods);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {
     database,

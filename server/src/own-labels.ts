@@ -3,6 +3,7 @@ import { consoleLabels } from '@engros/contracts/labels/console/all.ts';
 import { accountMailLabels } from './features/account/index.ts';
 import { basketLabels } from './features/basket/index.ts';
 import { campaignEditorLabels } from './features/campaign-editor/index.ts';
+import { co2ReportLabels } from './features/co2-report/index.ts';
 import { consolePeopleLabels } from './features/console-people/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
 import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
@@ -44,6 +45,7 @@ export const ownLabels: Labels = {
   ...basketLabels,
   ...webOrderLabels,
   ...sustainabilityLabels,
+  ...co2ReportLabels,
   ...caseServerLabels,
   ...campaignEditorLabels,
   ...importLabels,

@@ -22,6 +22,7 @@ import { samplesLabels } from './goods/samples.ts';
 import { scanLabels } from './goods/scan.ts';
 import { searchLabels } from './goods/search.ts';
 import { searchOverlayLabels } from './goods/search-overlay.ts';
+import { co2ReportTexts } from './insight/co2-report.ts';
 import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
@@ -58,6 +59,7 @@ export const webLabels = {
   ...formsLabels,
   ...searchLabels,
   ...sustainabilityTexts,
+  ...co2ReportTexts,
   ...searchOverlayLabels,
   ...scanLabels,
   ...productLabels,

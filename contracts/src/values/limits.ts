@@ -8,6 +8,10 @@ export const limits = {
   ...addressLimits,
   /** Days that one statistic can cover: three years with a leap day. */
   statisticsDays: 1096,
+  /** Targets of one customer, the lowest value of one, and the highest in kg CO2e per kg. */
+  targets: 24,
+  targetLeast: 0.1,
+  targetCo2ePerKilo: 100,
   /** Orders on a page of the overview. */
   ordersOnPage: 25,
   /** Longest period of a list of sales documents in days: ten years and a leap day each. */

@@ -12,12 +12,19 @@ export interface Period {
 }
 
 /** Years that a statistic may lie in. The database has no year 0, and a year is taken off for the comparison. */
-const firstYear = '1990';
+const firstYear = '1900';
 const lastYear = '2999';
 
 interface AskedPeriod {
   from?: string | undefined;
   to?: string | undefined;
+}
+
+interface PeriodParts {
+  clock: Clock;
+  timeZone: string;
+  /** Names of the two fields in the request, for errors; `from` and `to` by default. */
+  fields?: readonly [from: string, to: string];
 }
 
 /**
@@ -26,13 +33,13 @@ interface AskedPeriod {
  */
 export function periodOf(
   asked: AskedPeriod,
-  { clock, timeZone }: { clock: Clock; timeZone: string },
+  { clock, timeZone, fields = ['from', 'to'] }: PeriodParts,
 ): Period {
-  const to = asked.to === undefined ? todayIn(clock, timeZone) : dayOf(asked.to, 'to', timeZone);
-  const from = asked.from === undefined ? twelveMonthsTo(to) : dayOf(asked.from, 'from', timeZone);
-  if (from > to) throw new AppError('periodReversed', { Fields: ['from', 'to'] });
+  const to = asked.to === undefined ? todayIn(clock, timeZone) : dayOf(asked.to, fields[1], timeZone);
+  const from = asked.from === undefined ? twelveMonthsTo(to) : dayOf(asked.from, fields[0], timeZone);
+  if (from > to) throw new AppError('periodReversed', { Fields: [...fields] });
   if (daysOf({ from, to }) > limits.statisticsDays)
-    throw new AppError('periodTooLong', { Fields: ['from', 'to'], params: { limit: limits.statisticsDays } });
+    throw new AppError('periodTooLong', { Fields: [...fields], params: { limit: limits.statisticsDays } });
   return { from, to };
 }
 

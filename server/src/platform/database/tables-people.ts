@@ -222,6 +222,7 @@ export interface MailsTable {
   created_at: RequiredInstant;
   sent_at: NullableInstant;
   reply_to: string | null;
+  list_unsubscribe: string | null;
   holds_secret: Generated<boolean>;
 }
 

@@ -1,5 +1,6 @@
 import type { ContentTables } from './tables-content.ts';
 import type { GoodsTables } from './tables-goods.ts';
+import type { InsightTables } from './tables-insight.ts';
 import type { NoticesTables } from './tables-notices.ts';
 import type { OrdersTables } from './tables-orders.ts';
 import type { PeopleTables } from './tables-people.ts';
@@ -13,5 +14,6 @@ export interface Tables
     RecordsTables,
     OrdersTables,
     ContentTables,
+    InsightTables,
     NoticesTables,
     PunchOutTables {}

@@ -1,0 +1,64 @@
+/** How a product was matched to a food of the database; `Supplier` when the supplier gave the factor itself. */
+export const climateMatches = ['Exact', 'Similar', 'Name', 'Supplier'] as const;
+export type ClimateMatch = (typeof climateMatches)[number];
+
+/** Where a CO2e figure comes from. */
+export interface ClimateFactor {
+  database: string;
+  version: string;
+  match: ClimateMatch;
+  foodId: string | null;
+  foodName: string | null;
+  /** Share of the net weight that the factor counts for. */
+  drainedPercent: number;
+  /** Grams CO2e per kilo of the drained food. */
+  gramsPerKg: number;
+}
+
+/** The factor that one version gives a product. */
+export interface VersionedFactor extends ClimateFactor {
+  position: number;
+}
+
+/** Everything known about the climate factor of one product. */
+export interface ProductFactors {
+  /** Factors by version, oldest first. */
+  versions: readonly VersionedFactor[];
+  /** The factor in the catalogue; undefined when the product has left it, null when it has none. */
+  inCatalog: { gramsPerKg: number; source: string } | null | undefined;
+}
+
+/** Returns grams CO2e per kilo of net weight, in whole grams. */
+export const effectiveGramsPerKg = ({ gramsPerKg, drainedPercent }: ClimateFactor): number =>
+  Math.round((gramsPerKg * drainedPercent) / 100);
+
+/** Returns the factor that counts today; undefined when it is unknown, which is never zero (domain 9). */
+export function currentFactor({ versions, inCatalog }: ProductFactors): ClimateFactor | undefined {
+  const newest = versions.at(-1);
+  if (inCatalog === undefined) return newest;
+  if (inCatalog === null) return undefined;
+  if (newest !== undefined && effectiveGramsPerKg(newest) === inCatalog.gramsPerKg) return newest;
+  return {
+    database: inCatalog.source,
+    version: '',
+    match: 'Supplier',
+    foodId: null,
+    foodName: null,
+    drainedPercent: 100,
+    gramsPerKg: inCatalog.gramsPerKg,
+  };
+}
+
+/**
+ * Returns the factor that counted before the version at this position was brought in; undefined when it was unknown. A
+ * factor that the supplier gave itself is the same in every version.
+ */
+export function earlierFactor(factors: ProductFactors, position: number): ClimateFactor | undefined {
+  const { versions } = factors;
+  if (versions.length === 0) return currentFactor(factors);
+  return versions.findLast((each) => each.position < position);
+}
+
+/** Returns milligrams of CO2e of a net weight, exactly. */
+export const co2eMilligrams = (weightG: number, factor: ClimateFactor): number =>
+  weightG * effectiveGramsPerKg(factor);

@@ -1,0 +1,146 @@
+import { csvCell } from '@engros/contracts/values/csv-cell.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import type { Catalog } from '../catalog/index.ts';
+import { displayNameOf } from '../product-snapshots/index.ts';
+import type { ReportCustomer } from '../purchase-facts/index.ts';
+import { type ClimateFactor, effectiveGramsPerKg } from './climate-factor.ts';
+import type { Co2Row } from './co2-rows.ts';
+
+export interface CsvParts {
+  catalog: Catalog;
+  language: Language;
+  text: TextOf;
+  customers: readonly ReportCustomer[];
+}
+
+const columns = [
+  'customerId',
+  'customer',
+  'month',
+  'productId',
+  'product',
+  'kind',
+  'weight',
+  'drained',
+  'factor',
+  'co2e',
+  'database',
+  'version',
+  'match',
+  'food',
+  'earlierVersion',
+  'earlierFactor',
+  'earlierCo2e',
+  'difference',
+] as const;
+
+/**
+ * Writes the CO2 report as CSV in pieces: a line for each customer, month and food, then the sums of what is known and of
+ * what is unknown. Texts never start a formula; an unknown figure is a word, never zero.
+ */
+export async function* co2Csv(parts: CsvParts, batches: AsyncIterable<Co2Row[]>): AsyncGenerator<string> {
+  const { text } = parts;
+  yield `\uFEFF${line(columns.map((column) => csvCell(text(`co2report.column.${column}`))))}`;
+  const names = new Map(parts.customers.map(({ id, name }) => [id, name]));
+  const sums = emptySums();
+  for await (const rows of batches) {
+    for (const row of rows) add(sums, row);
+    if (rows.length > 0) yield rows.map((row) => lineOf(parts, row, names)).join('');
+  }
+  yield sumLines(parts, sums);
+}
+
+const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
+
+const unitsOfKilo = { grams: 1000n, milligrams: 1_000_000n } as const;
+
+/** Writes kilos with all decimals of the unit, exactly: sums of milligrams can pass what a floating number holds. */
+function kilos(count: bigint | number, unit: keyof typeof unitsOfKilo, language: Language): string {
+  const whole = BigInt(count);
+  const size = unitsOfKilo[unit];
+  const positive = whole < 0n ? -whole : whole;
+  const decimals = (positive % size).toString().padStart(size.toString().length - 1, '0');
+  return `${whole < 0n ? '-' : ''}${positive / size}${language === 'en' ? '.' : ','}${decimals}`;
+}
+
+function lineOf(parts: CsvParts, row: Co2Row, names: ReadonlyMap<string, string>): string {
+  const { language, text, catalog } = parts;
+  const { weightG, factor, earlier, co2eMg, earlierMg } = row;
+  const product = catalog.products.get(row.productId);
+  const orUnknown = (count: number | null, unit: 'grams' | 'milligrams') =>
+    count === null ? csvCell(text('co2report.unknown')) : kilos(count, unit, language);
+  return line([
+    csvCell(row.customerId),
+    csvCell(names.get(row.customerId) ?? ''),
+    row.month,
+    csvCell(row.productId),
+    csvCell(product === undefined ? text('co2report.productGone') : displayNameOf(product, language)),
+    csvCell(text(`sustainability.kind.${product?.kind ?? 'Andet'}`)),
+    orUnknown(weightG, 'grams'),
+    weightG === null || factor === undefined ? '' : kilos(drainedGrams(weightG, factor), 'grams', language),
+    orUnknown(factor?.gramsPerKg ?? null, 'grams'),
+    orUnknown(co2eMg, 'milligrams'),
+    ...sourceCells(factor, text),
+    csvCell(earlier?.version ?? ''),
+    orUnknown(earlier === undefined ? null : effectiveGramsPerKg(earlier), 'grams'),
+    orUnknown(earlierMg, 'milligrams'),
+    co2eMg === null || earlierMg === null ? '' : kilos(co2eMg - earlierMg, 'milligrams', language),
+  ]);
+}
+
+const drainedGrams = (weightG: number, { drainedPercent }: ClimateFactor): number =>
+  Math.round((weightG * drainedPercent) / 100);
+
+function sourceCells(factor: ClimateFactor | undefined, text: TextOf): string[] {
+  if (factor === undefined) return ['', '', '', ''];
+  const { database, version, match, foodId, foodName } = factor;
+  const food = [foodId, foodName].filter((part) => part !== null).join(' ');
+  return [database, version, text(`co2report.match.${match}`), food].map(csvCell);
+}
+
+interface Sums {
+  knownG: bigint;
+  unknownG: bigint;
+  co2eMg: bigint;
+  earlierMg: bigint;
+  /** Lines without a weight. */
+  unweighed: number;
+}
+
+const emptySums = (): Sums => ({ knownG: 0n, unknownG: 0n, co2eMg: 0n, earlierMg: 0n, unweighed: 0 });
+
+function add(sums: Sums, { weightG, co2eMg, earlierMg }: Co2Row): void {
+  if (weightG === null) sums.unweighed += 1;
+  else if (co2eMg === null) sums.unknownG += BigInt(weightG);
+  else sums.knownG += BigInt(weightG);
+  sums.co2eMg += BigInt(co2eMg ?? 0);
+  sums.earlierMg += BigInt(earlierMg ?? 0);
+}
+
+function sumLines({ text, language }: CsvParts, sums: Sums): string {
+  const { knownG, unknownG, co2eMg, earlierMg, unweighed } = sums;
+  const allG = knownG + unknownG;
+  const grams = (count: bigint) => kilos(count, 'grams', language);
+  const share = (count: bigint) =>
+    `${((Number(count) / Number(allG === 0n ? 1n : allG)) * 100).toFixed(1)} %`.replace(
+      '.',
+      language === 'en' ? '.' : ',',
+    );
+  const sum = (name: string, part: string, cells: readonly string[]) =>
+    line(['', '', '', '', csvCell(text(`co2report.sum.${name}`)), part, ...cells]);
+  return [
+    sum('known', share(knownG), [
+      grams(knownG),
+      '',
+      '',
+      kilos(co2eMg, 'milligrams', language),
+      ...Array<string>(6).fill(''),
+      kilos(earlierMg, 'milligrams', language),
+      kilos(co2eMg - earlierMg, 'milligrams', language),
+    ]),
+    sum('unknown', share(unknownG), [grams(unknownG), '', '', csvCell(text('co2report.unknown'))]),
+    sum('all', '', [grams(allG)]),
+    ...(unweighed === 0 ? [] : [sum('unweighed', String(unweighed), [])]),
+  ].join('');
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import { customersWithinReach } from '../customers/index.ts';
+
+/** A customer in a report. */
+export interface ReportCustomer {
+  id: string;
+  name: string;
+  name2: string | null;
+  groupId: string | null;
+  groupName: string | null;
+}
+
+/** A group of customers with those of its customers that the reader may order for. */
+export interface ReportGroup {
+  id: string;
+  name: string;
+  customers: ReportCustomer[];
+}
+
+/** A group of fewer customers would only repeat the customer itself. */
+const leastCustomersOfGroup = 2;
+
+/** Returns the customers that the reader may order for, by number, with their groups. */
+export function listReportCustomers(
+  db: Kysely<Tables>,
+  viewer: SignedInViewer,
+  groupId?: string,
+): Promise<ReportCustomer[]> {
+  return customersWithinReach(db, viewer)
+    .leftJoin('customer_groups as g', 'g.id', 'customers.group_id')
+    .select([
+      'customers.id',
+      'customers.name',
+      'customers.name2',
+      'customers.group_id as groupId',
+      'g.name as groupName',
+    ])
+    .$if(groupId !== undefined, (query) => query.where('customers.group_id', '=', groupId ?? ''))
+    .orderBy('customers.id')
+    .execute();
+}
+
+/** Returns the groups in which the reader has several customers, by name, with these customers alone. */
+export function groupsAmong(customers: readonly ReportCustomer[]): ReportGroup[] {
+  const byGroup = Map.groupBy(
+    customers.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId ?? '',
+  );
+  return [...byGroup]
+    .filter(([, members]) => members.length >= leastCustomersOfGroup)
+    .map(([id, members]) => ({ id, name: members[0]?.groupName ?? id, customers: members }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'da') || a.id.localeCompare(b.id));
+}
+
+/** Returns the reader's customers of a group; undefined for a group that is foreign or unknown. */
+export async function findReportGroup(
+  db: Kysely<Tables>,
+  viewer: SignedInViewer,
+  groupId: string,
+): Promise<ReportGroup | undefined> {
+  return groupsAmong(await listReportCustomers(db, viewer, groupId))[0];
+}
+
+/** Returns a customer that the reader may order for; undefined for any other. */
+export async function findReportCustomer(
+  db: Kysely<Tables>,
+  viewer: SignedInViewer,
+  customerId: string,
+): Promise<ReportCustomer | undefined> {
+  return customersWithinReach(db, viewer)
+    .leftJoin('customer_groups as g', 'g.id', 'customers.group_id')
+    .select([
+      'customers.id',
+      'customers.name',
+      'customers.name2',
+      'customers.group_id as groupId',
+      'g.name as groupName',
+    ])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst();
+}
