@@ -31,7 +31,7 @@ const wordOfType: Record<string, string> = {
 
 /** Reads the interfaces from the source: table -> column -> type text. */
 function writtenTables(): Map<string, Map<string, string>> {
-  const text = ['people', 'goods', 'records', 'orders', 'content', 'notices', 'punch-out', 'insight']
+  const text = ['people', 'goods', 'records', 'orders', 'content', 'notices', 'punch-out']
     .map((part) => readFileSync(join(import.meta.dirname, `tables-${part}.ts`), 'utf8'))
     .join('\n');
   const names = new Map(

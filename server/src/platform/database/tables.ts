@@ -1,6 +1,5 @@
 import type { ContentTables } from './tables-content.ts';
 import type { GoodsTables } from './tables-goods.ts';
-import type { InsightTables } from './tables-insight.ts';
 import type { NoticesTables } from './tables-notices.ts';
 import type { OrdersTables } from './tables-orders.ts';
 import type { PeopleTables } from './tables-people.ts';
@@ -14,6 +13,5 @@ export interface Tables
     RecordsTables,
     OrdersTables,
     ContentTables,
-    InsightTables,
     NoticesTables,
     PunchOutTables {}
