@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeMailServer, fakeMailServer } from '../fake-mail-server.ts';
-import { composing, fillLargeRecall, sending } from '../worlds/large-recall.ts';
 import { figures, report, testTimeout } from './figures.ts';
 import { type FaultPlace, faultPlace } from './kit/fault-place.ts';
 import { startClock } from './kit/fault-shop.ts';
 import { httpClient } from './kit/http-client.ts';
+import { composing, fillLargeRecall, sending } from './kit/large-recall.ts';
 import { askUntilAnswered, type RunningServer, runningServer } from './kit/running-server.ts';
 import { seededRandom } from './kit/seeded-random.ts';
 

@@ -113,13 +113,13 @@ test('[NOT-05] notes what a kitchen said on the phone, by name', async () => {
 test('[NOT-05] offers the report for the authority as PDF and as spreadsheet', async () => {
   openConsole('/console/recalls?recall=17', { 'GET /api/console/recalls/17': () => progress('Closed') });
   const pdf = await screen.findByRole('link', { name: 'Rapport til myndighed' });
-  expect(pdf.getAttribute('href')).toBe('/api/console/recalls/17/export/pdf');
+  expect(pdf.getAttribute('href')).toMatch(/^\/api\/console\/recalls\/17\/export\/pdf\?/);
   const table = screen.getByRole('link', { name: 'Som regneark' });
-  expect(table.getAttribute('href')).toBe('/api/console/recalls/17/export');
+  expect(table.getAttribute('href')).toMatch(/^\/api\/console\/recalls\/17\/export\?/);
   expect(screen.queryByRole('button', { name: /Notér, hvad/ })).toBeNull();
 });
 
-test('a draft is sent by typing its lot; a wrong one is refused', async () => {
+test('a draft is sent by typing its lot, nothing else', async () => {
   let current = progress('Draft');
   const opened = openConsole('/console/recalls?recall=17', {
     'GET /api/console/recalls/17': () => current,

@@ -1,7 +1,7 @@
-import type { Database } from '../../src/platform/database/open-database.ts';
-import { aDepot, aUser } from '../builders.ts';
-import { faultSession } from '../faults/kit/fault-shop.ts';
-import type { Ask } from '../faults/kit/http-client.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
+import { aDepot, aUser } from '../../builders.ts';
+import { faultSession } from './fault-shop.ts';
+import type { Ask } from './http-client.ts';
 
 export const recalledProduct = '770011';
 const recalledLot = 'L26311';
