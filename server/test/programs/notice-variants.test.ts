@@ -136,10 +136,12 @@ describe.each([
       await ask(world, campaigns.listSupplierBrands, { query: {} }),
       await ask(world, campaigns.readProductNews, { query: {} }),
     ];
-    const said = (await answers(worldOf())).map(({ status, envelope }) => ({ status, envelope }));
-    const expected = (await answers(own)).map(({ envelope }) => ({ status: 200, envelope }));
-    expect(said).toEqual(expected);
-    expect(JSON.stringify(said)).toContain('Hvedemel i november');
+    const said = await answers(worldOf());
+    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    // The numbers of categories are drawn for each database.
+    const withoutNumbers = ({ text }: { text: string }) => text.replaceAll(/"K\d+/g, '"K');
+    expect(said.map(withoutNumbers)).toEqual((await answers(own)).map(withoutNumbers));
+    expect(said.map(({ text }) => text).join()).toContain('Hvedemel i november');
   });
 
   it('refuse what is not there with the same words', async () => {
