@@ -50,6 +50,7 @@ import {
 } from './features/session/index.ts';
 import { stockNoticesRoutes } from './features/stock-notices/index.ts';
 import { sustainabilityRoutes } from './features/sustainability/index.ts';
+import { createSystemOrders } from './features/system-orders/index.ts';
 import { trackingRoutes } from './features/tracking/index.ts';
 import { type AtRacePoint, webOrderRoutes } from './features/weborder/index.ts';
 import { followPeople } from './follow-people.ts';
@@ -192,14 +193,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   basketLiveRoutes(registrar, known.changes);
   basketMovesRoutes(registrar, basketParts);
   basketRepairRoutes(registrar, basketParts);
-  webOrderRoutes(registrar, {
+  const orderParts = {
     openShelf: goods.openShelf,
     known,
     ...mails,
     usualQuantities,
     ...(parts.onOrderWritten && { onOrderWritten: parts.onOrderWritten }),
     ...(parts.atRacePoint && { atRacePoint: parts.atRacePoint }),
-  });
+  };
+  webOrderRoutes(registrar, orderParts);
+  const systemOrders = createSystemOrders({ ...server, ...orderParts });
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, config.erp);
@@ -210,6 +213,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ...basketParts,
     sessions,
     passwords,
+    systemOrders,
     publicUrl: linkOrigin(config),
     isDemo: config.isDemo,
   });
@@ -220,8 +224,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     content: createNavigationContent(database),
     catalog: goods.catalog,
-    // An old service knows what is unread there; the menus then show no number rather than a wrong one.
-    counts: oldAreas.includes('notifications') ? {} : { unreadNotifications: unreadFor(parts) },
+    counts: { unreadNotifications: unreadFor(parts) },
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);

@@ -22,6 +22,7 @@ import { punchOutServerLabels } from './features/punch-out/index.ts';
 import { recallServerLabels } from './features/recalls/index.ts';
 import { salesDocumentsLabels } from './features/sales-documents/index.ts';
 import { sustainabilityLabels } from './features/sustainability/index.ts';
+import { systemOrderLabels } from './features/system-orders/index.ts';
 import { webOrderLabels } from './features/weborder/index.ts';
 
 /** Every text of the program as built in, before the supplier's own wording replaces any. */
@@ -41,6 +42,7 @@ export const ownLabels: Labels = {
   ...formsLabels,
   ...salesDocumentsLabels,
   ...punchOutServerLabels,
+  ...systemOrderLabels,
   ...productPagesLabels,
   ...basketLabels,
   ...webOrderLabels,

@@ -49,6 +49,7 @@ export const rooms = [
   'weborder',
   'tracking',
   'orders',
+  'system-orders',
   'punch-out',
   'erp',
   'erp-webhook',

@@ -70,6 +70,8 @@ export const neverRemembered = [
   'favorite_list_edits',
   'favorite_count_edits',
   'favorite_list_shares',
+  'system_order_messages',
+  'system_orders',
   'user_settings',
   'web_order_amendments',
   'web_order_lines',

@@ -114,3 +114,52 @@ export async function punchedIn(
   const { cookie } = await startWith(app, tokenOf(text));
   return { ...buyer, cookie };
 }
+
+export interface OrderItem {
+  productId: string;
+  quantity: number | string;
+  /** As the system writes it; null leaves it out. */
+  unit?: string | null;
+  /** In kroner, with a decimal point. */
+  price?: string;
+  key?: string;
+}
+
+export interface OrderWishes {
+  orderId?: string;
+  payloadId?: string;
+  type?: string;
+  secret?: string;
+  deliveryDate?: string;
+  comments?: string;
+}
+
+const itemOut = ({ productId, quantity, unit = 'EA', price, key }: OrderItem, index: number): string => `
+  <ItemOut quantity="${quantity}" lineNumber="${(index + 1) * 10}">
+   <ItemID><SupplierPartID>${productId}</SupplierPartID>${key === undefined ? '' : `<SupplierPartAuxiliaryID>${key}</SupplierPartAuxiliaryID>`}</ItemID>
+   <ItemDetail>${price === undefined ? '' : `<UnitPrice><Money currency="DKK">${price}</Money></UnitPrice>`}<Description xml:lang="da">Vare</Description>${unit === null ? '' : `<UnitOfMeasure>${unit}</UnitOfMeasure>`}<Classification domain="UNSPSC">50000000</Classification></ItemDetail>
+  </ItemOut>`;
+
+/** Writes an order, a change or a cancellation as a procurement system does after a punch-out. */
+export const orderRequest = (
+  loginName: string,
+  items: readonly OrderItem[],
+  wishes: OrderWishes = {},
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">
+<cXML payloadID="${wishes.payloadId ?? `${randomUUID()}@indkoeb.example`}" timestamp="2026-11-23T14:18:00+01:00" xml:lang="da">
+ <Header>
+  <From><Credential domain="DUNS"><Identity>KOEBER-1</Identity></Credential></From>
+  <To><Credential domain="DUNS"><Identity>LEVERANDOER-1</Identity></Credential></To>
+  <Sender>
+   <Credential domain="NetworkID"><Identity>${loginName}</Identity><SharedSecret>${wishes.secret ?? secret}</SharedSecret></Credential>
+   <UserAgent>Coupa Procurement 1.0</UserAgent>
+  </Sender>
+ </Header>
+ <Request><OrderRequest>
+  <OrderRequestHeader orderID="${wishes.orderId ?? 'PO-3309'}" orderDate="2026-11-23T14:18:00+01:00" type="${wishes.type ?? 'new'}"${wishes.deliveryDate === undefined ? '' : ` requestedDeliveryDate="${wishes.deliveryDate}"`}>
+   <Total><Money currency="DKK">0.00</Money></Total>
+   <BillTo><Address><Name xml:lang="da">Regnskab</Name></Address></BillTo>${wishes.comments === undefined ? '' : `<Comments>${wishes.comments}</Comments>`}
+  </OrderRequestHeader>${items.map(itemOut).join('')}
+ </OrderRequest></Request>
+</cXML>`;

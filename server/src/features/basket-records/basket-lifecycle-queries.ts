@@ -131,6 +131,27 @@ export async function insertBasket(
   return made.id;
 }
 
+/**
+ * Creates a basket with these contents, which is nobody's current one; it changes an order when `amendsOrderId` is set.
+ * Nobody sees it open when the same transaction closes it.
+ */
+export async function insertFilledBasket(
+  trx: Kysely<Tables>,
+  scope: CustomerScope,
+  now: Temporal.Instant,
+  { lines, amendsOrderId, ...head }: StoredBasket,
+): Promise<number> {
+  const made = await make.row(trx, [
+    ...making(scope, now, null, null),
+    ...headOf(head),
+    JSON.stringify(lines),
+    amendsOrderId,
+    false,
+  ]);
+  if (made === undefined) throw new Error('A basket without a limit was not made');
+  return made.id;
+}
+
 const making = (scope: CustomerScope, now: Temporal.Instant, limit: number | null, key: string | null) => [
   scope.customerId,
   scope.userId,
@@ -140,7 +161,7 @@ const making = (scope: CustomerScope, now: Temporal.Instant, limit: number | nul
   key,
 ];
 
-const headOf = (head: BasketHead & { lastLineId: number }) => [
+const headOf = (head: Omit<BasketHead, 'amendsOrderId'> & { lastLineId: number }) => [
   head.deliveryDate,
   head.presalePeriodId,
   head.orderReference,

@@ -4,6 +4,7 @@ export {
   holdOldestUnused,
   insertBasket,
   insertCurrentBasket,
+  insertFilledBasket,
   listOpenBasketIds,
   lockBasketState,
   lockDeletedBasket,

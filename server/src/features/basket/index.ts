@@ -6,6 +6,7 @@ export {
   editorOf,
   findStoredBasket,
   holdBaskets,
+  insertFilledBasket,
   storedBasketColumns,
   tidyBaskets,
 } from '../basket-records/index.ts';

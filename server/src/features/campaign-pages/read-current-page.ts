@@ -1,9 +1,8 @@
 import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
 import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import fastJson from 'fast-json-stringify';
-import { envelopeInJson } from '../../platform/http/answer.ts';
+import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { answerPacked, packedJson, withPacked } from '../../platform/http/packed-json.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byValue, latest } from '../../platform/memory/sources.ts';
@@ -39,9 +38,9 @@ const createKeptSets = () =>
       language: byValue,
       maySeePrices: byValue,
     },
-    compute: (sources: SetSources) => packedJson(envelopeInJson([Buffer.from(writeSet(setOf(sources)))])),
+    compute: (sources: SetSources) => Buffer.from(writeSet(setOf(sources))),
     maxBytes: keptBytes,
-    bytesOf: ({ json }) => json.length * withPacked,
+    bytesOf: ({ length }) => length,
   });
 
 function setOf({ campaigns, ...page }: SetSources) {
@@ -75,6 +74,6 @@ export function answerCurrentPage(parts: CampaignParts): Handler<typeof readCurr
       language: ctx.language,
       maySeePrices: maySeePrices(ctx),
     });
-    return answerPacked(ctx, set);
+    return answerAsJson([set]);
   };
 }

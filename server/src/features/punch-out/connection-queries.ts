@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { UnitCodes } from './returned-lines.ts';
+import type { UnitCodes } from '../system-orders/index.ts';
 
 /** A procurement system's connection: whom it signs in, by which secrets, and where baskets may go back to. */
 export interface Connection {
@@ -16,6 +16,8 @@ export interface Connection {
   returnEncoding: 'cxml-urlencoded' | 'cxml-base64';
   vendorNumber: string;
   unitCodes: UnitCodes;
+  /** Address that answers to orders go to; null when the system takes none. */
+  answersTo: string | null;
 }
 
 /** Columns of a connection as `o`; the user must still be an active buyer who may order for the customer. */
@@ -40,6 +42,7 @@ function connections(db: Kysely<Tables>) {
       'o.return_encoding',
       'o.vendor_number',
       'o.unit_codes',
+      'o.answers_to',
     ])
     .where('o.is_active', '=', true)
     .where('u.is_active', '=', true)
@@ -63,6 +66,7 @@ const present = (row: ConnectionRow): Connection => ({
   returnEncoding: row.return_encoding as Connection['returnEncoding'],
   vendorNumber: row.vendor_number,
   unitCodes: row.unit_codes as UnitCodes,
+  answersTo: row.answers_to,
 });
 
 /** Returns the active connection of this name; undefined also when its buyer may no longer order there. */

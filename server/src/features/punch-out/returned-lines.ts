@@ -1,6 +1,6 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { unitCodeOf } from '../sales-documents/index.ts';
+import { theirUnit, type UnitCodes } from '../system-orders/index.ts';
 import { itemKey } from './item-key.ts';
 
 /** A line as it goes back to a procurement system, whatever its protocol. */
@@ -18,16 +18,6 @@ export interface ReturnedLine {
   unit: string;
   /** Price of one unit in øre, excluding VAT. */
   unitPriceOre: number;
-}
-
-/** Codes of buyers' systems differ per connection: ours to theirs. */
-export type UnitCodes = Readonly<Record<string, string>>;
-
-/** Systems know packages without the letter that the recommendation on packages puts first, and a piece as EA. */
-function usualCode(unitCode: string): string {
-  const code = unitCodeOf(unitCode);
-  if (code === 'H87') return 'EA';
-  return code.length === 3 && code.startsWith('X') ? code.slice(1) : code;
 }
 
 /** Returns a line for the buyer's system, by the unit codes of the connection. */
@@ -52,7 +42,7 @@ function lineOf(
     supplierItemNumber: SupplierItemNumber,
     gtin: GTIN,
     quantity,
-    unit: units[unitCode] ?? units[unitCode.toLowerCase()] ?? usualCode(unitCode),
+    unit: theirUnit(unitCode, units),
     unitPriceOre,
   };
 }

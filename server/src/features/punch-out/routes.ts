@@ -8,6 +8,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { BasketParts } from '../basket/index.ts';
 import type { Passwords } from '../credentials/index.ts';
 import { endSessionBy, type Sessions } from '../session/index.ts';
+import type { SystemOrders } from '../system-orders/index.ts';
 import { completePunchOut } from './complete-punch-out.ts';
 import { createConnectionSecrets } from './connection-secrets.ts';
 import { punchOutDoors } from './doors/doors.ts';
@@ -19,9 +20,15 @@ import type { PunchOutParts } from './parts.ts';
 /** Serves punch-out: the doors of the protocols, and the calls of the sessions that begin there. */
 export function punchOutRoutes(
   registrar: Registrar,
-  given: BasketParts & { sessions: Sessions; passwords: Passwords; publicUrl: string; isDemo: boolean },
+  given: BasketParts & {
+    sessions: Sessions;
+    passwords: Passwords;
+    systemOrders: SystemOrders;
+    publicUrl: string;
+    isDemo: boolean;
+  },
 ): void {
-  const { database, clock, isSecure, text } = registrar.parts;
+  const { database, clock, timeZone, isSecure, text } = registrar.parts;
   const { openShelf, known, sessions, passwords, publicUrl } = given;
   const host = URL.parse(publicUrl)?.host ?? 'localhost';
   const sourceAt = (now: Temporal.Instant) => ({ now, host });
@@ -38,6 +45,8 @@ export function punchOutRoutes(
     database,
     clock,
     sessions,
+    timeZone,
+    systemOrders: given.systemOrders,
     secrets: createConnectionSecrets({ kysely: database.kysely, clock, passwords }),
     publicUrl,
     isSecure,

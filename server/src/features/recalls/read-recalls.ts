@@ -46,7 +46,6 @@ export function presentRecipient(row: RecipientRow): RecallRecipient {
     Answer: row.answer as RecallAnswer | null,
     QuantityLeft: row.quantityLeft,
     AnsweredBy: row.answeredBy,
-    AnsweredVia: row.answeredVia as RecallRecipient['AnsweredVia'],
     Note: row.note,
   };
 }

@@ -2,6 +2,7 @@ export { deliveryDateCookie, sessionCookieName } from './cookies.ts';
 export { closeImpersonation, closeLeftImpersonations, openImpersonation } from './impersonation-queries.ts';
 export { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './login/demo-accounts.ts';
 export { deleteSessionsOf } from './login/login-queries.ts';
+export { orderingViewer } from './ordering-viewer.ts';
 export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { concerns, readPeopleChange } from './people-change.ts';
 export { endSessionBy, findDefaultCustomer, findSignedInAt } from './queries.ts';

@@ -14,11 +14,11 @@ import { orderWarnings } from './order-warnings.ts';
 import { findDuplicateOrder, findSplitDelivery } from './queries.ts';
 import { takeQuickSales } from './quick-sale-queries.ts';
 import { askToConfirm, type Candidate, refusalDetails } from './refuse-order.ts';
-import type { Submission, SubmitContext } from './submission.ts';
+import type { PlaceContext, Submission } from './submission.ts';
 
 /** Checks a basket that will become an order, or change one, with the prices and stock of its delivery date. */
 export function candidateOf(
-  ctx: Pick<SubmitContext, 'language' | 'text'>,
+  ctx: Pick<PlaceContext, 'language' | 'text'>,
   shelf: CustomerShelf,
   row: StoredBasket,
 ): Candidate {
@@ -46,7 +46,7 @@ function demandOf(lines: readonly CheckedLine[]) {
 /** Throws the warnings the buyer has to confirm, unless they were confirmed. */
 export async function confirm(
   trx: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   candidate: Candidate,
   submission: Submission,
 ): Promise<void> {

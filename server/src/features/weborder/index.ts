@@ -1,4 +1,11 @@
 export { isChangeable } from './changes/changeable.ts';
+export {
+  amendAtOnce,
+  type ClosedBasket,
+  heldLotsOf,
+  orderAtOnce,
+  withdrawAtOnce,
+} from './changes/orders-of-systems.ts';
 export { webOrderLabels } from './labels.ts';
 export {
   type AtRacePoint,
@@ -9,3 +16,4 @@ export {
 } from './race-points.ts';
 export { ordersForSupplier } from './read-web-order.ts';
 export { webOrderRoutes } from './routes.ts';
+export type { PlaceContext, WebOrderParts } from './submission.ts';

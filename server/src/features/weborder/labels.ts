@@ -53,6 +53,10 @@ export const webOrderLabels: Record<string, { da: string; en: string }> = {
     da: 'Hej {{name}}. Ordren til {{customer}} {{day}} er trukket tilbage og bliver ikke leveret. Varerne ligger i en kurv, så de kan bestilles igen.',
     en: 'Hello {{name}}. The order for {{customer}} on {{day}} has been cancelled and will not be delivered. The products are in a basket, so that they can be ordered again.',
   },
+  'mail.withdrawn.by_system': {
+    da: 'Hej {{name}}. Jeres indkøbssystem har trukket ordren til {{customer}} {{day}} tilbage. Den bliver ikke leveret.',
+    en: 'Hello {{name}}. Your procurement system has cancelled the order for {{customer}} on {{day}}. It will not be delivered.',
+  },
   'mail.withdrawn.open': { da: 'Se kurven', en: 'See the basket' },
   'mail.order.greeting': {
     da: 'Hej {{name}}. Vi leverer til {{customer}}, {{address}}.',

@@ -9,7 +9,7 @@ import { holdBasket } from './hold-basket-queries.ts';
 import { newOrder } from './new-order.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
 import { refuseFaults } from './refuse-order.ts';
-import type { Submission, SubmitContext, WebOrderParts } from './submission.ts';
+import type { PlaceContext, Submission, WebOrderParts } from './submission.ts';
 import { type OrderToWrite, writeOrder } from './write-order.ts';
 
 /**
@@ -25,7 +25,7 @@ export type Outcome = { placed: ReceiptRow } | { amendedId: number } | { orderId
  */
 export async function placeOrder(
   trx: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   parts: WebOrderParts,
   submission: Submission,
 ): Promise<Outcome> {
@@ -60,7 +60,7 @@ export async function placeOrder(
 // Locks the order after the basket, in the same order as all code that locks both, to avoid deadlocks.
 async function heldOrderOf(
   trx: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   { amendsOrderId }: StoredBasket,
   { receivedAt }: Submission,
 ): Promise<HeldOrder | null> {
@@ -72,7 +72,7 @@ async function heldOrderOf(
 
 async function writtenUnderLock(
   trx: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   parts: WebOrderParts,
   writing: OrderToWrite,
 ): Promise<Outcome> {

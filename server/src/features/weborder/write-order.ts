@@ -4,7 +4,7 @@ import { papersOf } from './mails/mail-and-log.ts';
 import { insertWebOrder, type NewOrder } from './queries.ts';
 import type { ReceiptRow } from './receipt-queries.ts';
 import type { Candidate } from './refuse-order.ts';
-import type { SubmitContext, WebOrderParts } from './submission.ts';
+import type { PlaceContext, WebOrderParts } from './submission.ts';
 
 export interface OrderToWrite {
   order: NewOrder;
@@ -22,7 +22,7 @@ const unchanged = { revision: 0, amendedAt: null, withdrawnAt: null, amendmentBa
  */
 export async function writeOrder(
   db: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   parts: WebOrderParts,
   { order, orderId, candidate }: OrderToWrite,
 ): Promise<ReceiptRow | undefined> {

@@ -21,6 +21,8 @@ export interface PunchOutSingleSignOnsTable {
   return_encoding: Generated<string>;
   vendor_number: Generated<string>;
   unit_codes: DefaultJson;
+  answers_to: string | null;
+  answer_secret: string | null;
   is_active: Generated<boolean>;
   created_at: DefaultInstant;
 }
@@ -60,8 +62,34 @@ export interface PunchOutOrdersTable {
   last_sent_at: RequiredInstant;
 }
 
+export interface SystemOrdersTable {
+  customer_id: string;
+  id: Generated<string>;
+  protocol: string;
+  connection_id: string;
+  order_id: string;
+  web_order_id: number;
+  content_hash: string;
+  outcome: RequiredJson;
+  papers: RequiredJson;
+  answers_to: string | null;
+  received_at: RequiredInstant;
+  changed_at: RequiredInstant;
+}
+
+export interface SystemOrderMessagesTable {
+  customer_id: string;
+  connection_id: string;
+  message_id: string;
+  system_order_id: string;
+  outcome: RequiredJson;
+  received_at: RequiredInstant;
+}
+
 export interface PunchOutTables {
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
   punch_out_sessions: PunchOutSessionsTable;
   punch_out_orders: PunchOutOrdersTable;
+  system_orders: SystemOrdersTable;
+  system_order_messages: SystemOrderMessagesTable;
 }

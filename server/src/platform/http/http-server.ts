@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import { limits } from '@engros/contracts/values/limits.ts';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
@@ -25,7 +26,6 @@ import { frameHeaders } from './frame/security-headers.ts';
 import { answerUnreadable, hasOneHost, passOverExpectations } from './frame/unreadable-requests.ts';
 import { installUploads } from './frame/uploads.ts';
 import type { OldService } from './old-services/old-service.ts';
-import { packedFromBytes, packing } from './packed-json.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { installValidation } from './validation.ts';
@@ -129,12 +129,13 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   await installUploads(app);
   await app.register(cookies);
   await app.register(compress, {
-    threshold: packedFromBytes,
+    threshold: 2048,
     // Compressed requests are refused: requests are small, and a small compressed one may unpack to a large
     // one.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    brotliOptions: packing,
+    // The default quality of 11 takes seconds for a long basket.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.addHook('onRequest', async (request, reply) => {
     const frame = request.routeOptions.config.frame ?? 'call';

@@ -134,30 +134,21 @@ async function aFaultBuyer(
     delivery_fee_ore: deliveryFeeOre,
   });
   const { userId } = await aUser(database, { customers: [customer] });
-  const cookie = await faultSession(database, { userId, customerId: customer.id });
-  return { customerId: customer.id, userId, cookie, scratchBasketId };
-}
-
-/** Creates a session for a server whose clock starts at `startClock`; returns its cookie. */
-export async function faultSession(
-  { kysely }: Database,
-  { userId, customerId }: { userId: string; customerId: string | null },
-): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url');
   const now = Temporal.Instant.from(startClock);
-  await kysely
+  await database.kysely
     .insertInto('sessions')
     .values({
       id_hash: createHash('sha256').update(sessionId).digest(),
       user_id: userId,
-      customer_id: customerId,
+      customer_id: customer.id,
       anti_forgery_token: randomBytes(24).toString('base64url'),
       created_at: now.toString(),
       last_seen_at: now.toString(),
       expires_at: now.add({ hours: 24 * 30 }).toString(),
     })
     .execute();
-  return `engros=${sessionId}`;
+  return { customerId: customer.id, userId, cookie: `engros=${sessionId}`, scratchBasketId };
 }
 
 async function insertGoods(

@@ -22,17 +22,16 @@ export interface RecallDraft {
 }
 
 interface Props {
-  /** How much of the goods the kitchen got. */
-  recall: Pick<OwnRecall, 'Quantity' | 'UnitText'>;
-  /** Label of the field for the name; null when the name is known, because whoever answers is signed in. */
-  nameLabel: string | null;
+  recall: OwnRecall;
+  /** True when the name has to be typed, because nobody is signed in. */
+  asksName: boolean;
   onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
 }
 
 const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
 
 /** The question whether a kitchen still has recalled goods; kept with name and time (NOT-05). */
-export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
+export function RecallAnswerForm({ recall, asksName, onAnswer }: Props) {
   const { Quantity: max, UnitText: unit } = recall;
   const request = useCall(
     async (draft: RecallDraft) => {
@@ -50,7 +49,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
       return {
         answer: draft.answer === null ? label('recalls.choose') : undefined,
         left: needsLeft(draft) && !isLeft ? label('recalls.leftFault', { max }) : undefined,
-        name: nameLabel !== null && draft.name.trim() === '' ? label('recalls.nameFault') : undefined,
+        name: asksName && draft.name.trim() === '' ? label('recalls.nameFault') : undefined,
       };
     },
     request,
@@ -76,10 +75,10 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
           maxLength={5}
         />
       )}
-      {nameLabel !== null && (
+      {asksName && (
         <TextField
           {...field('name')}
-          label={nameLabel}
+          label={label('recalls.name')}
           size={40}
           autoComplete="name"
           maxLength={limits.displayNameLength}

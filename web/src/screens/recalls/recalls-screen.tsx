@@ -78,7 +78,7 @@ function OpenRecall({ recall }: { recall: OwnRecall }) {
         {pageContext().user.Impersonation === null && (
           <RecallAnswerForm
             recall={recall}
-            nameLabel={null}
+            asksName={false}
             onAnswer={async ({ answer, quantityLeft, note }) => {
               await call(answerOwnRecall, {
                 params: { id: recall.Id },

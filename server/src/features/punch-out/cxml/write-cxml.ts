@@ -48,7 +48,7 @@ export const setupResponse = (startUrl: string): XmlElement =>
 
 /** Says which requests are taken, as an answer to a ping. */
 export function profileResponse({ now }: CxmlSource, requestUrl: string): XmlElement {
-  const taken = ['PunchOutSetupRequest', 'ProfileRequest'].map(
+  const taken = ['PunchOutSetupRequest', 'OrderRequest', 'ProfileRequest'].map(
     (requestName): XmlElement => ({
       name: 'Transaction',
       attributes: { requestName },

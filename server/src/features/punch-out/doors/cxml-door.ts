@@ -1,4 +1,5 @@
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
+import type { Connection } from '../connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { isAllowedHook } from '../hook-address.ts';
 import { beginSession } from './begin-session.ts';
 import type { DoorParts } from './door-parts.ts';
+import { takeOrder } from './take-order.ts';
 
 interface Refusal {
   status: CxmlStatus;
@@ -33,9 +35,9 @@ export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string
       return cxmlAnswer(source, 200, {
         content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`),
       });
-    if (request.kind !== 'PunchOutSetupRequest')
-      return refuse({ status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` });
-    return await answerSetup(parts, request, source);
+    if (request.kind === 'PunchOutSetupRequest') return await answerSetup(parts, request, source);
+    if (request.kind === 'OrderRequest') return await answerOrder(parts, request, source);
+    return refuse({ status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` });
   } catch (error) {
     if (error instanceof UnreadableXml || error instanceof UnacceptableCxml)
       return refuse({ status: 406, sentence: error.message });
@@ -50,17 +52,31 @@ async function answerSetup(parts: DoorParts, request: CxmlRequest, source: CxmlS
   return cxmlAnswer(source, 200, { content: setupResponse(url) });
 }
 
-async function setUp(
-  parts: DoorParts,
-  request: CxmlRequest,
-  now: Temporal.Instant,
-): Promise<Refusal | { token: string }> {
-  const { sender, payloadId, from, to } = request;
+/** Returns the connection that a document comes from, or why it may not come in. */
+async function connectionOf(parts: DoorParts, { sender }: CxmlRequest): Promise<Refusal | Connection> {
   const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
   if (connection === 'locked')
     return { status: 401, sentence: 'Too many wrong secrets; try again in a minute.' };
   if (connection === 'refused')
     return { status: 401, sentence: 'The Identity or the SharedSecret is wrong.' };
+  return connection;
+}
+
+async function answerOrder(parts: DoorParts, request: CxmlRequest, source: CxmlSource): Promise<string> {
+  const connection = await connectionOf(parts, request);
+  if (isRefusal(connection)) return cxmlAnswer(source, connection.status, connection);
+  const { status, sentence } = await takeOrder(parts, connection, request);
+  return cxmlAnswer(source, status, { sentence });
+}
+
+async function setUp(
+  parts: DoorParts,
+  request: CxmlRequest,
+  now: Temporal.Instant,
+): Promise<Refusal | { token: string }> {
+  const { payloadId, from, to } = request;
+  const connection = await connectionOf(parts, request);
+  if (isRefusal(connection)) return connection;
   const setup = readSetupRequest(request);
   if (!isAllowedHook(setup.hookUrl, connection, parts))
     return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };

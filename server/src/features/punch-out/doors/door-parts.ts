@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Sessions } from '../../session/index.ts';
+import type { SystemOrders } from '../../system-orders/index.ts';
 import type { ConnectionSecrets } from '../connection-secrets.ts';
 import type { CxmlSource } from '../cxml/write-cxml.ts';
 
@@ -10,6 +11,8 @@ export interface DoorParts {
   clock: Clock;
   sessions: Sessions;
   secrets: ConnectionSecrets;
+  systemOrders: SystemOrders;
+  timeZone: string;
   /** Origin that addresses in answers begin with. */
   publicUrl: string;
   /** True when the public address is https. */

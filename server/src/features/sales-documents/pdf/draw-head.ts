@@ -1,5 +1,4 @@
 import { formatDate } from '../../../platform/danish-formats.ts';
-import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import {
   type DocumentAddress,
   type DocumentDelivery,
@@ -8,6 +7,7 @@ import {
   titleOf,
 } from '../content.ts';
 import { page } from './layout.ts';
+import { inks, type Paper } from './paper.ts';
 
 const right = 350;
 const labelWidth = 82;

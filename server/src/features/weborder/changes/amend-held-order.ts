@@ -6,7 +6,7 @@ import { displayNameOf } from '../../product-snapshots/index.ts';
 import { confirmationMail } from '../mails/confirmation-mail.ts';
 import { findActingName, type NewOrder } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
-import type { SubmitContext, WebOrderParts } from '../submission.ts';
+import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { writeAmendment } from './change-order-queries.ts';
 import type { HeldOrder } from './held-order-queries.ts';
 import { isSameOrder, orderDifference } from './order-difference.ts';
@@ -16,7 +16,7 @@ import { isSameOrder, orderDifference } from './order-difference.ts';
  */
 export async function amendHeldOrder(
   trx: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   parts: WebOrderParts,
   { amended, order, candidate }: { amended: HeldOrder; order: NewOrder; candidate: Candidate },
 ): Promise<{ amendedId: number } | { orderId: number }> {

@@ -118,7 +118,8 @@ export async function writeWithdrawal(
 
 interface WithdrawnOrder {
   orderId: number;
-  basketId: number;
+  /** The basket with the order's products; null when there is none. */
+  basketId: number | null;
   now: Temporal.Instant;
 }
 

@@ -1,12 +1,23 @@
 import type { withdrawWebOrder as contract } from '@engros/contracts/basket/weborder-change.ts';
+import type { Kysely } from 'kysely';
 import { auditRow } from '../../../platform/audit/audit.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { answerOpenBasket, checkCustomer, openBasketShelf } from '../../basket/index.ts';
 import { withdrawalMail } from '../mails/withdrawal-mail.ts';
 import { lotsOf, takeQuickSales } from '../quick-sale-queries.ts';
+import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { type ChangeContext, type ChangeParts, type OrderAtHand, withOrderHeld } from './change-order.ts';
 import { detachBasket, insertBasketOfOrder, writeWithdrawal } from './change-order-queries.ts';
-import { requireChangeable } from './held-order-queries.ts';
+import { type HeldOrder, requireChangeable } from './held-order-queries.ts';
+
+interface WithdrawnOrder {
+  order: HeldOrder;
+  /** The basket that now has the products; null when there is none. */
+  basketId: number | null;
+  receivedAt: Temporal.Instant;
+  customerName: string;
+}
 
 /** Withdraws an order before its deadline; its products are then in an open basket (domain 6). */
 export function withdrawWebOrder(parts: ChangeParts): Handler<typeof contract> {
@@ -47,6 +58,17 @@ async function withdraw(
   if (taken === undefined) await requireRoom();
   const basketId =
     taken?.id ?? (await insertBasketOfOrder(trx, ctx.scope, { orderId: order.id, amends: false, now }));
+  await writeWithdrawn(trx, ctx, parts, { order, basketId, receivedAt: now, customerName });
+  return { basketId, version: taken?.version ?? 1 };
+}
+
+/** Gives the lots of a locked order back and writes its withdrawal with event, mail and log entry. */
+export async function writeWithdrawn(
+  trx: Kysely<Tables>,
+  ctx: PlaceContext,
+  parts: WebOrderParts,
+  { order, basketId, receivedAt: now, customerName }: WithdrawnOrder,
+): Promise<void> {
   await takeQuickSales(trx, await lotsOf(trx, ctx.scope, order.id));
   await parts.atRacePoint?.('change_before_write');
   const mail = {
@@ -62,5 +84,4 @@ async function withdraw(
     details: { basketId, lines: order.lines.length, totalOre: order.totalOre },
   });
   await writeWithdrawal(trx, ctx.scope, { orderId: order.id, basketId, now, mail, logged });
-  return { basketId, version: taken?.version ?? 1 };
 }

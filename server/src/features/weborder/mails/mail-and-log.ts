@@ -4,13 +4,13 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { displayNameOf } from '../../product-snapshots/index.ts';
 import { findActingName, type NewOrder, type OrderPapers } from '../queries.ts';
 import type { Candidate } from '../refuse-order.ts';
-import type { SubmitContext, WebOrderParts } from '../submission.ts';
+import type { PlaceContext, WebOrderParts } from '../submission.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
 /** Writes the confirmation mail and the log entry of an order. */
 export async function papersOf(
   trx: Kysely<Tables>,
-  ctx: SubmitContext,
+  ctx: PlaceContext,
   parts: WebOrderParts,
   { order, orderId, candidate }: { order: NewOrder; orderId: number | string; candidate: Candidate },
 ): Promise<OrderPapers> {

@@ -4,26 +4,29 @@ import type { SupplierFacts } from '../../session/index.ts';
 import type { HeldOrder } from '../changes/held-order-queries.ts';
 import type { MailContext } from './confirmation-mail.ts';
 
-/** Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. */
+/**
+ * Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. Without a basket it was the buyer's
+ * own system that withdrew it.
+ */
 export function withdrawalMail(
   { text, language, viewer }: MailContext,
   { supplier, publicUrl }: { supplier: SupplierFacts; publicUrl: string },
-  { order, customerName, basketId }: { order: HeldOrder; customerName: string; basketId: number },
+  { order, customerName, basketId }: { order: HeldOrder; customerName: string; basketId: number | null },
 ): MailWords {
   const subject = text('mail.withdrawn.subject', { order: String(order.id) });
-  const lead = text('mail.withdrawn.lead', {
+  const lead = text(basketId === null ? 'mail.withdrawn.by_system' : 'mail.withdrawn.lead', {
     name: viewer.displayName,
     customer: customerName,
     day: formatLongDay(order.deliveryDate, language),
   });
+  const layout = { language, text, sender: supplier, subject };
+  const heading = mailHeading(subject, lead);
+  if (basketId === null) return mailLayout({ ...layout, rows: [heading], lines: [subject, lead] });
   const address = `${publicUrl}/checkout/basket?id=${basketId}`;
   const open = text('mail.withdrawn.open');
   return mailLayout({
-    language,
-    text,
-    sender: supplier,
-    subject,
-    rows: [mailHeading(subject, lead), mailButton(open, address)],
+    ...layout,
+    rows: [heading, mailButton(open, address)],
     lines: [subject, lead, '', `${open}: ${address}`],
   });
 }

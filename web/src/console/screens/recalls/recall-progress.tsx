@@ -2,7 +2,6 @@ import {
   closeRecall,
   deleteRecall,
   exportRecall,
-  exportRecallAsPdf,
   type RecallProgress as Progress,
   readRecall,
   remindRecall,
@@ -57,15 +56,10 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
             {label('console.recalls.back')}
           </Button>
           {data && data.Recall.State !== 'Draft' && (
-            <>
-              <a href={requestAddress(exportRecallAsPdf.path, { id })} download className={buttonClass({})}>
-                <Download aria-hidden="true" />
-                {label('console.recalls.export')}
-              </a>
-              <a href={requestAddress(exportRecall.path, { id })} download className={buttonClass({})}>
-                {label('console.recalls.table')}
-              </a>
-            </>
+            <a href={requestAddress(exportRecall.path, { id })} download className={buttonClass({})}>
+              <Download aria-hidden="true" />
+              {label('console.recalls.export')}
+            </a>
           )}
         </>
       }

@@ -1,0 +1,93 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { dateIn } from '../../../platform/clock.ts';
+import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
+import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
+import { readItemKey } from '../item-key.ts';
+import { type CxmlRequest, UnacceptableCxml } from './read-cxml.ts';
+
+/** What a buyer's system wants done with an order. */
+export interface OrderRequest {
+  type: 'new' | 'update' | 'delete';
+  order: SystemOrder;
+}
+
+const types: readonly string[] = ['new', 'update', 'delete'];
+const longestOrderId = 100;
+
+/** Reads an order leniently: attributes and elements that we do not use may be anything. */
+export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderRequest {
+  const { content, payloadId, from, to } = request;
+  const header = nodeAt(content, 'OrderRequestHeader');
+  const orderId = header?.attributes['orderID']?.trim() ?? '';
+  if (orderId === '') throw new UnacceptableCxml('The attribute orderID is missing.');
+  if (orderId.length > longestOrderId) throw new UnacceptableCxml('The orderID is too long.');
+  const type = header?.attributes['type']?.trim() || 'new';
+  if (!isType(type)) throw new UnacceptableCxml(`The type "${type.slice(0, 40)}" is unknown.`);
+  const items = nodesNamed(content, 'ItemOut');
+  if (items.length === 0 && type !== 'delete') throw new UnacceptableCxml('The order has no ItemOut.');
+  const orderDate = header?.attributes['orderDate']?.trim().slice(0, longestOrderId) ?? '';
+  return {
+    type,
+    order: {
+      messageId: payloadId,
+      orderId,
+      deliveryDate: deliveryDateOf(header, items, timeZone),
+      reference: orderId,
+      message: textAt(header, 'Comments').slice(0, limits.messageLength) || null,
+      lines: items.map(lineOf),
+      papers: { payloadId, orderDate, from, to },
+    },
+  };
+}
+
+const isType = (type: string): type is OrderRequest['type'] => types.includes(type);
+
+/** The day that all of the order is asked for; an order for several days is two orders to us. */
+function deliveryDateOf(
+  header: XmlNode | undefined,
+  items: readonly XmlNode[],
+  timeZone: string,
+): string | null {
+  const asked = [header, ...items].flatMap((node) => node?.attributes['requestedDeliveryDate']?.trim() || []);
+  const days = new Set(asked.map((written) => dayOf(written, timeZone)));
+  if (days.size > 1) throw new UnacceptableCxml('The order asks for several delivery dates.');
+  return [...days][0] ?? null;
+}
+
+/** Returns the day of a date, or of a moment where we are. */
+function dayOf(written: string, timeZone: string): string {
+  try {
+    const isMoment = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(written);
+    return isMoment
+      ? dateIn(Temporal.Instant.from(written), timeZone)
+      : Temporal.PlainDate.from(written).toString();
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new UnacceptableCxml(`The requestedDeliveryDate "${written.slice(0, 40)}" is no date.`);
+    throw error;
+  }
+}
+
+function lineOf(item: XmlNode, index: number): SystemLine {
+  const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
+  const detail = nodeAt(item, 'ItemDetail');
+  const written = textAt(detail, 'UnitOfMeasure').slice(0, longestOrderId);
+  const quantity = item.attributes['quantity']?.trim() || 'NaN';
+  return {
+    number: item.attributes['lineNumber']?.trim().slice(0, longestOrderId) || String(index + 1),
+    productId: textAt(item, 'ItemID', 'SupplierPartID').slice(0, longestOrderId),
+    quickSaleId,
+    // Our own key is exact, where the code of a unit may stand for two of ours.
+    unit: unitCode ?? (written || null),
+    quantity: Number(quantity),
+    unitPriceOre: priceOf(nodeAt(detail, 'UnitPrice', 'Money')),
+    name: textAt(detail, 'Description').slice(0, limits.punchOutTextLength),
+  };
+}
+
+/** Returns the price in øre; null when there is none, or it is in another currency. */
+function priceOf(money: XmlNode | undefined): number | null {
+  const price = Number(money?.text.trim() || 'NaN');
+  const isOurs = (money?.attributes['currency'] ?? 'DKK').toUpperCase() === 'DKK';
+  return isOurs && Number.isFinite(price) && price >= 0 ? Math.round(price * 100) : null;
+}

@@ -1,0 +1,50 @@
+import type { OrderingSystem, SystemOutcome } from '../../system-orders/index.ts';
+import type { Connection } from '../connection-queries.ts';
+import type { CxmlRequest } from '../cxml/read-cxml.ts';
+import { readOrderRequest } from '../cxml/read-order.ts';
+import type { CxmlStatus } from '../cxml/write-cxml.ts';
+import type { DoorParts } from './door-parts.ts';
+
+/** The connection as the system that orders. */
+export const orderingSystem = ({
+  customerId,
+  id,
+  userId,
+  unitCodes,
+  answersTo,
+}: Connection): OrderingSystem => ({
+  protocol: 'cxml',
+  customerId,
+  connectionId: id,
+  userId,
+  unitCodes,
+  answersTo,
+});
+
+/**
+ * Takes in an order, a change or a cancellation; the answer says in its text which lines are not as they were written.
+ * A document that came before gets the answer of the first time.
+ */
+export async function takeOrder(
+  { systemOrders, timeZone }: Pick<DoorParts, 'systemOrders' | 'timeZone'>,
+  connection: Connection,
+  request: CxmlRequest,
+): Promise<{ status: CxmlStatus; sentence: string }> {
+  const { type, order } = readOrderRequest(request, timeZone);
+  const system = orderingSystem(connection);
+  const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];
+  const outcome = await take(system, order);
+  if (outcome.kind === 'refused') return { status: statusOf(outcome.code), sentence: outcome.sentence };
+  return { status: 200, sentence: saidOf(outcome) };
+}
+
+function saidOf({ lines, webOrderId }: Exclude<SystemOutcome, { kind: 'refused' }>): string {
+  const said = lines.flatMap(({ number, sentence }) => (sentence === null ? [] : `${number}: ${sentence}`));
+  return [`Ordre ${webOrderId}.`, ...said].join(' ');
+}
+
+/** What differs from what we have is a conflict; anything else is an order that cannot be taken as it is. */
+function statusOf(code: string): CxmlStatus {
+  if (code === 'notAllowed') return 403;
+  return code === 'orderKnown' || code === 'webOrderLocked' ? 409 : 400;
+}

@@ -1,0 +1,11 @@
+export { systemOrderLabels } from './labels.ts';
+export type {
+  OrderingSystem,
+  SystemLine,
+  SystemLineOutcome,
+  SystemOrder,
+  SystemOutcome,
+  SystemSuccess,
+} from './system-order.ts';
+export { createSystemOrders, type SystemOrders } from './take-order.ts';
+export { meantUnit, theirUnit, type UnitCodes } from './unit-names.ts';

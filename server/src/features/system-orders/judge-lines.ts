@@ -1,0 +1,162 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { Amount } from '../../platform/http/amounts/amount-texts.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { Language } from '../../platform/http/viewer.ts';
+import { lineKey } from '../basket-edits/index.ts';
+import { type BasketLine, checkLines, faultMessages, priceOnShelf } from '../order-check/index.ts';
+import { type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
+import type { SystemLine, SystemLineOutcome } from './system-order.ts';
+import { meantUnit, type UnitCodes } from './unit-names.ts';
+
+/** By what lines are judged. */
+export interface Judging {
+  shelf: CustomerShelf;
+  unitCodes: UnitCodes;
+  userId: string;
+  language: Language;
+  text: TextOf;
+  /** Base units of each lot that the order being changed already has. */
+  heldLots: Readonly<Record<string, number>> | null;
+}
+
+export interface JudgedLines {
+  /** Lines of the basket that is ordered; several lines of one product and unit become one. */
+  lines: BasketLine[];
+  outcomes: SystemLineOutcome[];
+}
+
+interface Wanted {
+  written: SystemLine;
+  line: BasketLine;
+}
+
+/**
+ * Says of each line of a document whether it is ordered. A product that is gone, a unit that is unknown, a quantity that
+ * is no whole number of units, and goods that cannot be delivered that day are refused, each by its own sentence; the
+ * rest is ordered. Prices are always ours, and a line says so when its system expected another one.
+ */
+export function judgeLines(written: readonly SystemLine[], by: Judging): JudgedLines {
+  const read = written.map((line) => readLine(line, by));
+  let wanted = read.filter((each) => 'line' in each);
+  const refused = new Map(
+    read.filter((each) => 'outcome' in each).map((each) => [each.written, each.outcome]),
+  );
+  for (;;) {
+    const faults = faultsOf(summed(wanted), by);
+    if (faults.size === 0) break;
+    for (const {
+      written: line,
+      line: { productId, quickSaleId, unitCode },
+    } of wanted) {
+      const sentence = faults.get(lineKey({ productId, quickSaleId, unitCode }));
+      if (sentence !== undefined) refused.set(line, refusedLine(line, 'unavailable', sentence));
+    }
+    wanted = wanted.filter((each) => !refused.has(each.written));
+  }
+  const ordered = new Map(wanted.map(({ written: line, line: basketLine }) => [line, basketLine]));
+  return {
+    lines: summed(wanted),
+    outcomes: written.flatMap((line) => {
+      const basketLine = ordered.get(line);
+      return refused.get(line) ?? (basketLine ? orderedLine(line, basketLine, by) : []);
+    }),
+  };
+}
+
+type ReadLine = Wanted | { written: SystemLine; outcome: SystemLineOutcome };
+
+function readLine(written: SystemLine, by: Judging): ReadLine {
+  const { productId, quantity } = written;
+  const { shelf, text } = by;
+  const refuse = (reason: 'gone' | 'unit' | 'quantity', params: Record<string, string>): ReadLine => ({
+    written,
+    outcome: refusedLine(written, reason, text(`system_order.${reason}`, params)),
+  });
+  const product = shelf.product(productId);
+  if (product === undefined) return refuse('gone', { name: written.name || productId });
+  const name = displayNameOf(product, by.language);
+  const unit = meantUnit(product.units, written.unit, by.unitCodes);
+  if (unit === undefined) return refuse('unit', { name, unit: written.unit ?? '' });
+  const isWhole = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.quantity;
+  if (!isWhole) return refuse('quantity', { name, quantity: String(quantity) });
+  const priced = priceOf(shelf, productId, unit.code, written.quickSaleId);
+  if (priced === undefined) return refuse('gone', { name });
+  const { userId: addedBy } = by;
+  const tracking = { trackingList: null, trackingPosition: null };
+  return { written, line: { lineId: 0, productId, quantity, addedBy, ...priced, ...tracking } };
+}
+
+/** Returns the price in the lot that was asked for, or else the ordinary one. */
+function priceOf(shelf: CustomerShelf, productId: string, unitCode: string, lot: string | null | undefined) {
+  const sold = priceOnShelf(shelf);
+  for (const quickSaleId of lot ? [lot, ''] : ['']) {
+    const price = sold(productId, quickSaleId, unitCode);
+    if (typeof price !== 'string') return { quickSaleId, ...price };
+  }
+  return undefined;
+}
+
+/** Adds up the lines of the same product, lot and unit, which are one line of a basket. */
+function summed(wanted: readonly Wanted[]): BasketLine[] {
+  const lines = new Map<string, BasketLine>();
+  for (const { line } of wanted) {
+    const key = lineKey(line);
+    const same = lines.get(key);
+    lines.set(key, same ? { ...same, quantity: same.quantity + line.quantity } : line);
+  }
+  return [...lines.values()].map((line, at) => ({ ...line, lineId: at + 1 }));
+}
+
+/** Returns what is wrong with lines on their day, by line key. */
+function faultsOf(lines: readonly BasketLine[], by: Judging): Map<string, string> {
+  const { shelf, heldLots, text, language } = by;
+  const { lines: checked } = checkLines(shelf, lines, heldLots);
+  const to = { language, text, date: shelf.date };
+  const faulty = checked.filter(({ faults }) => faults.length > 0);
+  return new Map(
+    faulty.map((each) => [
+      lineKey(each.line),
+      `${displayNameOf(each.product, language)}: ${faultMessages(each, to)[0]?.Message ?? ''}`,
+    ]),
+  );
+}
+
+const refusedLine = (
+  { number, productId, name, unit }: SystemLine,
+  reason: SystemLineOutcome['reason'],
+  sentence: string,
+): SystemLineOutcome => ({
+  number,
+  productId,
+  name,
+  outcome: 'refused',
+  reason,
+  sentence,
+  quantity: 0,
+  unit,
+  unitPriceOre: null,
+});
+
+function orderedLine(
+  { number, productId, name, unit, quantity, unitPriceOre: before }: SystemLine,
+  line: BasketLine,
+  { shelf, language, text }: Judging,
+): SystemLineOutcome {
+  const { maySeePrices } = shelf.request;
+  const { unitPriceOre: now, unitCode } = line;
+  const isChanged = maySeePrices && before !== null && before !== now;
+  const product = shelf.product(productId);
+  const shown = product ? displayNameOf(product, language) : name;
+  const params = { name: shown, before: new Amount(before ?? 0), now: new Amount(now) };
+  return {
+    number,
+    productId,
+    name: shown,
+    outcome: isChanged ? 'changed' : 'accepted',
+    reason: isChanged ? 'price' : null,
+    sentence: isChanged ? text('system_order.price', params) : null,
+    quantity,
+    unit: unit ?? unitCode,
+    unitPriceOre: maySeePrices ? now : null,
+  };
+}

@@ -1,0 +1,33 @@
+/** Sentences to buyers whose systems send orders: about single lines, and about whole documents. */
+export const systemOrderLabels = {
+  'system_order.gone': { da: '{{name}} kan ikke købes.', en: '{{name}} cannot be bought.' },
+  'system_order.unit': {
+    da: '{{name}} sælges ikke i enheden {{unit}}.',
+    en: '{{name}} is not sold in the unit {{unit}}.',
+  },
+  'system_order.quantity': {
+    da: '{{name}} sælges kun i hele enheder, ikke {{quantity}}.',
+    en: '{{name}} is sold in whole units only, not {{quantity}}.',
+  },
+  'system_order.price': {
+    da: '{{name}} koster {{now}}. Ordren sagde {{before}}.',
+    en: '{{name}} costs {{now}}. The order said {{before}}.',
+  },
+  'system_order.price.unseen': {
+    da: '{{name}} har en anden pris, end ordren sagde.',
+    en: '{{name}} has another price than the order said.',
+  },
+  'system_order.nothing': {
+    da: 'Ingen af ordrens linjer kan leveres.',
+    en: 'None of the lines of the order can be delivered.',
+  },
+  'system_order.known': {
+    da: 'Ordre {{order}} er modtaget før med et andet indhold. Send den som en ændring.',
+    en: 'Order {{order}} came before with other content. Send it as a change.',
+  },
+  'system_order.unknown': {
+    da: 'Vi har ingen ordre {{order}} fra jer.',
+    en: 'We have no order {{order}} from you.',
+  },
+  'system_order.number': { da: 'Jeres ordre {{order}}.', en: 'Your order {{order}}.' },
+} as const;

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { OrderingSystem, SystemSuccess } from './system-order.ts';
+
+/** An outcome as it is kept: the next sending adds that it is a repeat. */
+export type KeptOutcome = Omit<SystemSuccess, 'isRepeat'>;
+
+/** An order of a buyer's system, with the web order it became. */
+export interface KnownOrder {
+  id: string;
+  webOrderId: number;
+  /** Hash of what was ordered first. */
+  contentHash: string;
+  outcome: KeptOutcome;
+}
+
+/** Returns the outcome of a document that was taken in before. */
+export async function findOutcome(
+  db: Kysely<Tables>,
+  { customerId, connectionId }: OrderingSystem,
+  messageId: string,
+): Promise<KeptOutcome | undefined> {
+  const row = await db
+    .selectFrom('system_order_messages')
+    .select('outcome')
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', connectionId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row && (row.outcome as KeptOutcome);
+}
+
+export async function findKnownOrder(
+  db: Kysely<Tables>,
+  { customerId, connectionId }: OrderingSystem,
+  orderId: string,
+): Promise<KnownOrder | undefined> {
+  const row = await db
+    .selectFrom('system_orders')
+    .select(['id', 'web_order_id as webOrderId', 'content_hash as contentHash', 'outcome'])
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', connectionId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && { ...row, outcome: row.outcome as KeptOutcome };
+}
+
+/** Returns the version, day and status of a web order as the current transaction sees it. */
+export async function readWebOrderState(
+  trx: Kysely<Tables>,
+  customerId: string,
+  webOrderId: number,
+): Promise<{ revision: number; deliveryDate: string; status: string; deadline: Temporal.Instant }> {
+  return trx
+    .selectFrom('web_orders')
+    .select(['revision', 'delivery_date as deliveryDate', 'status', 'deadline'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', webOrderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the order of a system beside the web order it became; returns its id. */
+export async function insertSystemOrder(
+  trx: Kysely<Tables>,
+  { customerId, connectionId, protocol, answersTo }: OrderingSystem,
+  order: {
+    outcome: KeptOutcome;
+    contentHash: string;
+    papers: Readonly<Record<string, unknown>>;
+    now: Temporal.Instant;
+  },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('system_orders')
+    .values({
+      customer_id: customerId,
+      connection_id: connectionId,
+      protocol,
+      order_id: order.outcome.orderId,
+      web_order_id: order.outcome.webOrderId,
+      content_hash: order.contentHash,
+      outcome: JSON.stringify(order.outcome),
+      papers: JSON.stringify(order.papers),
+      answers_to: answersTo,
+      received_at: order.now.toString(),
+      changed_at: order.now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what became of a change; the papers stay when the document brought none. */
+export async function updateSystemOrder(
+  trx: Kysely<Tables>,
+  { customerId, answersTo }: OrderingSystem,
+  order: {
+    id: string;
+    outcome: KeptOutcome;
+    papers?: Readonly<Record<string, unknown>>;
+    now: Temporal.Instant;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('system_orders')
+    .set({
+      outcome: JSON.stringify(order.outcome),
+      ...(order.papers && { papers: JSON.stringify(order.papers) }),
+      answers_to: answersTo,
+      changed_at: order.now.toString(),
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/**
+ * Notes that a document had its effect, and writes the event by which its outcome goes back to the system, when it takes
+ * answers.
+ */
+export async function noteTaken(
+  trx: Kysely<Tables>,
+  { customerId, connectionId, protocol, answersTo }: OrderingSystem,
+  taken: { systemOrderId: string; messageId: string; outcome: KeptOutcome; now: Temporal.Instant },
+): Promise<void> {
+  const { systemOrderId, messageId, outcome } = taken;
+  const now = taken.now.toString();
+  await trx
+    .insertInto('system_order_messages')
+    .values({
+      customer_id: customerId,
+      connection_id: connectionId,
+      message_id: messageId,
+      system_order_id: systemOrderId,
+      outcome: JSON.stringify(outcome),
+      received_at: now,
+    })
+    .execute();
+  if (answersTo === null) return;
+  await trx
+    .insertInto('outbox_events')
+    .values({
+      kind: 'system.confirmed',
+      customer_id: customerId,
+      subject: `${systemOrderId}:${messageId}`,
+      payload: JSON.stringify({ protocol, systemOrderId, messageId, outcome }),
+      created_at: now,
+    })
+    .execute();
+}

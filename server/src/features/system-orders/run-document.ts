@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { lockKey } from '../../platform/database/lock-queries.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { withinCustomers } from '../../platform/database/within-customers.ts';
+import { textForViewer } from '../../platform/http/amounts/amount-texts.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { ServerParts } from '../../platform/http/http-server.ts';
+import type { KnownBaskets } from '../basket/index.ts';
+import type { OpenShelf } from '../product-snapshots/index.ts';
+import { orderingViewer } from '../session/index.ts';
+import type { ClosedBasket, PlaceContext, WebOrderParts } from '../weborder/index.ts';
+import { findOutcome, type KeptOutcome } from './order-queries.ts';
+import type {
+  OrderingSystem,
+  SystemLineOutcome,
+  SystemOrder,
+  SystemOutcome,
+  SystemRefusal,
+} from './system-order.ts';
+
+export type SystemOrderParts = WebOrderParts & {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  text: ServerParts['text'];
+  openShelf: OpenShelf;
+  known: Pick<KnownBaskets, 'tell'>;
+};
+
+/** Ends a transaction with an answer and without an effect. */
+export class Refused extends Error {
+  readonly refusal: SystemRefusal;
+
+  constructor(refusal: SystemRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** What the work on one document has at hand. */
+export interface Work {
+  system: OrderingSystem;
+  ctx: PlaceContext;
+  now: Temporal.Instant;
+}
+
+export interface Effect {
+  outcome: KeptOutcome;
+  isRepeat: boolean;
+  closed?: ClosedBasket | undefined;
+}
+
+/**
+ * Runs the work of one document in a transaction that holds the order's number. `prepare` reads what needs another
+ * connection first.
+ */
+export async function runDocument(
+  parts: SystemOrderParts,
+  system: OrderingSystem,
+  { messageId, orderId }: Pick<SystemOrder, 'messageId' | 'orderId'>,
+  prepare: (work: Work) => Promise<(trx: Kysely<Tables>) => Promise<Effect>>,
+): Promise<SystemOutcome> {
+  const { database, clock, timeZone } = parts;
+  const caller = await orderingViewer(database.kysely, system);
+  const text: TextOf = caller ? textForViewer(parts.text, caller.viewer) : (key) => parts.text('da', key);
+  if (caller === undefined) return refusal('notAllowed', text('error.notAllowed'));
+  const { viewer, scope } = caller;
+  const now = clock.now();
+  const ctx: PlaceContext = { viewer, scope, clock, timeZone, language: viewer.language, text };
+  const work: Work = { system, ctx, now };
+  try {
+    const effect = await withinCustomers([scope], async () => {
+      const act = await prepare(work);
+      return inTransaction(database.kysely, async (trx): Promise<Effect> => {
+        await lockKey(trx, `system-order:${system.connectionId}:${orderId}`);
+        const former = await findOutcome(trx, system, messageId);
+        return former ? { outcome: former, isRepeat: true } : act(trx);
+      });
+    });
+    if (effect.closed) parts.known.tell(scope, effect.closed);
+    if (!effect.isRepeat) {
+      parts.onMailWritten?.();
+      parts.onOrderWritten?.();
+    }
+    return { ...effect.outcome, isRepeat: effect.isRepeat };
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (error instanceof AppError && error.status < 500) return refusalOf(error, text);
+    throw error;
+  }
+}
+
+export const refusal = (
+  code: SystemRefusal['code'],
+  sentence: string,
+  lines: SystemLineOutcome[] = [],
+): SystemRefusal => ({ kind: 'refused', code, sentence, lines });
+
+function refusalOf({ code, details }: AppError, text: TextOf): SystemRefusal {
+  const said = [text(`error.${code}`, details.params), ...(details.Messages ?? [])];
+  return refusal(code, said.join(' '));
+}

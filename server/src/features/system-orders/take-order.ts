@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import { cleanText } from '../basket/index.ts';
+import { newBasket, type StoredBasket } from '../order-check/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { amendAtOnce, heldLotsOf, isChangeable, orderAtOnce, withdrawAtOnce } from '../weborder/index.ts';
+import { judgeLines } from './judge-lines.ts';
+import {
+  findKnownOrder,
+  insertSystemOrder,
+  type KeptOutcome,
+  type KnownOrder,
+  noteTaken,
+  readWebOrderState,
+  updateSystemOrder,
+} from './order-queries.ts';
+import {
+  type Effect,
+  Refused,
+  refusal,
+  runDocument,
+  type SystemOrderParts,
+  type Work,
+} from './run-document.ts';
+import type { OrderingSystem, SystemLineOutcome, SystemOrder, SystemOutcome } from './system-order.ts';
+
+/** Takes in the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
+export interface SystemOrders {
+  /** Makes a web order of the lines that can be had. The same order with other lines is refused. */
+  takeIn(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
+  /** Gives an order new content, by the same rules as a change by its buyer. */
+  amend(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
+  /** Withdraws an order, by the same rules as its buyer does. */
+  cancel(system: OrderingSystem, of: Pick<SystemOrder, 'messageId' | 'orderId'>): Promise<SystemOutcome>;
+}
+
+export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
+  return {
+    takeIn: (system, order) =>
+      runDocument(parts, system, order, async (work) => {
+        const shelf = await shelfOf(parts, work, order);
+        return async (trx) => {
+          const known = await findKnownOrder(trx, system, order.orderId);
+          return known ? repeated(work, known, order) : place(trx, parts, work, order, shelf);
+        };
+      }),
+    amend: (system, order) =>
+      runDocument(parts, system, order, async (work) => {
+        const shelf = await shelfOf(parts, work, order);
+        return async (trx) => amend(trx, parts, work, order, shelf);
+      }),
+    cancel: (system, order) =>
+      runDocument(parts, system, order, async (work) => (trx) => cancel(trx, parts, work, order)),
+  };
+}
+
+function shelfOf(
+  { openShelf }: SystemOrderParts,
+  { ctx, now }: Work,
+  { deliveryDate }: SystemOrder,
+): Promise<CustomerShelf> {
+  const maySeePrices = ctx.viewer.rights.has('seePrices');
+  const { scope, language } = ctx;
+  return openShelf({ scope, language, maySeePrices, date: deliveryDate, presalePeriodId: null, now });
+}
+
+/** Identifies what a document orders; the words of its lines do not count. */
+function contentHash({ deliveryDate, reference, message, lines }: SystemOrder): string {
+  const ordered = lines.map(({ productId, unit, quantity, unitPriceOre }) => [
+    productId,
+    unit,
+    quantity,
+    unitPriceOre,
+  ]);
+  return hash('sha256', JSON.stringify([deliveryDate, reference, message, ordered]), 'hex');
+}
+
+function repeated({ ctx }: Work, known: KnownOrder, order: SystemOrder): Effect {
+  if (known.contentHash === contentHash(order)) return { outcome: known.outcome, isRepeat: true };
+  throw new Refused(refusal('orderKnown', ctx.text('system_order.known', { order: order.orderId })));
+}
+
+async function place(
+  trx: Kysely<Tables>,
+  parts: SystemOrderParts,
+  work: Work,
+  order: SystemOrder,
+  shelf: CustomerShelf,
+): Promise<Effect> {
+  const { system, ctx, now } = work;
+  const { filled, outcomes } = basketOf(work, order, shelf, null);
+  const webOrderId = await orderAtOnce(trx, ctx, parts, { filled, shelf, receivedAt: now });
+  const outcome = await outcomeOf(trx, system, { kind: 'placed', order, webOrderId, lines: outcomes });
+  const { papers, messageId } = order;
+  const kept = { outcome, contentHash: contentHash(order), papers, now };
+  const systemOrderId = await insertSystemOrder(trx, system, kept);
+  await noteTaken(trx, system, { systemOrderId, messageId, outcome, now });
+  return { outcome, isRepeat: false };
+}
+
+async function amend(
+  trx: Kysely<Tables>,
+  parts: SystemOrderParts,
+  work: Work,
+  order: SystemOrder,
+  shelf: CustomerShelf,
+): Promise<Effect> {
+  const { system, ctx, now } = work;
+  const { id, webOrderId } = await knownOrder(trx, work, order.orderId);
+  // Said before the lines are looked at: after the deadline none of them can be had.
+  if (!isChangeable(await readWebOrderState(trx, system.customerId, webOrderId), now))
+    throw new AppError('webOrderLocked');
+  const heldLots = await heldLotsOf(trx, ctx.scope, webOrderId);
+  const { filled, outcomes } = basketOf(work, order, shelf, heldLots);
+  const change = { orderId: webOrderId, filled, shelf, receivedAt: now };
+  const closed = await amendAtOnce(trx, ctx, parts, change);
+  const outcome = await outcomeOf(trx, system, { kind: 'amended', order, webOrderId, lines: outcomes });
+  const { papers, messageId } = order;
+  await updateSystemOrder(trx, system, { id, outcome, papers, now });
+  await noteTaken(trx, system, { systemOrderId: id, messageId, outcome, now });
+  return { outcome, isRepeat: false, closed };
+}
+
+async function cancel(
+  trx: Kysely<Tables>,
+  parts: SystemOrderParts,
+  work: Work,
+  order: Pick<SystemOrder, 'messageId' | 'orderId'>,
+): Promise<Effect> {
+  const { system, ctx, now } = work;
+  const { id, webOrderId, outcome: former } = await knownOrder(trx, work, order.orderId);
+  if (former.kind === 'cancelled') return { outcome: former, isRepeat: true };
+  const customerName = ctx.viewer.customerName ?? '';
+  const closed = await withdrawAtOnce(trx, ctx, parts, {
+    orderId: webOrderId,
+    receivedAt: now,
+    customerName,
+  });
+  const outcome = await outcomeOf(trx, system, { kind: 'cancelled', order, webOrderId, lines: [] });
+  await updateSystemOrder(trx, system, { id, outcome, now });
+  await noteTaken(trx, system, { systemOrderId: id, messageId: order.messageId, outcome, now });
+  return { outcome, isRepeat: false, closed };
+}
+
+async function knownOrder(trx: Kysely<Tables>, { system, ctx }: Work, orderId: string): Promise<KnownOrder> {
+  const known = await findKnownOrder(trx, system, orderId);
+  if (known) return known;
+  throw new Refused(refusal('orderUnknown', ctx.text('system_order.unknown', { order: orderId })));
+}
+
+async function outcomeOf(
+  trx: Kysely<Tables>,
+  { customerId }: OrderingSystem,
+  {
+    kind,
+    order,
+    webOrderId,
+    lines,
+  }: Pick<KeptOutcome, 'kind' | 'webOrderId' | 'lines'> & { order: Pick<SystemOrder, 'orderId'> },
+): Promise<KeptOutcome> {
+  const { revision, deliveryDate } = await readWebOrderState(trx, customerId, webOrderId);
+  return { kind, orderId: order.orderId, webOrderId, revision, deliveryDate, lines };
+}
+
+/** Fills a basket with what can be had of an order; throws Refused when that is nothing. */
+function basketOf(
+  { system, ctx }: Work,
+  order: SystemOrder,
+  shelf: CustomerShelf,
+  heldLots: StoredBasket['heldLots'],
+): { filled: StoredBasket; outcomes: SystemLineOutcome[] } {
+  if (order.lines.length > limits.basketLines)
+    throw new AppError('basketTooManyLines', { params: { max: limits.basketLines } });
+  const { language, text, scope } = ctx;
+  const { unitCodes } = system;
+  const by = { shelf, unitCodes, userId: scope.userId, language, text, heldLots };
+  const { lines, outcomes } = judgeLines(order.lines, by);
+  if (lines.length === 0) {
+    const said = outcomes.flatMap(({ number, sentence }) => (sentence ? `${number}: ${sentence}` : []));
+    throw new Refused(refusal('orderRefused', [text('system_order.nothing'), ...said].join(' '), outcomes));
+  }
+  const filled: StoredBasket = {
+    ...newBasket(0),
+    deliveryDate: shelf.date,
+    ...namesOf(order, shelf, text),
+    heldLots,
+    lines,
+    lastLineId: lines.length,
+  };
+  return { filled, outcomes };
+}
+
+/** The reference as long as the customer's may be; when it is cut, the message says the order's number whole. */
+function namesOf(order: SystemOrder, { terms }: CustomerShelf, text: TextOf) {
+  const reference = cleanText(order.reference) ?? cleanText(order.orderId) ?? '';
+  const short = [...reference].slice(0, terms.orderReferenceMaxLength).join('').trim();
+  const whole = short === reference ? [] : [text('system_order.number', { order: order.orderId })];
+  const message = [...whole, cleanText(order.message)].filter(Boolean).join('\n');
+  return {
+    orderReference: short || null,
+    message: cleanText(message.slice(0, limits.messageLength)),
+  };
+}
