@@ -224,7 +224,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     content: createNavigationContent(database),
     catalog: goods.catalog,
-    counts: { unreadNotifications: unreadFor(parts) },
+    // An old service knows what is unread there; the menus then show no number rather than a wrong one.
+    counts: oldAreas.includes('notifications') ? {} : { unreadNotifications: unreadFor(parts) },
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };
   navigationRoutes(registrar, navigation);

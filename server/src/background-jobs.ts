@@ -95,6 +95,7 @@ export async function startBackgroundJobs(
       await tidyNotifications(database.kysely, clock.now());
       await tidyRecalls(database.kysely, clock.now());
     },
+    atStart: ['recalls'],
     everyMinute: {
       impersonations: async () => {
         await closeLeftImpersonations(database.kysely, clock.now());

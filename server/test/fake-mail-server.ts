@@ -12,6 +12,9 @@ export interface FakeMailServer {
    * Reply to a mail: null accepts it, a number refuses it with this SMTP code, 'drop' cuts the connection.
    */
   answerWith: { next: (mail: ParsedMail) => MailAnswer | Promise<MailAnswer> };
+  /** Returns how many connections were opened so far. */
+  connections(): number;
+  /** Ends the server, and the connections that senders keep open. */
   close(): Promise<void>;
 }
 
@@ -19,10 +22,15 @@ export interface FakeMailServer {
 export async function fakeMailServer(): Promise<FakeMailServer> {
   const received: ParsedMail[] = [];
   const answerWith: FakeMailServer['answerWith'] = { next: () => null };
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
     onData(stream, session, callback) {
       simpleParser(stream).then(async (mail) => {
         const answer = await answerWith.next(mail);
@@ -44,7 +52,11 @@ export async function fakeMailServer(): Promise<FakeMailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     answerWith,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    connections: () => connections,
+    close: () => {
+      dropAll(server);
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }
 

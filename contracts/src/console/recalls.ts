@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { recallAnswers, recallBases } from '../notices/recalls.ts';
+import { answerWays, recallAnswers, recallBases } from '../notices/recalls.ts';
 import { dateOutput, instantOutput } from '../values/dates.ts';
 import { clientKey, productId, recallId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
@@ -166,6 +166,7 @@ const recipient = Type.Object({
   Answer: nullable(oneOf(recallAnswers)),
   QuantityLeft: nullable(Type.Integer()),
   AnsweredBy: nullable(text),
+  AnsweredVia: nullable(oneOf(answerWays)),
   Note: nullable(text),
 });
 export type RecallRecipient = Static<typeof recipient>;
@@ -264,6 +265,19 @@ export const exportRecall = endpoint({
   bodyLimit: 0,
   rate: 'download',
   download: 'text/csv',
+  output: Type.String({ format: 'binary' }),
+  errors: ['notFound'],
+});
+
+export const exportRecallAsPdf = endpoint({
+  ...staffOnly,
+  ...one,
+  method: 'GET',
+  path: '/api/console/recalls/{id}/export/pdf',
+  summary: 'The same as a report in PDF, with what was recalled, why, by whom and when',
+  bodyLimit: 0,
+  rate: 'download',
+  download: 'application/pdf',
   output: Type.String({ format: 'binary' }),
   errors: ['notFound'],
 });

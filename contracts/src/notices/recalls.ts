@@ -14,6 +14,8 @@ export type RecallAnswer = (typeof recallAnswers)[number];
 /** Answers with a quantity that the kitchen still had. */
 export const answersWithQuantity: readonly RecallAnswer[] = ['Discarded', 'Returned'];
 
+/** Ways by which a kitchen answers: the link in its mail, its page in the shop, a call by staff. */
+export const answerWays = ['Mail', 'Page', 'Phone'] as const;
 export const recallBases = ['Lot', 'Window'] as const;
 
 const delivery = Type.Object({

@@ -26,6 +26,9 @@ export const limits = {
   pdfThreadMb: 96,
   pdfThreadMs: 15_000,
   pdfThreads: 2,
+  /** The same for reports of recalls, which have a row for each of thousands of customers. */
+  recallReportThreadMb: 384,
+  recallReportThreadMs: 60_000,
   /** Records of one batch of the supplier's system, its size in bytes, and characters of its idempotency key. */
   intakeRecords: 1000,
   intakeBodyBytes: 8 * 1024 * 1024,

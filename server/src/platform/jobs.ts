@@ -22,6 +22,8 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   tidy?: () => Promise<void>;
   /** Work of the features for every minute, by queue name. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
+  /** Those of them that also run at the start, because what an earlier process left is urgent. */
+  atStart?: readonly string[];
 }
 
 const mailQueue = 'deliver-mails';
@@ -59,7 +61,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
 
 async function startQueues(
   boss: PgBoss,
-  { log, tidy, everyMinute = {}, ...parts }: JobsParts,
+  { log, tidy, everyMinute = {}, atStart = [], ...parts }: JobsParts,
 ): Promise<Jobs> {
   await boss.start();
   // At most one trigger is queued; mails written in the meantime are sent in the same run.
@@ -81,6 +83,7 @@ async function startQueues(
   }
   for (const [queue, look] of Object.entries(everyMinute)) {
     await boss.createQueue(queue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
+    if (atStart.includes(queue)) await boss.send(queue, null);
     await boss.work(queue, { pollingIntervalSeconds: 10 }, look);
     await boss.schedule(queue, minutely);
   }

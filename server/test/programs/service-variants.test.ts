@@ -309,7 +309,6 @@ describe('[ENV-13] both variants', () => {
   it('are chosen for six areas, whose calls name their area', () => {
     expect(serviceAreas).toHaveLength(6);
     const areas = new Set(declaredEndpoints.map(({ area }) => area));
-    for (const area of ['baskets', 'orders', 'campaigns', 'customerCases', 'salesDocuments'] as const)
-      expect(areas).toContain(area);
+    for (const area of serviceAreas) expect(areas).toContain(area);
   });
 });

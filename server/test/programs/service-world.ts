@@ -70,6 +70,7 @@ export function oldEverywhere(url: string): Record<string, string> {
     FEATURE_BASKETS: 'old',
     FEATURE_ORDERS: 'old',
     FEATURE_CAMPAIGNS: 'old',
+    FEATURE_NOTIFICATIONS: 'old',
     FEATURE_CUSTOMER_CASES: 'old',
     FEATURE_SALES_DOCUMENTS: 'old',
     OLD_SERVICE_URL: url,

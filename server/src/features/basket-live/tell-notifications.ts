@@ -1,3 +1,4 @@
+import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import type { Registrar } from '../../platform/http/serve.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { countUnread } from '../notifications/index.ts';
@@ -22,14 +23,17 @@ export interface NotificationTeller {
 
 /** Tells open streams the number of unread notifications, which changes by publishing, by events and by reading. */
 export function createNotificationTeller(
-  { parts: { database, clock } }: Pick<Registrar, 'parts'>,
+  { parts: { database, clock, oldService } }: Pick<Registrar, 'parts'>,
   streams: ReadonlySet<Listening>,
   failed: (error: unknown) => void,
 ): NotificationTeller {
+  /** True when an old service keeps the notifications, so that what is unread is not known here. */
+  const isElsewhere = oldService !== null && oldService.handlerOf(readNotifications) !== null;
   const waiting = new Set<string>();
   let isGathering = false;
 
   async function tell(readers: readonly Listening[]): Promise<void> {
+    if (isElsewhere) return;
     for (let from = 0; from < readers.length; from += readersAtOnce) {
       const some = readers.slice(from, from + readersAtOnce);
       const rows = await countUnread(

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { readBanner, readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
@@ -161,6 +162,19 @@ describe('the campaigns of a page', () => {
     await app.call(caller, readCurrentPage, { query });
     const [used] = await statementsOf(() => app.call(caller, readCurrentPage, { query }), /./);
     expect(used).toBeLessThanOrEqual(1);
+  });
+
+  it('come packed to browsers, the same as to others', async () => {
+    for (let at = 0; at < 6; at += 1) await aCampaign(app.database, { page_types: ['OrderReceipt'] });
+    await untilSo(async () => (await shown(caller, { pageType: 'OrderReceipt' })).length >= 6);
+    const url = `${readCurrentPage.path}?pageType=OrderReceipt&expectedDeliveryDate=2026-11-25`;
+    const headers = { 'accept-encoding': 'gzip, deflate, br' };
+    const plain = await app.raw(caller, { url });
+    for (const _ of ['first', 'kept']) {
+      const packed = await app.raw(caller, { url, headers });
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    }
   });
 
   it.each([{ pageType: 'Nowhere' }, { pageId: 'x'.repeat(61) }, { expectedDeliveryDate: 'i morgen' }])(

@@ -1,8 +1,9 @@
 import type { CampaignPageType } from '@engros/contracts/campaigns/campaign.ts';
 import { readCurrentPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import fastJson from 'fast-json-stringify';
-import { answerAsJson } from '../../platform/http/answer.ts';
+import { envelopeInJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { answerPacked, packedJson, withPacked } from '../../platform/http/packed-json.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byValue, latest } from '../../platform/memory/sources.ts';
@@ -38,9 +39,9 @@ const createKeptSets = () =>
       language: byValue,
       maySeePrices: byValue,
     },
-    compute: (sources: SetSources) => Buffer.from(writeSet(setOf(sources))),
+    compute: (sources: SetSources) => packedJson(envelopeInJson([Buffer.from(writeSet(setOf(sources)))])),
     maxBytes: keptBytes,
-    bytesOf: ({ length }) => length,
+    bytesOf: ({ json }) => json.length * withPacked,
   });
 
 function setOf({ campaigns, ...page }: SetSources) {
@@ -74,6 +75,6 @@ export function answerCurrentPage(parts: CampaignParts): Handler<typeof readCurr
       language: ctx.language,
       maySeePrices: maySeePrices(ctx),
     });
-    return answerAsJson([set]);
+    return answerPacked(ctx, set);
   };
 }

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { type PackedJson, packedJson, withPacked } from '../../platform/http/packed-json.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import {
@@ -14,9 +13,6 @@ import { type ListSources, type OpenList, openList } from './open-list.ts';
 
 /** Memory limit in bytes: a page of 400 products has 1.3 MB, one of 40 a tenth of that. */
 const keptBytes = 16 * 1024 * 1024;
-
-/** A packed page is less than a sixth of the plain one. */
-const withPacked = 7 / 6;
 
 interface PageSources {
   listId: string;
@@ -34,30 +30,9 @@ interface PageSources {
   sources: ListSources;
 }
 
-/** An answer as it is sent. */
-export interface PageBytes {
-  json: Buffer;
-  /** Returns the same for browsers, which unpack it. */
-  packed(): Promise<Buffer>;
-}
-
-interface KeptPage extends PageBytes {
+interface KeptPage extends PackedJson {
   fromMs: number;
   untilMs: number;
-}
-
-const pack = promisify(brotliCompress);
-/** As the server packs every other answer. */
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-
-/** Packs an answer when it is first asked for so, and keeps both. */
-function pageBytes(json: Buffer): PageBytes {
-  let made: Promise<Buffer> | undefined;
-  const packed = () => {
-    made ??= pack(json, packing);
-    return made;
-  };
-  return { json, packed };
 }
 
 const holds = ({ fromMs, untilMs }: KeptPage, nowMs: number) => nowMs >= fromMs && nowMs < untilMs;
@@ -91,12 +66,12 @@ export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer
     },
     compute({ sources, asked, nowMs }) {
       const open = openList(sources);
-      return { ...pageBytes(write(open, asked as Asked)), fromMs: nowMs, untilMs: validUntil(open) };
+      return { ...packedJson(write(open, asked as Asked)), fromMs: nowMs, untilMs: validUntil(open) };
     },
     maxBytes: keptBytes,
     bytesOf: ({ json }) => json.length * withPacked,
   });
-  return (sources: ListSources, asked: Asked): PageBytes => {
+  return (sources: ListSources, asked: Asked): PackedJson => {
     const { head, shelf, content, habits } = sources;
     const { request } = shelf;
     return page({

@@ -1,11 +1,12 @@
 import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
-import { type Answer, answerAsWholeJson, envelopeInJson } from '../../platform/http/answer.ts';
-import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
+import { envelopeInJson } from '../../platform/http/answer.ts';
+import type { Handler, InputOf } from '../../platform/http/context.ts';
+import { answerPacked } from '../../platform/http/packed-json.ts';
 import { pageInJson, snapshotBytes } from '../product-pages/index.ts';
 import { chooseProducts } from './choose-products.ts';
-import { keptPages, type PageBytes } from './kept-pages.ts';
+import { keptPages } from './kept-pages.ts';
 import { type OpenList, type PageParts, readList } from './open-list.ts';
 import { presentHead, presentLight, presentRow } from './present-list.ts';
 
@@ -18,23 +19,7 @@ const writeFull = fastJson(readFullFavoriteList.output as object);
 export function answerFavoriteList(parts: PageParts): Handler<typeof readFavoriteList> {
   const pages = keptPages(pageOf);
   return async (ctx, { params, query }) =>
-    answerPage(ctx, pages(await readList(parts, ctx, params.id, query), query));
-}
-
-/**
- * Sends a kept page packed to whoever takes it so, because packing a megabyte for each answer costs more than the answer.
- * Users who may not see prices get it plain: the frame looks through their answers.
- */
-async function answerPage<Model>(
-  { exchange, viewer }: Pick<ContextOf<typeof readFavoriteList>, 'exchange' | 'viewer'>,
-  { json, packed }: PageBytes,
-): Promise<Answer<Model>> {
-  const encodings = exchange.header('accept-encoding')?.split(',') ?? [];
-  const isPacked = encodings.some((each) => each.trim() === 'br') && viewer.rights.has('seePrices');
-  if (!isPacked) return answerAsWholeJson(json);
-  exchange.setHeader('content-encoding', 'br');
-  exchange.setHeader('vary', 'accept-encoding');
-  return answerAsWholeJson(await packed());
+    answerPacked(ctx, pages(await readList(parts, ctx, params.id, query), query));
 }
 
 function pageOf(open: OpenList, asked: Asked): Buffer {
@@ -59,7 +44,7 @@ function pageOf(open: OpenList, asked: Asked): Buffer {
 export function answerFullList(parts: PageParts): Handler<typeof readFullFavoriteList> {
   const pages = keptPages(wholeOf);
   return async (ctx, { params, query }) =>
-    answerPage(ctx, pages(await readList(parts, ctx, params.id, query), null));
+    answerPacked(ctx, pages(await readList(parts, ctx, params.id, query), null));
 }
 
 function wholeOf(open: OpenList): Buffer {

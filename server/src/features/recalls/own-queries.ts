@@ -2,6 +2,7 @@ import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { type RecalledGoods, recalledGoods, recalledGoodsColumns } from './recalled-goods.ts';
 
 type Db = Kysely<Tables>;
 
@@ -12,20 +13,10 @@ export interface DeliveryFact {
 }
 
 /** A recall with what one customer got and answered. */
-export interface OwnRow {
+export interface OwnRow extends RecalledGoods {
   id: number;
   customerId: string;
   customerName: string;
-  productId: string;
-  nameDa: string;
-  nameEn: string;
-  lots: readonly string[];
-  deliveredFrom: string | null;
-  deliveredTo: string | null;
-  reasonDa: string;
-  reasonEn: string;
-  actionDa: string;
-  actionEn: string;
   needsConfirmation: boolean;
   state: string;
   sentAt: Temporal.Instant;
@@ -44,16 +35,7 @@ const columns = {
   id: 'int8',
   customerId: 'text',
   customerName: 'text',
-  productId: 'text',
-  nameDa: 'text',
-  nameEn: 'text',
-  lots: 'text[]',
-  deliveredFrom: 'date?',
-  deliveredTo: 'date?',
-  reasonDa: 'text',
-  reasonEn: 'text',
-  actionDa: 'text',
-  actionEn: 'text',
+  ...recalledGoodsColumns,
   needsConfirmation: 'bool',
   state: 'text',
   sentAt: 'timestamptz',
@@ -69,10 +51,8 @@ const columns = {
 } as const;
 
 const select = (condition: string) => `
-  select r.id, rc.customer_id as "customerId", c.name as "customerName", r.product_id as "productId",
-         r.name_da as "nameDa", r.name_en as "nameEn", r.lots, r.delivered_from as "deliveredFrom",
-         r.delivered_to as "deliveredTo", r.reason_da as "reasonDa", r.reason_en as "reasonEn", r.action_da as "actionDa",
-         r.action_en as "actionEn", r.needs_confirmation as "needsConfirmation", r.state, coalesce(r.sent_at, r.composed_at) as "sentAt",
+  select r.id, rc.customer_id as "customerId", c.name as "customerName", ${recalledGoods},
+         r.needs_confirmation as "needsConfirmation", r.state, coalesce(r.sent_at, r.composed_at) as "sentAt",
          rc.quantity, rc.unit_text as "unitText", rc.deliveries, rc.basis, rc.answer, rc.quantity_left as "quantityLeft",
          rc.note, rc.answered_by as "answeredBy", rc.answered_at as "answeredAt"
     from recall_customers rc join recalls r on r.id = rc.recall_id join customers c on c.id = rc.customer_id

@@ -46,6 +46,7 @@ export function presentRecipient(row: RecipientRow): RecallRecipient {
     Answer: row.answer as RecallAnswer | null,
     QuantityLeft: row.quantityLeft,
     AnsweredBy: row.answeredBy,
+    AnsweredVia: row.answeredVia as RecallRecipient['AnsweredVia'],
     Note: row.note,
   };
 }

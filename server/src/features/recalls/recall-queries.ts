@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { type RecalledGoods, recalledGoods, recalledGoodsColumns } from './recalled-goods.ts';
 
 type Db = Kysely<Tables>;
 
@@ -55,30 +56,18 @@ export async function tellCustomersOfRecall(trx: Db, id: number, now: Temporal.I
 }
 
 /** A mail of a recall that is to be written, with what it says. */
-export interface DueRecallMail {
+export interface DueRecallMail extends RecalledGoods {
   recallId: number;
   round: number;
   email: string;
   language: 'da' | 'en';
   customerNames: readonly string[];
-  productId: string;
-  nameDa: string;
-  nameEn: string;
-  lots: readonly string[];
-  deliveredFrom: string | null;
-  deliveredTo: string | null;
-  reasonDa: string;
-  reasonEn: string;
-  actionDa: string;
-  actionEn: string;
 }
 
 // Skips rows that another worker is writing; the rows stay locked until the mails are committed.
 const due = statement<DueRecallMail>(
   'recall_mails_due',
-  `select m.recall_id as "recallId", m.round, m.email, m.language, r.product_id as "productId", r.name_da as "nameDa",
-          r.name_en as "nameEn", r.lots, r.delivered_from as "deliveredFrom", r.delivered_to as "deliveredTo",
-          r.reason_da as "reasonDa", r.reason_en as "reasonEn", r.action_da as "actionDa", r.action_en as "actionEn",
+  `select m.recall_id as "recallId", m.round, m.email, m.language, ${recalledGoods},
           coalesce((select array_agg(c.name order by c.name) from customers c where c.id = any (m.customers)), '{}') as "customerNames"
      from recall_mails m join recalls r on r.id = m.recall_id
     where m.written_at is null and r.state = 'Sent'
@@ -88,16 +77,7 @@ const due = statement<DueRecallMail>(
     round: 'int4',
     email: 'text',
     language: 'text',
-    productId: 'text',
-    nameDa: 'text',
-    nameEn: 'text',
-    lots: 'text[]',
-    deliveredFrom: 'date?',
-    deliveredTo: 'date?',
-    reasonDa: 'text',
-    reasonEn: 'text',
-    actionDa: 'text',
-    actionEn: 'text',
+    ...recalledGoodsColumns,
     customerNames: 'text[]',
   },
 );

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import * as staff from '@engros/contracts/console/recalls.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
@@ -107,6 +108,12 @@ const progress = async (id: string, Only = 'all') =>
   (await app.call(admin, staff.readRecall, { params: { id }, query: { Only } })).model;
 const reach = (ProductId: string, query: object = {}) =>
   app.call(admin, staff.countReach, { query: { ProductId, ...query } });
+
+const pdfOf = async (id: string) =>
+  (await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export/pdf` })).rawPayload;
+/** Returns the text of a PDF as another program reads it. */
+const textOf = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
 
 describe('a recall', () => {
   it('[NOT-04] reaches every confirmed address of every buyer once', async () => {
@@ -220,6 +227,19 @@ describe('a recall', () => {
     expect(lines).toHaveLength(4);
     expect(lines.find((line) => line.includes(answers.id))).toContain('kasseret;3;Ole Friis;mail');
     expect(lines.find((line) => line.includes(silent.id))).toContain('ikke åbnet');
+    const { Number: number } = (await progress(id)).Recall;
+    const report = textOf(await pdfOf(id));
+    for (const said of [
+      `Tilbagekaldelse ${number}`,
+      'Mulig forekomst af listeria',
+      '3 kunder, 3 e-mails',
+      '1 har svaret, 1 har åbnet uden at svare, 1 har ikke åbnet',
+      'Ole Friis',
+      silent.email,
+      'Side 1 / 1',
+    ])
+      expect(report).toContain(said);
+    expect(report).toMatch(/kasseret/);
   });
 
   it('[NOT-05] is sent again to the silent, who are then called', async () => {
@@ -253,7 +273,12 @@ describe('a recall', () => {
     expect((await remind()).error.Type).toBe('recallJustSent');
     const phone = { CustomerId: slow.id, Name: 'Birgitte', Answer: 'Returned', QuantityLeft: 2 };
     const noted = await app.call(admin, staff.answerByPhone, { params: { id }, body: phone });
-    expect(noted.model).toMatchObject({ State: 'Answered', AnsweredBy: 'Birgitte', QuantityLeft: 2 });
+    expect(noted.model).toMatchObject({
+      State: 'Answered',
+      AnsweredBy: 'Birgitte',
+      AnsweredVia: 'Phone',
+      QuantityLeft: 2,
+    });
   });
 
   it('is sent by typing its lot, once, and never to nobody', async () => {

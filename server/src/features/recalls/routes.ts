@@ -9,8 +9,8 @@ import {
   readRecallAddresses,
   resendRecallAddress,
 } from './addresses/manage-addresses.ts';
+import { exportRecall, exportRecallAsPdf } from './authority/export-recall.ts';
 import { composeRecall, countReach, deleteRecall } from './compose-recall.ts';
-import { exportRecall } from './export-recall.ts';
 import { dismissRecallNotice, readRecallNotices } from './notices.ts';
 import {
   answerMailedRecall,
@@ -53,4 +53,5 @@ export function recallsRoutes(
   serve(registrar, staff.answerByPhone, answerByPhone);
   serve(registrar, staff.closeRecall, closeRecall);
   serve(registrar, staff.exportRecall, exportRecall);
+  serve(registrar, staff.exportRecallAsPdf, exportRecallAsPdf(parts));
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import { limits } from '@engros/contracts/values/limits.ts';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
@@ -26,6 +25,7 @@ import { frameHeaders } from './frame/security-headers.ts';
 import { answerUnreadable, hasOneHost, passOverExpectations } from './frame/unreadable-requests.ts';
 import { installUploads } from './frame/uploads.ts';
 import type { OldService } from './old-services/old-service.ts';
+import { packedFromBytes, packing } from './packed-json.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
 import { installValidation } from './validation.ts';
@@ -129,13 +129,12 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   await installUploads(app);
   await app.register(cookies);
   await app.register(compress, {
-    threshold: 2048,
+    threshold: packedFromBytes,
     // Compressed requests are refused: requests are small, and a small compressed one may unpack to a large
     // one.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    // The default quality of 11 takes seconds for a long basket.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: packing,
   });
   app.addHook('onRequest', async (request, reply) => {
     const frame = request.routeOptions.config.frame ?? 'call';

@@ -134,6 +134,13 @@ describe('deliverMails', () => {
     expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
   });
 
+  it('sends many mails over few connections', async () => {
+    await put(...Array.from({ length: 40 }, (_, index) => `mail-${index}`));
+    expect(await deliverMails(parts)).toBe(40);
+    expect(server.received).toHaveLength(40);
+    expect(server.connections()).toBeLessThanOrEqual(4);
+  });
+
   it('takes over a dead worker’s mails after a minute, not before', async () => {
     await put('a');
     const dying = deliverMails({ ...parts, send: () => new Promise(() => undefined) });

@@ -134,21 +134,30 @@ async function aFaultBuyer(
     delivery_fee_ore: deliveryFeeOre,
   });
   const { userId } = await aUser(database, { customers: [customer] });
+  const cookie = await faultSession(database, { userId, customerId: customer.id });
+  return { customerId: customer.id, userId, cookie, scratchBasketId };
+}
+
+/** Creates a session for a server whose clock starts at `startClock`; returns its cookie. */
+export async function faultSession(
+  { kysely }: Database,
+  { userId, customerId }: { userId: string; customerId: string | null },
+): Promise<string> {
   const sessionId = randomBytes(32).toString('base64url');
   const now = Temporal.Instant.from(startClock);
-  await database.kysely
+  await kysely
     .insertInto('sessions')
     .values({
       id_hash: createHash('sha256').update(sessionId).digest(),
       user_id: userId,
-      customer_id: customer.id,
+      customer_id: customerId,
       anti_forgery_token: randomBytes(24).toString('base64url'),
       created_at: now.toString(),
       last_seen_at: now.toString(),
       expires_at: now.add({ hours: 24 * 30 }).toString(),
     })
     .execute();
-  return { customerId: customer.id, userId, cookie: `engros=${sessionId}`, scratchBasketId };
+  return `engros=${sessionId}`;
 }
 
 async function insertGoods(

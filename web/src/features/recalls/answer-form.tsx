@@ -22,16 +22,17 @@ export interface RecallDraft {
 }
 
 interface Props {
-  recall: OwnRecall;
-  /** True when the name has to be typed, because nobody is signed in. */
-  asksName: boolean;
+  /** How much of the goods the kitchen got. */
+  recall: Pick<OwnRecall, 'Quantity' | 'UnitText'>;
+  /** Label of the field for the name; null when the name is known, because whoever answers is signed in. */
+  nameLabel: string | null;
   onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
 }
 
 const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
 
 /** The question whether a kitchen still has recalled goods; kept with name and time (NOT-05). */
-export function RecallAnswerForm({ recall, asksName, onAnswer }: Props) {
+export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const { Quantity: max, UnitText: unit } = recall;
   const request = useCall(
     async (draft: RecallDraft) => {
@@ -49,7 +50,7 @@ export function RecallAnswerForm({ recall, asksName, onAnswer }: Props) {
       return {
         answer: draft.answer === null ? label('recalls.choose') : undefined,
         left: needsLeft(draft) && !isLeft ? label('recalls.leftFault', { max }) : undefined,
-        name: asksName && draft.name.trim() === '' ? label('recalls.nameFault') : undefined,
+        name: nameLabel !== null && draft.name.trim() === '' ? label('recalls.nameFault') : undefined,
       };
     },
     request,
@@ -75,10 +76,10 @@ export function RecallAnswerForm({ recall, asksName, onAnswer }: Props) {
           maxLength={5}
         />
       )}
-      {asksName && (
+      {nameLabel !== null && (
         <TextField
           {...field('name')}
-          label={label('recalls.name')}
+          label={nameLabel}
           size={40}
           autoComplete="name"
           maxLength={limits.displayNameLength}

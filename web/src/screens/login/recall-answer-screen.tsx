@@ -96,7 +96,7 @@ function MailedRecall({ recall, token, onKept }: Props) {
       {Answer === null && !IsOver && (
         <RecallAnswerForm
           recall={recall}
-          asksName
+          nameLabel={label('recalls.name')}
           onAnswer={async ({ answer, quantityLeft, note, name }) => {
             const body = {
               Token: token,

@@ -3,12 +3,11 @@ import {
   readPromotionWithLandingPage,
 } from '@engros/contracts/campaigns/campaign-calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { CalendarDays, PackageOpen, Tag as TagIcon } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarDays, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { CampaignFigure } from '../../features/campaigns/campaign-figure.tsx';
+import { CampaignPage, useCampaignDay } from '../../features/campaigns/campaign-page.tsx';
 import { artworksOf, isSponsored, validityText } from '../../features/campaigns/campaign-words.ts';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
@@ -22,11 +21,9 @@ import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Artwork } from '../../ui/goods/artwork.tsx';
@@ -41,52 +38,22 @@ const parents = () => [{ label: label('campaigns.title'), href: '/campaigns' }];
 /** The page of a campaign: what it says, until when it applies, and its products (CAM-01). */
 export function PromotionScreen() {
   const { campaignId } = route.useParams();
-  const frame = useBasketFrame();
-  const knowsDay = useBasketValue((view) => view.status !== 'loading');
-  const { data, error, refetch } = useQuery({
-    ...query(readPromotionWithLandingPage, { params: { id: campaignId }, query: deliveryInput(frame) }),
-    enabled: knowsDay || !pageContext().customer,
+  const day = useCampaignDay();
+  const promotion = useQuery({
+    ...query(readPromotionWithLandingPage, { params: { id: campaignId }, query: day.query }),
+    enabled: day.isKnown,
     placeholderData: keepPreviousData,
   });
-  usePagePlace(data?.Campaign.Content.Headline ?? label('campaigns.title'), parents());
-  if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
-  if (error && !data)
-    return (
-      <div className="panel">
-        <FailedState title={label('campaigns.failed')} onRetry={() => void refetch()} />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className="min-h-screen">
-        <SkeletonRows label={label('campaigns.loading')} rows={6} />
-      </div>
-    );
+  usePagePlace(promotion.data?.Campaign.Content.Headline ?? label('campaigns.title'), parents());
   return (
-    <>
-      <PromotionHead page={data} />
-      <PromotionProducts key={campaignId} page={data} expectedDate={frame.expectedDate} />
-    </>
-  );
-}
-
-/** Shown for a campaign that does not apply on the chosen day, or that is not for the reader. */
-export function CampaignGone() {
-  return (
-    <div className="panel mt-4">
-      <EmptyState
-        isWholePage
-        icon={<TagIcon aria-hidden="true" />}
-        title={label('campaigns.gone')}
-        actions={
-          <Link to="/campaigns" className={buttonClass({ variant: 'primary' })}>
-            {label('campaigns.allCampaigns')}
-          </Link>
-        }
-      >
-        {label('campaigns.goneText')}
-      </EmptyState>
-    </div>
+    <CampaignPage of={promotion}>
+      {(page) => (
+        <>
+          <PromotionHead page={page} />
+          <PromotionProducts key={campaignId} page={page} expectedDate={day.expectedDate} />
+        </>
+      )}
+    </CampaignPage>
   );
 }
 

@@ -78,7 +78,7 @@ function OpenRecall({ recall }: { recall: OwnRecall }) {
         {pageContext().user.Impersonation === null && (
           <RecallAnswerForm
             recall={recall}
-            asksName={false}
+            nameLabel={null}
             onAnswer={async ({ answer, quantityLeft, note }) => {
               await call(answerOwnRecall, {
                 params: { id: recall.Id },

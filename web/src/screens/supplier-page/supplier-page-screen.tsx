@@ -6,9 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { BrandMark } from '../../features/brands/brand-mark.tsx';
+import { CampaignPage, useCampaignDay } from '../../features/campaigns/campaign-page.tsx';
 import { artworksOf, isSponsored } from '../../features/campaigns/campaign-words.ts';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
@@ -19,13 +18,10 @@ import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { formatCount } from '../../lib/formats.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Artwork } from '../../ui/goods/artwork.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
-import { CampaignGone } from '../promotion/promotion-screen.tsx';
 import { SupplierFacts } from './supplier-facts.tsx';
 import '../../features/products/products.css';
 import './supplier-page.css';
@@ -36,37 +32,27 @@ const parents = () => [{ label: label('supplierPage.suppliers'), href: '/brands/
 /** The page of a supplier: statement, facts, products and brands (CAM-01). */
 export function SupplierPageScreen() {
   const { identifier } = route.useParams();
-  const frame = useBasketFrame();
-  const knowsDay = useBasketValue((view) => view.status !== 'loading');
-  const { data, error, refetch } = useQuery({
+  const day = useCampaignDay();
+  const supplier = useQuery({
     ...query(readSupplierLandingPage, {
       params: { uniqueUrlIdentifier: identifier },
-      query: { ...deliveryInput(frame), pageSize: 1 },
+      query: { ...day.query, pageSize: 1 },
     }),
-    enabled: knowsDay || !pageContext().customer,
+    enabled: day.isKnown,
     placeholderData: keepPreviousData,
   });
-  usePagePlace(data?.SupplierName ?? label('supplierPage.suppliers'), parents());
-  if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
-  if (error && !data)
-    return (
-      <div className="panel">
-        <FailedState title={label('campaigns.failed')} onRetry={() => void refetch()} />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className="min-h-screen">
-        <SkeletonRows label={label('campaigns.loading')} rows={6} />
-      </div>
-    );
+  usePagePlace(supplier.data?.SupplierName ?? label('supplierPage.suppliers'), parents());
   return (
-    <>
-      <Statement page={data} />
-      <SupplierFacts page={data} />
-      <SupplierProducts key={identifier} page={data} />
-      <SupplierBrands page={data} />
-    </>
+    <CampaignPage of={supplier}>
+      {(page) => (
+        <>
+          <Statement page={page} />
+          <SupplierFacts page={page} />
+          <SupplierProducts key={identifier} page={page} />
+          <SupplierBrands page={page} />
+        </>
+      )}
+    </CampaignPage>
   );
 }
 

@@ -1,16 +1,22 @@
-import type { SalesDocument } from '../content.ts';
+import { openPaper, type Paper } from '../../../platform/pdf/paper.ts';
+import { type SalesDocument, titleOf } from '../content.ts';
 import { drawFoot, drawHead, drawShortHead } from './draw-head.ts';
 import { drawHeadings, drawLine } from './draw-lines.ts';
 import { drawEntry, drawStatementHeadings } from './draw-statement.ts';
 import { drawSums } from './draw-sums.ts';
 import { type LaidPage, layOut, page } from './layout.ts';
-import { openPaper, type Paper } from './paper.ts';
 
 /**
  * Draws a document as PDF: A4, tagged, with embedded fonts. The same document gives the same bytes.
  */
 export function drawDocument(document: SalesDocument): Promise<Buffer> {
-  const paper = openPaper(document);
+  const paper = openPaper({
+    title: titleOf(document),
+    author: document.content.seller.name,
+    subject: document.content.order === null ? titleOf(document) : `Ordre ${document.content.order.id}`,
+    createdAt: document.createdAt,
+    language: 'da',
+  });
   const pages = layOut(document);
   drawHead(paper, document);
   const table = paper.group(paper.root, 'Table');

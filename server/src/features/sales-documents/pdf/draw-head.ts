@@ -1,4 +1,5 @@
 import { formatDate } from '../../../platform/danish-formats.ts';
+import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import {
   type DocumentAddress,
   type DocumentDelivery,
@@ -7,7 +8,6 @@ import {
   titleOf,
 } from '../content.ts';
 import { page } from './layout.ts';
-import { inks, type Paper } from './paper.ts';
 
 const right = 350;
 const labelWidth = 82;

@@ -1,7 +1,7 @@
 import { formatKilo, formatNumber, formatOre } from '../../../platform/danish-formats.ts';
+import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import type { DocumentLine } from '../content.ts';
 import { type LaidLine, page, rowHeights } from './layout.ts';
-import { inks, type Paper } from './paper.ts';
 
 interface Column {
   heading: string;

@@ -1,7 +1,7 @@
 import { formatDate, formatOre } from '../../../platform/danish-formats.ts';
+import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import { kindNames, type StatementEntry } from '../content.ts';
 import { page, rowHeights } from './layout.ts';
-import { inks, type Paper } from './paper.ts';
 
 type Parent = ReturnType<Paper['group']>;
 

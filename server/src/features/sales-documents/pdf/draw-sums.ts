@@ -1,8 +1,8 @@
 import { formatDate, formatNumber, formatOre } from '../../../platform/danish-formats.ts';
 import { sumOre } from '../../../platform/money.ts';
+import { inks, type Paper } from '../../../platform/pdf/paper.ts';
 import type { SalesDocument } from '../content.ts';
 import { page } from './layout.ts';
-import { inks, type Paper } from './paper.ts';
 
 const left = 294;
 const rowHeight = 15;

@@ -1,12 +1,11 @@
 import { formatDate, formatKilo, formatOre } from '../../../platform/danish-formats.ts';
 import { perKiloOre } from '../../../platform/money.ts';
+import { a4 } from '../../../platform/pdf/a4.ts';
 import type { DocumentContent, DocumentLine, SalesDocument, StatementEntry } from '../content.ts';
 
-/** Measures of an A4 page in points. */
+/** Measures of a document's page in points. */
 export const page = {
-  width: 595.28,
-  height: 841.89,
-  margin: 42,
+  ...a4,
   /** First line of the table: below addresses on the first page, below a short head on the others. */
   firstBody: 296,
   furtherBody: 96,

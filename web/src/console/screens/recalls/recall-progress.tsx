@@ -2,6 +2,7 @@ import {
   closeRecall,
   deleteRecall,
   exportRecall,
+  exportRecallAsPdf,
   type RecallProgress as Progress,
   readRecall,
   remindRecall,
@@ -56,10 +57,15 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
             {label('console.recalls.back')}
           </Button>
           {data && data.Recall.State !== 'Draft' && (
-            <a href={requestAddress(exportRecall.path, { id })} download className={buttonClass({})}>
-              <Download aria-hidden="true" />
-              {label('console.recalls.export')}
-            </a>
+            <>
+              <a href={requestAddress(exportRecallAsPdf.path, { id })} download className={buttonClass({})}>
+                <Download aria-hidden="true" />
+                {label('console.recalls.export')}
+              </a>
+              <a href={requestAddress(exportRecall.path, { id })} download className={buttonClass({})}>
+                {label('console.recalls.table')}
+              </a>
+            </>
           )}
         </>
       }

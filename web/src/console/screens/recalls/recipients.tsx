@@ -10,6 +10,7 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag, type TagKind } from '../../../ui/data/tag.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { PhoneAnswer } from './phone-answer.tsx';
 
 const kinds: Record<RecallRecipient['State'], TagKind> = {
   Answered: 'ok',
@@ -44,6 +45,7 @@ function Recipient({ recall, recipient, onDone }: Props) {
     () => call(remindRecall, { params: { id: recall.Id }, body: { CustomerId } }).then(onDone),
     { failed: 'console.recalls.actionFailed' },
   );
+  const isWaiting = Answer === null && recall.State === 'Sent';
   const left = recipient.QuantityLeft === null ? '' : `: ${recipient.QuantityLeft} ${UnitText}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 text-13 first:border-t-0">
@@ -58,7 +60,14 @@ function Recipient({ recall, recipient, onDone }: Props) {
         <span className="block text-12 text-ink-3">
           {Answer === null
             ? recipient.Addresses.join(', ')
-            : `${label(`recalls.answer.${Answer}`)}${left}, ${recipient.AnsweredBy ?? ''}`}
+            : [
+                `${label(`recalls.answer.${Answer}`)}${left}`,
+                recipient.AnsweredBy,
+                recipient.AnsweredVia && label(`console.recalls.via.${recipient.AnsweredVia}`),
+                recipient.Note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
         </span>
       </span>
       {At !== null && (
@@ -66,7 +75,7 @@ function Recipient({ recall, recipient, onDone }: Props) {
           {momentText(At)}
         </time>
       )}
-      {Answer === null && recall.State === 'Sent' && recipient.Addresses.length > 0 && (
+      {isWaiting && recipient.Addresses.length > 0 && (
         <Button
           size={28}
           aria-label={label('console.recalls.remindOne', { name: CustomerName })}
@@ -76,6 +85,7 @@ function Recipient({ recall, recipient, onDone }: Props) {
           {label('recalls.address.resend')}
         </Button>
       )}
+      {isWaiting && <PhoneAnswer recallId={recall.Id} recipient={recipient} onDone={onDone} />}
       {again.failure && <FaultText>{again.failure}</FaultText>}
     </li>
   );

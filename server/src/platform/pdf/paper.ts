@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { type SalesDocument, titleOf } from '../content.ts';
-import { page } from './layout.ts';
+import { a4 } from './a4.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -36,26 +35,38 @@ export interface Paper {
   /** Writes a text that is only decoration, such as a repeated heading. */
   decoration(text: string, x: number, y: number, how?: Written): void;
   rule(y: number, ink?: string): void;
+  /** Breaks a text between words into rows that fit the width; a longer word stays whole. */
+  rowsOf(text: string, width: number, how?: Pick<Written, 'size' | 'bold'>): string[];
   turnPage(): void;
   finish(): Promise<Buffer>;
 }
 
 const usualSize = 8.5;
 
-/** Opens a PDF whose bytes depend on the document alone. */
-export function openPaper(document: SalesDocument): Paper {
-  const created = Temporal.Instant.from(document.createdAt).epochMilliseconds;
+/** What the properties of a PDF say. */
+export interface PaperFacts {
+  title: string;
+  author: string;
+  subject: string;
+  /** ISO 8601 instant. */
+  createdAt: string;
+  language: 'da' | 'en';
+}
+
+/** Opens a PDF whose bytes depend on what is written alone. */
+export function openPaper({ title, author, subject, createdAt, language }: PaperFacts): Paper {
+  const created = Temporal.Instant.from(createdAt).epochMilliseconds;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     tagged: true,
-    lang: 'da-DK',
+    lang: language === 'en' ? 'en-GB' : 'da-DK',
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: titleOf(document),
-      Author: document.content.seller.name,
-      Subject: document.content.order === null ? titleOf(document) : `Ordre ${document.content.order.id}`,
+      Title: title,
+      Author: author,
+      Subject: subject,
       CreationDate: dateAt(created),
       ModDate: dateAt(created),
     },
@@ -71,7 +82,7 @@ export function openPaper(document: SalesDocument): Paper {
       size = usualSize,
       bold = false,
       ink = inks.text,
-      width = page.width - page.margin - x,
+      width = a4.width - a4.margin - x,
       right = false,
     } = how;
     pdf
@@ -107,11 +118,15 @@ export function openPaper(document: SalesDocument): Paper {
     rule: (y, ink = inks.rule) =>
       artifact(() =>
         pdf
-          .moveTo(page.margin, y)
-          .lineTo(page.width - page.margin, y)
+          .moveTo(a4.margin, y)
+          .lineTo(a4.width - a4.margin, y)
           .lineWidth(0.6)
           .stroke(ink),
       ),
+    rowsOf(text, width, how = {}) {
+      pdf.font(how.bold === true ? 'bold' : 'regular').fontSize(how.size ?? usualSize);
+      return brokenRows(text, (row) => pdf.widthOfString(row) <= width);
+    },
     turnPage: () => void pdf.addPage({ size: 'A4', margin: 0 }),
     finish() {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -122,6 +137,16 @@ export function openPaper(document: SalesDocument): Paper {
       return promise;
     },
   };
+}
+
+function brokenRows(text: string, fits: (row: string) => boolean): string[] {
+  const rows: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = rows.at(-1);
+    if (last !== undefined && fits(`${last} ${word}`)) rows[rows.length - 1] = `${last} ${word}`;
+    else rows.push(word);
+  }
+  return rows;
 }
 
 /** The library takes dates of this kind only. */

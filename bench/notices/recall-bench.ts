@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { composing, fillLargeRecall, sending } from '../../server/test/faults/kit/large-recall.ts';
+import { ask, type Figure, seconds, withServers } from './servers.ts';
+
+const size = { customers: 2000, addresses: 5000 };
+const goalMs = 60_000;
+
+/** Starts a mail server that accepts everything and counts connections and the recipients of accepted mails. */
+async function countingMailServer() {
+  const recipients = new Map<string, number>();
+  let connections = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback();
+    },
+    onData(stream, session, callback) {
+      stream.resume().once('end', () => {
+        for (const { address } of session.envelope.rcptTo)
+          recipients.set(address, (recipients.get(address) ?? 0) + 1);
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recipients,
+    connections: () => connections,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** Measures a recall of a product that 2,000 customers with 5,000 addresses bought, until all mails are accepted. */
+export async function benchRecall(): Promise<Figure[]> {
+  const mails = await countingMailServer();
+  try {
+    const fill = { nodes: 1, env: { SMTP_URL: mails.url } };
+    return await withServers(
+      { ...fill, fill: (database) => fillLargeRecall(database, size) },
+      async ([origin = ''], staff) => {
+        const { Id } = await ask<{ Id: string }>(origin, composing(staff));
+        const started = performance.now();
+        await ask(origin, sending(staff, Id));
+        const answeredMs = performance.now() - started;
+        while (mails.recipients.size < size.addresses) {
+          if (performance.now() - started > 3 * goalMs)
+            throw new Error(`only ${mails.recipients.size} mails were accepted`);
+          await delay(20);
+        }
+        const acceptedMs = performance.now() - started;
+        const twice = [...mails.recipients.values()].filter((times) => times > 1).length;
+        const of = `${size.customers} customers, ${size.addresses} addresses`;
+        return [
+          { what: `recall of ${of}: the press is answered`, figure: seconds(answeredMs), goal: '' },
+          {
+            what: `recall of ${of}: all mails accepted, over ${mails.connections()} connections`,
+            figure: seconds(acceptedMs),
+            goal: '≤ 60 s',
+          },
+          { what: 'addresses that got the mail more than once', figure: String(twice), goal: '0' },
+        ];
+      },
+    );
+  } finally {
+    await mails.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import { drawReport } from './draw-report.ts';
+
+/** What a report says, in words. */
+export interface RecallReport {
+  language: 'da' | 'en';
+  /** ISO 8601 instant. */
+  createdAt: string;
+  supplierName: string;
+  title: string;
+  lead: string;
+  facts: readonly [string, string][];
+  /** Headings of the five columns. */
+  heads: readonly string[];
+  /** One entry per customer: the lines of each cell. */
+  rows: readonly (readonly (readonly string[])[])[];
+  /** The word before a page's number. */
+  page: string;
+}
+
+/** What the thread answers: the bytes, or why they could not be made. */
+export type DrawnReport = { bytes: Uint8Array } | { failure: string };
+
+async function drawn(report: RecallReport): Promise<DrawnReport> {
+  try {
+    return { bytes: await drawReport(report) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', async (report: RecallReport) => parentPort?.postMessage(await drawn(report)));

@@ -1,0 +1,151 @@
+import type { RecallProgress, RecallRecipient } from '@engros/contracts/console/recalls.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jsonAnswer } from '../../../../test/answers.ts';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const silent: RecallRecipient = {
+  CustomerId: '104882',
+  CustomerName: 'Plejecentret Skovbakken',
+  Phone: '86 12 34 56',
+  Quantity: 4,
+  UnitText: 'poser',
+  Basis: 'Lot',
+  Deliveries: [{ Day: '2026-11-10', Quantity: 4, Lot: 'L26311' }],
+  State: 'NotOpened',
+  At: '2026-11-23T12:40:00Z',
+  Addresses: ['kok@skovbakken.example'],
+  Answer: null,
+  QuantityLeft: null,
+  AnsweredBy: null,
+  AnsweredVia: null,
+  Note: null,
+};
+const running: RecallProgress = {
+  Recall: {
+    Id: '17',
+    Number: '2026-17',
+    State: 'Sent',
+    ProductId: '412031',
+    NameDa: 'Babyspinat',
+    NameEn: 'Baby spinach',
+    Lots: ['L26311'],
+    DeliveredFrom: null,
+    DeliveredTo: null,
+    ReasonDa: 'Listeria',
+    ReasonEn: 'Listeria',
+    ActionDa: 'Kassér posen.',
+    ActionEn: 'Throw the bag out.',
+    AuthorityCase: null,
+    NeedsConfirmation: true,
+    ComposedBy: 'Karen Holm',
+    ComposedAt: '2026-11-23T12:30:00Z',
+    SentBy: 'Karen Holm',
+    SentAt: '2026-11-23T12:40:00Z',
+    ClosedBy: null,
+    ClosedAt: null,
+    TypedToSend: 'L26311',
+  },
+  Customers: 1,
+  Addresses: 1,
+  Answered: 0,
+  Opened: 0,
+  NotOpened: 1,
+  Refused: 0,
+  Missing: 1,
+  ToCall: 1,
+  GoalAt: '2026-11-23T16:40:00Z',
+  Recipients: [silent],
+  TotalRecipients: 1,
+  Timeline: [{ Kind: 'Sent', At: '2026-11-23T12:40:00Z', IsDone: true, By: 'Karen Holm', Count: 1 }],
+  Goods: { Delivered: 4, UnitText: 'poser', OpenBaskets: 0, OnTheWay: 0, AnsweredLeft: 0 },
+  Later: [],
+};
+const progress = (State: 'Draft' | 'Sent' | 'Closed', recipient = silent): RecallProgress => ({
+  ...running,
+  Recall: { ...running.Recall, State },
+  Recipients: [recipient],
+});
+const { Recipients: _recipients, ...counts } = running;
+
+test('[NOT-05] notes what a kitchen said on the phone, by name', async () => {
+  let current = progress('Sent');
+  const answered: RecallRecipient = {
+    ...silent,
+    State: 'Answered',
+    Answer: 'Returned',
+    QuantityLeft: 2,
+    AnsweredBy: 'Birgitte',
+    AnsweredVia: 'Phone',
+  };
+  const opened = openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => current,
+    'POST /api/console/recalls/17/phone-answer': () => {
+      current = progress('Sent', answered);
+      return answered;
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Notér, hvad Plejecentret Skovbakken svarede' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Ja, I får den retur' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
+  expect(await screen.findByText('Skriv et tal fra 1 til 4')).toBeDefined();
+  expect(opened.callsTo('/api/console/recalls/17/phone-answer', 'POST')).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox', { name: /Hvor mange/ }), { target: { value: '2' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Navn på den, der svarer' }), {
+    target: { value: 'Birgitte' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Bekræft, set' }));
+  expect(await screen.findByText(/2 poser · Birgitte · telefon/)).toBeDefined();
+  expect(opened.callsTo('/api/console/recalls/17/phone-answer', 'POST')[0]?.body).toEqual({
+    CustomerId: '104882',
+    Name: 'Birgitte',
+    Answer: 'Returned',
+    QuantityLeft: 2,
+    Note: null,
+  });
+  expect(screen.queryByRole('button', { name: /Notér, hvad/ })).toBeNull();
+});
+
+test('[NOT-05] offers the report for the authority as PDF and as spreadsheet', async () => {
+  openConsole('/console/recalls?recall=17', { 'GET /api/console/recalls/17': () => progress('Closed') });
+  const pdf = await screen.findByRole('link', { name: 'Rapport til myndighed' });
+  expect(pdf.getAttribute('href')).toMatch(/^\/api\/console\/recalls\/17\/export\/pdf\?/);
+  const table = screen.getByRole('link', { name: 'Som regneark' });
+  expect(table.getAttribute('href')).toMatch(/^\/api\/console\/recalls\/17\/export\?/);
+  expect(screen.queryByRole('button', { name: /Notér, hvad/ })).toBeNull();
+});
+
+test('a draft is sent by typing its lot, nothing else', async () => {
+  let current = progress('Draft');
+  const opened = openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => current,
+    'POST /api/console/recalls/17/send': (_address, body) => {
+      if ((body as { Typed: string }).Typed !== 'L26311')
+        return jsonAnswer({ Message: 'Skriv L26311 for at sende.', Type: 'recallTypedWrong' }, 400);
+      current = progress('Sent');
+      return { ...counts, Recall: current.Recall };
+    },
+  });
+  const typed = await screen.findByRole('textbox', { name: 'Skriv L26311 for at sende' });
+  fireEvent.change(typed, { target: { value: 'ok' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send til alle' }));
+  expect(await screen.findByText(/Skriv L26311 for at sende\./)).toBeDefined();
+  fireEvent.change(typed, { target: { value: 'L26311' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send til alle' }));
+  await waitFor(() => expect(opened.callsTo('/api/console/recalls/17/send', 'POST')).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: 'Send igen til dem, der mangler' })).toBeDefined();
+});
+
+test('recalls are listed with their answers, and drafts begin beside them', async () => {
+  openConsole('/console/recalls', {
+    'GET /api/console/recalls': () => [{ ...counts, Customers: 12, Answered: 5 }],
+  });
+  const row = await screen.findByRole('button', { name: /Babyspinat/ });
+  expect(within(row).getByText('5 / 12')).toBeDefined();
+  expect(within(row).getByText('I gang')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Varenummer' })).toBeDefined();
+});

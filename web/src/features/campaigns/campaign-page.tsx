@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Tag as TagIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
+import { deliveryInput } from '../basket/edits/delivery-input.ts';
+import { FailedState } from '../notices/failed-state.tsx';
+
+/** Returns the day for which a campaign's page is read; visitors need none, customers that of the basket. */
+export function useCampaignDay() {
+  const frame = useBasketFrame();
+  const knowsDay = useBasketValue((view) => view.status !== 'loading');
+  return {
+    query: deliveryInput(frame),
+    isKnown: knowsDay || !pageContext().customer,
+    expectedDate: frame.expectedDate,
+  };
+}
+
+interface Props<Page> {
+  of: Pick<UseQueryResult<Page>, 'data' | 'error' | 'refetch'>;
+  children: (page: Page) => ReactNode;
+}
+
+/** The page of a campaign or a supplier, once it is there: until then that it loads, failed, or does not apply. */
+export function CampaignPage<Page>({ of: { data, error, refetch }, children }: Props<Page>) {
+  if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
+  if (data !== undefined) return children(data);
+  if (error)
+    return (
+      <div className="panel">
+        <FailedState title={label('campaigns.failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  return (
+    <div className="min-h-screen">
+      <SkeletonRows label={label('campaigns.loading')} rows={6} />
+    </div>
+  );
+}
+
+function CampaignGone() {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        isWholePage
+        icon={<TagIcon aria-hidden="true" />}
+        title={label('campaigns.gone')}
+        actions={
+          <Link to="/campaigns" className={buttonClass({ variant: 'primary' })}>
+            {label('campaigns.allCampaigns')}
+          </Link>
+        }
+      >
+        {label('campaigns.goneText')}
+      </EmptyState>
+    </div>
+  );
+}
