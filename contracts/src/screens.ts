@@ -62,6 +62,8 @@ export const consoleScreenPaths = [
   '/console/orders',
   '/console/cases',
   '/console/search',
+  '/console/customers',
+  '/console/people',
   '/console/notices',
   '/console/recalls',
   '/console/calendar',

@@ -15,3 +15,7 @@ export function answerWith(answer: (address: URL, init: RequestInit) => Response
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
+
+/** Returns the answer of a call that the server refuses. */
+export const refused = (status: number, Type: string, Message: string): Response =>
+  jsonAnswer({ Type, Message, RequestId: '1' }, status);

@@ -67,6 +67,8 @@ export const listPeople = endpoint({
   }),
   output: Type.Object({
     People: Type.Array(person),
+    /** True for administrators, who alone invite and change staff. */
+    MayChangeStaff: Type.Boolean(),
     TotalResults: count,
     CurrentPage: Type.Integer(),
     TotalPages: Type.Integer(),

@@ -17,6 +17,8 @@ import {
   SearchX,
   Send,
   ShieldAlert,
+  Store,
+  Users,
 } from 'lucide-react';
 import { lazyRouteComponent } from '../app/lazy-route-component.ts';
 import type { Label } from '../lib/labels.ts';
@@ -93,6 +95,25 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.notices.title',
     icon: Newspaper,
     screen: lazyRouteComponent(() => import('./screens/notices/notices-screen.tsx'), 'ConsoleNoticesScreen'),
+  },
+  {
+    path: '/console/customers',
+    part: 'customers',
+    group: 'customers',
+    title: 'console.customers.title',
+    icon: Store,
+    screen: lazyRouteComponent(
+      () => import('./screens/customers/customers-screen.tsx'),
+      'ConsoleCustomersScreen',
+    ),
+  },
+  {
+    path: '/console/people',
+    part: 'people',
+    group: 'customers',
+    title: 'console.people.title',
+    icon: Users,
+    screen: lazyRouteComponent(() => import('./screens/people/people-screen.tsx'), 'PeopleScreen'),
   },
   {
     path: '/console/calendar',

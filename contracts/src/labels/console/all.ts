@@ -4,9 +4,11 @@ import { consoleCampaignLabels } from './campaigns.ts';
 import { consoleCasesLabels } from './cases.ts';
 import { consoleContentLabels } from './content.ts';
 import { consoleFrameLabels } from './frame.ts';
+import { consoleImportLabels } from './imports.ts';
 import { consoleNoticesLabels } from './notices.ts';
 import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
+import { consolePeopleTexts } from './people.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
 import { consoleVersionLabels } from './versions.ts';
@@ -20,6 +22,8 @@ export const consoleLabels = {
   ...consoleCasesLabels,
   ...consoleCampaignLabels,
   ...consoleSearchLabels,
+  ...consolePeopleTexts,
+  ...consoleImportLabels,
   ...consoleTextsLabels,
   ...consoleContentLabels,
   ...consoleCalendarLabels,

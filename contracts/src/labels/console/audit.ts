@@ -42,6 +42,12 @@ export const consoleAuditLabels = {
   'console.audit.kind.synonyms.published': { da: 'Ændrede søgeord', en: 'Changed search words' },
   'console.audit.kind.synonyms.changed': { da: 'Ændrede søgeord', en: 'Changed search words' },
   'console.audit.kind.products.imported': { da: 'Importerede varer', en: 'Imported products' },
+  'console.audit.kind.user.locked': { da: 'Spærrede bruger', en: 'Locked a user' },
+  'console.audit.kind.user.unlocked': { da: 'Ophævede spærring', en: 'Unlocked a user' },
+  'console.audit.kind.password.linkSent': {
+    da: 'Sendte link til ny adgangskode',
+    en: 'Sent a link to a new password',
+  },
   'console.audit.kind.user.invited': { da: 'Inviterede bruger', en: 'Invited a user' },
   'console.audit.kind.user.changed': { da: 'Ændrede bruger', en: 'Changed a user' },
   'console.audit.kind.user.deleted': { da: 'Slettede bruger', en: 'Deleted a user' },

@@ -21,10 +21,14 @@ const totalsOf = (found: number, page = 1) => ({
   TotalPages: Math.ceil(found / perPage),
 });
 
-export const listPeople: Handler<typeof calls.listPeople> = async ({ database }, { query }) => {
+export const listPeople: Handler<typeof calls.listPeople> = async ({ database, viewer }, { query }) => {
   const { Kind: kind = '', State: state = '' } = query;
   const rows = await queries.listPeople(database.kysely, { ...pageOf(query), kind, state });
-  return { People: rows.map(queries.presentPerson), ...totalsOf(rows[0]?.found ?? 0, query.Page) };
+  return {
+    People: rows.map(queries.presentPerson),
+    MayChangeStaff: viewer.role === 'admin',
+    ...totalsOf(rows[0]?.found ?? 0, query.Page),
+  };
 };
 
 /** Version of a member of staff's role, parts and depots. */

@@ -1,0 +1,4 @@
+/** Texts of the console's imports. */
+export const consoleImportLabels = {
+  'console.imports.title': { da: 'Import', en: 'Imports' },
+} as const;

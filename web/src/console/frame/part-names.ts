@@ -1,0 +1,23 @@
+import type { ConsolePart } from '@engros/contracts/console/parts.ts';
+import { type Label, label } from '../../lib/labels.ts';
+
+/** Titles of the screens of each part. */
+const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
+  orders: ['console.orders.title'],
+  cases: ['console.cases.title'],
+  imports: ['console.imports.title'],
+  search: ['console.search.title'],
+  campaigns: ['console.campaigns.title'],
+  notices: ['console.notices.title'],
+  recalls: ['console.recalls.title'],
+  customers: ['console.customers.title'],
+  people: ['console.people.title'],
+  calendar: ['console.calendar.title'],
+  menus: ['console.menus.title'],
+  texts: ['console.texts.title', 'console.announcements.title', 'console.forms.title'],
+  audit: ['console.audit.title'],
+};
+
+/** Returns the name of a part of the console: the titles of its screens. */
+export const partName = (part: ConsolePart): string =>
+  screensOfPart[part].map((title) => label(title)).join(', ');

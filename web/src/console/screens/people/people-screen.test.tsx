@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refused } from '../../../../test/answers.ts';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const mette = {
+  Id: '0b8e8f0a-0000-4000-8000-000000000001',
+  DisplayName: 'Mette Lindholm',
+  EmailAddress: 'mette@koekkenetvedhavnen.example',
+  Role: 'buyer',
+  IsActive: true,
+  HasPassword: true,
+  HasSecondFactor: false,
+  LastSeenAt: '2026-11-23T12:51:00Z',
+  NumberOfCustomers: 1,
+};
+const rights = {
+  MayOrder: true,
+  MaySeePrices: true,
+  MaySeeDocuments: false,
+  MayManageFavorites: true,
+  MayManageUsers: false,
+};
+const inFull = (changes: object = {}) => ({
+  ...mette,
+  Language: 'da',
+  CreatedAt: '2025-02-04T08:00:00Z',
+  PasswordChangedAt: null,
+  OpenSessions: 2,
+  Customers: [{ Id: '104882', Name: 'Køkkenet ved Havnen', Name2: null, City: 'Aarhus C', Rights: rights }],
+  ConsoleParts: [],
+  DepotIds: [],
+  Depots: [{ Id: 'A', Name: 'Aarhus' }],
+  MayChange: true,
+  Version: 'v1',
+  ...changes,
+});
+const found = (people: object[], more: object = {}) => ({
+  People: people,
+  MayChangeStaff: true,
+  TotalResults: people.length,
+  CurrentPage: 1,
+  TotalPages: 1,
+  ...more,
+});
+const atCustomer = {
+  Customer: {
+    Id: '104882',
+    Name: 'Køkkenet ved Havnen',
+    Name2: null,
+    City: 'Aarhus C',
+    GroupName: 'Havnens Huse',
+    DepotName: 'Aarhus',
+    IsActive: true,
+    IsOrderReferenceRequired: true,
+    OrderReferenceMaxLength: 12,
+  },
+  People: [{ ...mette, Rights: rights }],
+  Version: 'v1',
+};
+const address = `/console/people?id=${mette.Id}`;
+const personCall = `GET /api/console/people/${mette.Id}`;
+const lockPath = `/api/console/people/${mette.Id}/lock`;
+
+test('[SUP-03] a user is found, locked after a question, and unlocked', async () => {
+  let isActive = true;
+  const opened = openConsole('/console/people', {
+    'GET /api/console/people': () => found([{ ...mette, IsActive: isActive }]),
+    [personCall]: () => inFull({ IsActive: isActive }),
+    [`PUT ${lockPath}`]: (_address, body) => {
+      isActive = !(body as { IsLocked: boolean }).IsLocked;
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Se Mette Lindholm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Spær' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Spær Mette Lindholm?' });
+  expect(opened.callsTo(lockPath, 'PUT')).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Spær' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ophæv spærring' }));
+  await screen.findByText('Spærringen er hævet', { selector: '.notice *' });
+  expect(opened.callsTo(lockPath, 'PUT').map(({ body }) => body)).toEqual([
+    { IsLocked: true },
+    { IsLocked: false },
+  ]);
+});
+
+test('an empty list says what to do', async () => {
+  openConsole('/console/people', { 'GET /api/console/people': () => found([]) });
+  expect(await screen.findByText('Ingen brugere passer')).toBeDefined();
+});
+
+test('a list that cannot be read offers to try again', async () => {
+  let isAway = true;
+  openConsole('/console/people', {
+    'GET /api/console/people': () =>
+      isAway ? refused(500, 'internal', 'Der skete en fejl hos os.') : found([mette]),
+  });
+  const again = await screen.findByRole('button', { name: 'Prøv igen' });
+  isAway = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Se Mette Lindholm' })).toBeDefined();
+});
+
+test('a refused link says why and keeps the user open', async () => {
+  openConsole(address, {
+    'GET /api/console/people': () => found([mette]),
+    [personCall]: () => inFull(),
+    [`POST /api/console/people/${mette.Id}/link`]: () =>
+      refused(429, 'tooManyMails', 'Der er sendt for mange mails. Vent 60 minutter.'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Nulstil adgangskode' }));
+  expect(await screen.findByText('Der er sendt for mange mails. Vent 60 minutter.')).toBeDefined();
+});
+
+test('nobody is offered to change a user who is not theirs to change', async () => {
+  openConsole(address, {
+    'GET /api/console/people': () => found([mette], { MayChangeStaff: false }),
+    [personCall]: () => inFull({ Role: 'admin', MayChange: false }),
+  });
+  expect(await screen.findByText(/^Du kan ikke ændre denne bruger/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Spær' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invitér medarbejder' })).toBeNull();
+});
+
+test('[SUP-03] role, parts and depots of staff are saved together', async () => {
+  const path = `/api/console/staff/${mette.Id}`;
+  const opened = openConsole(address, {
+    'GET /api/console/people': () => found([mette]),
+    [personCall]: () => inFull({ Role: 'sales', ConsoleParts: ['recalls'], Customers: [] }),
+    [`PUT ${path}`]: () => ({}),
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Kampagner' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Aarhus' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  await waitFor(() =>
+    expect(opened.callsTo(path, 'PUT').map(({ body }) => body)).toEqual([
+      { Role: 'sales', ConsoleParts: ['recalls', 'campaigns'], DepotIds: ['A'], Version: 'v1' },
+    ]),
+  );
+});
+
+test('[SUP-03] rights at a customer are counted and saved together', async () => {
+  const path = '/api/console/customers/104882/people';
+  const opened = openConsole('/console/people?customer=104882', {
+    [`GET ${path}`]: () => atCustomer,
+    [`PUT ${path}`]: () => atCustomer,
+  });
+  expect(await screen.findByText('Ja, højst 12 tegn')).toBeDefined();
+  const documents = screen.getByRole('checkbox', { name: 'Se salgsdokumenter: Mette Lindholm' });
+  expect(screen.queryByRole('button', { name: 'Gem' })).toBeNull();
+  fireEvent.click(documents);
+  expect(screen.getByText('1 ændring ikke gemt')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Fortryd' }));
+  expect(screen.queryByText('1 ændring ikke gemt')).toBeNull();
+  fireEvent.click(documents);
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  await waitFor(() =>
+    expect(opened.callsTo(path, 'PUT').map(({ body }) => body)).toEqual([
+      { Changes: [{ UserId: mette.Id, Rights: { ...rights, MaySeeDocuments: true } }], Version: 'v1' },
+    ]),
+  );
+});
+
+test('rights that somebody else changed are refused and stay in the grid', async () => {
+  const path = '/api/console/customers/104882/people';
+  openConsole('/console/people?customer=104882', {
+    [`GET ${path}`]: () => atCustomer,
+    [`PUT ${path}`]: () => refused(409, 'changedMeanwhile', 'En anden har ændret det.'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Fjern Mette Lindholm fra kunden' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  expect(await screen.findByText('En anden har ændret det.')).toBeDefined();
+  expect(screen.getByText('Fjernes, når du gemmer')).toBeDefined();
+});
+
+test('an invitation needs e-mail and name, and says what the server refuses', async () => {
+  const path = '/api/console/customers/104882/people';
+  const opened = openConsole('/console/people?customer=104882', {
+    [`GET ${path}`]: () => ({ ...atCustomer, People: [] }),
+    [`POST ${path}`]: () => refused(400, 'emailTaken', 'E-mailen har allerede en bruger.'),
+  });
+  expect(await screen.findByText('Kunden har ingen brugere')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Invitér bruger' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Skriv en e-mail.')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'E-mail' }), { target: { value: 'ny@kok.example' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Navn' }), { target: { value: 'Ny Kok' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('E-mailen har allerede en bruger.')).toBeDefined();
+  expect(opened.callsTo(path, 'POST').map(({ body }) => body)).toMatchObject([
+    { EmailAddress: 'ny@kok.example', DisplayName: 'Ny Kok', Language: 'da' },
+  ]);
+});
+
+test('[SUP-03] customers lead to their users', async () => {
+  openConsole('/console/customers', {
+    'GET /api/console/customers': () => ({
+      Customers: [{ ...atCustomer.Customer, NumberOfUsers: 3, LastOrderAt: null }],
+      TotalResults: 1,
+      CurrentPage: 1,
+      TotalPages: 1,
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Brugere hos Køkkenet ved Havnen' });
+  expect(link.getAttribute('href')).toBe('/console/people?customer=104882');
+});

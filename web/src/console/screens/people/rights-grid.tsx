@@ -1,0 +1,156 @@
+import {
+  type CustomerPeople,
+  type CustomerRights,
+  changeCustomerPeople,
+} from '@engros/contracts/console/people.ts';
+import { Undo2, UserRoundMinus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
+import { useCall } from '../../../lib/http/use-call.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { useAnnounce } from '../../../ui/layout/live-region.tsx';
+import { Notice } from '../../../ui/layout/notice.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+
+const rightNames = [
+  'MayOrder',
+  'MaySeePrices',
+  'MaySeeDocuments',
+  'MayManageFavorites',
+  'MayManageUsers',
+] as const satisfies readonly (keyof CustomerRights)[];
+
+type Member = CustomerPeople['People'][number];
+/** Wanted rights of users that differ from the saved ones; null takes the user away from the customer. */
+type Wanted = ReadonlyMap<string, CustomerRights | null>;
+
+const countOf = (people: readonly Member[], wanted: Wanted): number =>
+  people
+    .flatMap(({ Id, Rights }) => {
+      const after = wanted.get(Id);
+      if (after === undefined) return [];
+      return after === null ? 1 : rightNames.filter((name) => after[name] !== Rights[name]).length;
+    })
+    .reduce((sum, count) => sum + count, 0);
+
+/** What each user may do at a customer, as a grid; nothing is changed until it is saved, all together. */
+export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () => Promise<unknown> }) {
+  const [wanted, setWanted] = useState<Wanted>(new Map());
+  const announce = useAnnounce();
+  const request = useCall(
+    async () => {
+      await call(changeCustomerPeople, {
+        params: { customerNumber: of.Customer.Id },
+        body: {
+          Changes: [...wanted].map(([UserId, Rights]) => ({ UserId, Rights })),
+          Version: of.Version,
+        },
+      });
+      setWanted(new Map());
+      announce(label('console.people.saved'));
+      await onSaved();
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const want = (id: string, rights: CustomerRights | null) => setWanted(new Map([...wanted, [id, rights]]));
+  const count = countOf(of.People, wanted);
+  return (
+    <Panel
+      title={label('console.people.rights')}
+      note={label('console.people.rightsHere')}
+      isFlush
+      isEdge
+      end={
+        count > 0 && (
+          <>
+            <span className="text-12 text-ink-2">{label('console.people.changes', { count })}</span>
+            <Button size={28} isDisabled={request.isPending} onPress={() => setWanted(new Map())}>
+              {label('console.undo')}
+            </Button>
+            <Button
+              size={28}
+              variant="primary"
+              isPending={request.isPending}
+              onPress={() => void request.run()}
+            >
+              {label('console.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {request.failure && (
+        <Notice kind="danger" isAlert className="m-3">
+          {request.failure}
+        </Notice>
+      )}
+      <div className="overflow-x-auto">
+        <table className="data-table w-full text-13">
+          <caption className="visually-hidden">{label('console.people.rights')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{label('console.people.user')}</th>
+              {rightNames.map((name) => (
+                <th key={name} scope="col" className="text-center whitespace-normal">
+                  {label(`console.people.right.${name}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{label('console.people.remove')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {of.People.map((member) => (
+              <MemberRow key={member.Id} member={member} wanted={wanted.get(member.Id)} onWant={want} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  member: Member;
+  wanted: CustomerRights | null | undefined;
+  onWant: (id: string, rights: CustomerRights | null) => void;
+}
+
+function MemberRow({ member: { Id, DisplayName, Rights }, wanted, onWant }: RowProps) {
+  const isGone = wanted === null;
+  const now = wanted ?? Rights;
+  return (
+    <tr>
+      <th scope="row" className="py-1 text-left font-[580] break-words">
+        {DisplayName}
+        {isGone && <span className="block text-12 text-danger-ink">{label('console.people.removed')}</span>}
+      </th>
+      {rightNames.map((name) => (
+        <td key={name} className={`text-center ${now[name] === Rights[name] ? '' : 'bg-time-tint'}`}>
+          <Checkbox
+            aria-label={label('console.people.rightOf', {
+              right: label(`console.people.right.${name}`).replaceAll('\u00AD', ''),
+              name: DisplayName,
+            })}
+            className="justify-center"
+            isSelected={now[name] && !isGone}
+            isDisabled={isGone}
+            onChange={(isOn) => onWant(Id, { ...now, [name]: isOn })}
+          />
+        </td>
+      ))}
+      <td className="text-right">
+        <IconButton
+          label={isGone ? label('console.undo') : label('console.people.removeOf', { name: DisplayName })}
+          onPress={() => onWant(Id, isGone ? Rights : null)}
+        >
+          {isGone ? <Undo2 aria-hidden="true" /> : <UserRoundMinus aria-hidden="true" />}
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
