@@ -117,7 +117,7 @@ test('a refused link says why and keeps the user open', async () => {
   expect(await screen.findByText('Der er sendt for mange mails. Vent 60 minutter.')).toBeDefined();
 });
 
-test('nobody is offered to change a user who is not theirs to change', async () => {
+test('a user whom one may not change shows no actions', async () => {
   openConsole(address, {
     'GET /api/console/people': () => found([mette], { MayChangeStaff: false }),
     [personCall]: () => inFull({ Role: 'admin', MayChange: false }),
