@@ -58,6 +58,7 @@ import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
 import * as punchOut from './punch-out/punch-out.ts';
+import * as reports from './reports/reports.ts';
 
 const rooms: readonly Record<string, unknown>[] = [
   auth,
@@ -118,6 +119,7 @@ const rooms: readonly Record<string, unknown>[] = [
   audit,
   salesDocuments,
   sustainability,
+  reports,
   navigation,
 ];
 

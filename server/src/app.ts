@@ -37,6 +37,7 @@ import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { punchOutReach, punchOutRoutes } from './features/punch-out/index.ts';
 import { recallsRoutes } from './features/recalls/index.ts';
+import { reportsRoutes } from './features/reports/index.ts';
 import { salesDocumentsRoutes } from './features/sales-documents/index.ts';
 import { salesStatisticsRoutes } from './features/sales-statistics/index.ts';
 import { searchPagesRoutes } from './features/search-pages/index.ts';
@@ -219,6 +220,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   sustainabilityRoutes(registrar, goods);
   co2ReportRoutes(registrar, goods);
+  reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {
     database,

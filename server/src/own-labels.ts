@@ -20,6 +20,7 @@ import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
 import { punchOutServerLabels } from './features/punch-out/index.ts';
 import { recallServerLabels } from './features/recalls/index.ts';
+import { reportsServerLabels } from './features/reports/index.ts';
 import { salesDocumentsLabels } from './features/sales-documents/index.ts';
 import { sustainabilityLabels } from './features/sustainability/index.ts';
 import { systemOrderLabels } from './features/system-orders/index.ts';
@@ -54,6 +55,7 @@ export const ownLabels: Labels = {
   ...navigationServerLabels,
   ...notificationServerLabels,
   ...recallServerLabels,
+  ...reportsServerLabels,
 };
 
 /** Keys of the texts that go out with a page of each program of the browser. */

@@ -58,6 +58,7 @@ export const rooms = [
   'order-intake',
   'sustainability',
   'co2-report',
+  'reports',
   'integration',
   'order-files',
   'line-reading',

@@ -12,6 +12,9 @@ export const limits = {
   targets: 24,
   targetLeast: 0.1,
   targetCo2ePerKilo: 100,
+  /** Minutes that a token shows a built-in report, and its size in bytes. */
+  reportTokenMinutes: 60,
+  reportTokenBytes: 2048,
   /** Orders on a page of the overview. */
   ordersOnPage: 25,
   /** Longest period of a list of sales documents in days: ten years and a leap day each. */

@@ -2,6 +2,7 @@ import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-conte
 import { StartupError } from './database/start/startup-error.ts';
 import { isAllowedOutside } from './outside/egress.ts';
 import { type ErpSettings, readErpSettings } from './outside/erp-settings.ts';
+import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-settings.ts';
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
@@ -61,6 +62,8 @@ export interface Config {
   isMightBeLateInverted: boolean;
   /** Areas handled by an old service (ENV-13). */
   services: ServiceSettings;
+  /** The service that makes reports; null when this program does. */
+  powerBi: PowerBiSettings | null;
   /** The way to the supplier's system. */
   erp: ErpSettings;
 }
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     showsCustomerList: env['SHOW_CHANGE_CUSTOMER_LIST'] !== '0',
     isMightBeLateInverted: env['SEARCH_MIGHT_BE_LATE_INVERTED'] !== '0',
     services: readServiceSettings(env),
+    powerBi: readPowerBiSettings(env),
     erp: readErpSettings(env, isDemo),
   };
   checkTogether(config, env);

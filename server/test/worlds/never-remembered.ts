@@ -46,6 +46,8 @@ export const neverRemembered = [
   'organic_subscribers',
   'other_purchases',
   'sustainability_targets',
+  'report_months',
+  'report_products_due',
   'recovery_codes',
   'sales_persons',
   'sealing_key',

@@ -54,6 +54,8 @@ export interface Sessions {
   recall(request: FastifyRequest): Viewer | undefined;
   /** Returns the caller of a request; anonymous when the session id is unknown, ended or forged. */
   identify(request: FastifyRequest): Promise<Viewer>;
+  /** Returns the user of a session given by its key; undefined when it has ended. */
+  viewerOf(sessionKey: string): Promise<SignedInViewer | undefined>;
   /** Starts a session with a new id and ends the one the browser had, which prevents session fixation (T25). */
   begin(exchange: Exchange, person: NewPerson): Promise<void>;
   end(exchange: Exchange): Promise<void>;
@@ -130,7 +132,10 @@ export function createSessions(parts: {
 
   function recallSession(request: FastifyRequest): Viewer | undefined {
     const key = keyOf(request);
-    if (key === undefined) return nobody(request);
+    return key === undefined ? nobody(request) : recallKey(key);
+  }
+
+  function recallKey(key: string): SignedInViewer | undefined {
     const session = known.get(key);
     const isFresh = session && performance.now() - session.at < rememberedMs;
     return isFresh && clock.now().epochMilliseconds < session.untilMs ? session.viewer : undefined;
@@ -176,6 +181,7 @@ export function createSessions(parts: {
     recall: (request) => (request.headers.authorization === undefined ? recallSession(request) : undefined),
     identify: async (request) =>
       (await serviceCaller(request)) ?? recallSession(request) ?? loadSession(request),
+    viewerOf: async (key) => recallKey(key) ?? load(Buffer.from(key, 'hex'), key),
     begin: async (exchange, person) => {
       const isPunchOut = person.punchOut !== undefined && person.acting === undefined;
       await dropFormer(exchange, isPunchOut);

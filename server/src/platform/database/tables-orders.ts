@@ -37,6 +37,31 @@ export interface PurchaseSumsTable {
   unweighed_base_units: number[];
 }
 
+export interface ReportMonthsTable {
+  customer_id: string;
+  month: string;
+  category_ids: string[];
+  category_ore: number[];
+  category_co2e_mg: number[];
+  ore: number;
+  food_ore: number;
+  food_g: number;
+  organic_ore: number;
+  organic_g: number;
+  known_g: number;
+  co2e_mg: number;
+  orders: number;
+  delayed_orders: number;
+  lines: number;
+  full_lines: number;
+  saved_g: number;
+}
+
+export interface ReportProductsDueTable {
+  product_id: string;
+  since: Temporal.Instant;
+}
+
 export interface DeliveriesTable {
   customer_id: string;
   id: Generated<number>;
@@ -216,6 +241,8 @@ export interface OrdersTables {
   embedded_erp_steps: EmbeddedErpStepsTable;
   order_events: OrderEventsTable;
   purchase_sums: PurchaseSumsTable;
+  report_months: ReportMonthsTable;
+  report_products_due: ReportProductsDueTable;
   order_views: OrderViewsTable;
   deliveries: DeliveriesTable;
   delivery_lines: DeliveryLinesTable;

@@ -14,6 +14,7 @@ const fewerRights: Readonly<Record<string, readonly string[]>> = {
   audit_seals: ['SELECT', 'INSERT'],
   // Kept by triggers that run as the owner.
   purchase_sums: ['SELECT'],
+  report_months: ['SELECT'],
   // Documents are kept for the bookkeeping (domain 14).
   sales_documents: ['SELECT', 'INSERT', 'UPDATE'],
   schema_migrations: ['SELECT'],

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { reportPagePath } from '@engros/contracts/reports/report-document.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { reportIds } from './documents/make-document.ts';
+import { tokenOf } from './embed-token.ts';
+import type { ReportProvider } from './provider.ts';
+
+/** Makes the reports in this program; their pages are at an address of ours. */
+export function builtInProvider(vault: Vault): ReportProvider {
+  return {
+    list: async ({ viewer, text }) =>
+      reportIds({ maySeePrices: viewer.rights.has('seePrices') }).map((id) => ({
+        Id: id,
+        Name: text(`reports.name.${id}`),
+      })),
+    embed: async ({ viewer, now }, reportId, owner) => {
+      if (!reportIds(owner).includes(reportId)) return undefined;
+      const expiresAt = now.add({ minutes: limits.reportTokenMinutes });
+      const token = tokenOf(vault, {
+        sessionKey: viewer.sessionKey,
+        reportId,
+        owner: { kind: owner.kind, id: owner.id },
+        expiresAtMs: expiresAt.epochMilliseconds,
+      });
+      return {
+        Provider: 'builtIn',
+        EmbedReport: [{ ReportId: reportId, EmbedUrl: reportPagePath }],
+        EmbedToken: { token, tokenId: randomUUID(), expiration: expiresAt.toString() },
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { ReportChart, ReportFigure } from '@engros/contracts/reports/report-document.ts';
+import type { TextOf } from '../../../platform/http/context.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import type { ReportSums } from '../months-queries.ts';
+import { type Measure, write } from './measures.ts';
+
+/** What a report is drawn for. */
+export interface Drawing {
+  language: Language;
+  text: TextOf;
+  maySeePrices: boolean;
+  /** Every month shown, yyyy-MM, oldest first; the last one is running. */
+  months: readonly { month: string; sums: ReportSums }[];
+  /** The months that key figures cover, summed. */
+  whole: ReportSums;
+  /** The customers side by side; empty for a single customer. */
+  customers: readonly { id: string; name: string; sums: ReportSums }[];
+}
+
+/** A row before its bar is drawn. */
+export interface Bar {
+  id: string;
+  name: string;
+  value: number | null;
+  isPartial?: boolean;
+}
+
+type Writing = Pick<Drawing, 'language' | 'text'>;
+
+const nameOf = ({ text }: Writing, { id }: Measure) => text(`reports.measure.${id}`);
+
+/** Returns the key figures; amounts only for readers who may see prices. */
+export const figuresOf = (drawing: Drawing, wanted: readonly Measure[]): ReportFigure[] =>
+  wanted
+    .filter(({ isAmount }) => drawing.maySeePrices || !isAmount)
+    .map((measure) => {
+      const { language, whole } = drawing;
+      return {
+        Id: measure.id,
+        Label: nameOf(drawing, measure),
+        Text: write(measure.of(whole), { ...measure, unit: measure.unit === '%' ? '%' : '' }, language),
+        Unit: measure.unit === '%' ? '' : measure.unit,
+      };
+    });
+
+/** Returns the chart of a measure by month. */
+export function monthsChart(drawing: Drawing, measure: Measure): ReportChart {
+  const { language, months } = drawing;
+  const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const bars = months.map(({ month, sums }, at) => {
+    const start = Temporal.Instant.from(`${month}-01T00:00:00Z`).epochMilliseconds;
+    const isPartial = at === months.length - 1;
+    return {
+      id: month,
+      name: long.format(start),
+      short: short.format(start),
+      value: measure.of(sums),
+      isPartial,
+    };
+  });
+  const chart = chartOf(drawing, { measure, bars, kind: 'months', of: 'month' });
+  return { ...chart, Rows: chart.Rows.map((row, at) => ({ ...row, Name: bars[at]?.short ?? row.Name })) };
+}
+
+/** Returns the customers side by side, those with the highest value first. */
+export function customersChart(drawing: Drawing, measure: Measure): ReportChart {
+  const bars = drawing.customers.map(({ id, name, sums }) => ({ id, name, value: measure.of(sums) }));
+  return chartOf(drawing, { measure, bars: highestFirst(bars), kind: 'bars', of: 'customer' });
+}
+
+export const highestFirst = <B extends Bar>(bars: readonly B[]): B[] =>
+  bars.toSorted(
+    (a, b) =>
+      (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY) || order(a.name, b.name),
+  );
+
+const order = (a: string, b: string) => a.localeCompare(b, 'da');
+
+interface Wanted {
+  measure: Measure;
+  bars: readonly Bar[];
+  kind: ReportChart['Kind'];
+  /** Label of the first column: `reports.of.<of>`. */
+  of: 'month' | 'customer' | 'category' | 'product';
+}
+
+/** Returns bars with the sentence that says what they show, and the same figures as a table. */
+export function chartOf(writing: Writing, { measure, bars, kind, of }: Wanted): ReportChart {
+  const { language, text } = writing;
+  const title = text(`reports.by.${of}`, { measure: nameOf(writing, measure) });
+  const written = ({ value }: Bar) => write(value, measure, language);
+  return {
+    Id: `${measure.id}-${of}`,
+    Kind: kind,
+    Title: title,
+    Sentence: `${title}. ${comparisonOf(writing, bars, written)}`,
+    Heads: [text(`reports.of.${of}`), nameOf(writing, measure)],
+    Rows: bars.map((bar) => ({
+      Id: bar.id,
+      Name: bar.name,
+      Value: bar.value,
+      Text: written(bar),
+      Cells: [bar.name, written(bar)],
+      IsPartial: bar.isPartial === true,
+      Sentence: `${bar.name}: ${written(bar)}`,
+    })),
+    Max: measure.max,
+    Decimals: measure.decimals,
+  };
+}
+
+function comparisonOf({ text }: Writing, bars: readonly Bar[], written: (bar: Bar) => string): string {
+  const known = highestFirst(bars.filter(({ value }) => value !== null));
+  const [most] = known;
+  const least = known.at(-1);
+  if (most === undefined || least === undefined) return text('reports.nothing');
+  if (most.value === least.value) return text('reports.same', { name: most.name, value: written(most) });
+  return text('reports.compared', {
+    most: most.name,
+    mostValue: written(most),
+    least: least.name,
+    leastValue: written(least),
+  });
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '../../../platform/danish-formats.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import type { ReportSums } from '../months-queries.ts';
+
+/** One figure of the sums: what it is, and how it is written. */
+export interface Measure {
+  /** Label: `reports.measure.<id>`. */
+  id: string;
+  unit: string;
+  decimals: number;
+  /** Upper end of its scale, when it has one. */
+  max: number | null;
+  /** True for amounts of money, and for what follows from them. */
+  isAmount: boolean;
+  /** Null when there is nothing to know it from: unknown is never zero (domain 9). */
+  of(sums: ReportSums): number | null;
+}
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : (part / whole) * 100);
+const milligramsPerKilo = 1_000_000;
+
+function measure(
+  id: string,
+  of: Measure['of'],
+  look: Partial<Pick<Measure, 'unit' | 'decimals' | 'max' | 'isAmount'>> = {},
+): Measure {
+  return { id, of, unit: '', decimals: 0, max: null, isAmount: false, ...look };
+}
+
+const percent = { unit: '%', decimals: 1, max: 100 };
+
+export const measures = {
+  amount: measure('amount', ({ ore }) => ore / 100, { unit: 'kr.', isAmount: true }),
+  perOrder: measure('perOrder', ({ ore, orders }) => (orders === 0 ? null : ore / 100 / orders), {
+    unit: 'kr.',
+    isAmount: true,
+  }),
+  food: measure('food', ({ foodG }) => foodG / 1000, { unit: 'kg' }),
+  orders: measure('orders', ({ orders }) => orders),
+  organicWeight: measure('organicWeight', ({ organicG, foodG }) => share(organicG, foodG), percent),
+  organicAmount: measure('organicAmount', ({ organicOre, foodOre }) => share(organicOre, foodOre), {
+    ...percent,
+    isAmount: true,
+  }),
+  organicFood: measure('organicFood', ({ organicG }) => organicG / 1000, { unit: 'kg' }),
+  co2e: measure('co2e', ({ co2eMg, knownG }) => (knownG === 0 ? null : co2eMg / milligramsPerKilo), {
+    unit: 'kg CO₂e',
+  }),
+  co2ePerKilo: measure(
+    'co2ePerKilo',
+    ({ co2eMg, knownG }) => (knownG === 0 ? null : co2eMg / 1000 / knownG),
+    {
+      unit: 'kg CO₂e/kg',
+      decimals: 2,
+    },
+  ),
+  unknown: measure('unknown', ({ knownG, foodG }) => share(foodG - knownG, foodG), percent),
+  saved: measure('saved', ({ savedG }) => savedG / 1000, { unit: 'kg' }),
+  savedShare: measure('savedShare', ({ savedG, foodG }) => share(savedG, foodG), percent),
+  fillRate: measure('fillRate', ({ fullLines, lines }) => share(fullLines, lines), percent),
+  onTime: measure('onTime', ({ delayedOrders, orders }) => share(orders - delayedOrders, orders), percent),
+  lines: measure('lines', ({ lines }) => lines),
+  shortLines: measure('shortLines', ({ lines, fullLines }) => lines - fullLines),
+} as const;
+
+/** Writes a value with its unit: `54,0 %`; an unknown one is a dash. */
+export function write(value: number | null, { unit, decimals }: Measure, language: Language): string {
+  if (value === null) return '–';
+  const number = formatNumber(value, decimals, language);
+  if (unit === '') return number;
+  return unit === '%' && language === 'en' ? `${number}%` : `${number}\u00a0${unit}`;
+}
+
+const nothing: ReportSums = {
+  ore: 0,
+  foodOre: 0,
+  foodG: 0,
+  organicOre: 0,
+  organicG: 0,
+  knownG: 0,
+  co2eMg: 0,
+  orders: 0,
+  delayedOrders: 0,
+  lines: 0,
+  fullLines: 0,
+  savedG: 0,
+};
+
+/** Adds sums up. */
+export function addAll(all: readonly ReportSums[]): ReportSums {
+  const whole = { ...nothing };
+  for (const sums of all)
+    for (const name of Object.keys(whole) as (keyof ReportSums)[]) whole[name] += sums[name];
+  return whole;
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type ReportDocument,
+  reportFiguresPath,
+  reportPagePath,
+} from '@engros/contracts/reports/report-document.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { textForViewer } from '../../platform/http/amounts/amount-texts.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { toAppError } from '../../platform/http/error-answer.ts';
+import { rateLimitOf } from '../../platform/http/rate-limits.ts';
+import type { Registrar } from '../../platform/http/serve.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { Sessions } from '../session/index.ts';
+import { makeDocument } from './documents/make-document.ts';
+import { grantOf } from './embed-token.ts';
+import { findOwner } from './find-owner.ts';
+
+export interface DoorParts {
+  vault: Vault;
+  sessions: Pick<Sessions, 'identify' | 'viewerOf'>;
+  /** Directory of the built browser programs; null in tests, which have no pages. */
+  webRoot: string | null;
+}
+
+/**
+ * Adds the page of the built-in reports, and their figures. The page is shown in a frame without an origin of its own, so
+ * no cookie comes along: the token alone says what may be seen.
+ */
+export function embedDoors({ app, parts: server }: Registrar, parts: DoorParts): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    const bodyLimit = limits.reportTokenBytes;
+    door.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    const config = {
+      frame: 'plain',
+      rateLimit: rateLimitOf('page', server.rateLimitFactor, 'reports'),
+    } as const;
+    const options = { schema: { hide: true }, config, bodyLimit } as const;
+    if (parts.webRoot !== null) pageDoor(door, options, parts.webRoot);
+    figuresDoor(door, options, { server, parts });
+  });
+}
+
+interface DoorOptions {
+  schema: { hide: true };
+  config: { frame: 'plain'; rateLimit: ReturnType<typeof rateLimitOf> };
+  bodyLimit: number;
+}
+
+// The frame has no origin, so that 'self' in its policy is the address that the page came from.
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'sandbox allow-scripts',
+  ].join('; ');
+
+function pageDoor(door: FastifyInstance, options: DoorOptions, webRoot: string): void {
+  const file = join(webRoot, 'report.html');
+  if (!existsSync(file)) return;
+  const page = readFileSync(file, 'utf8');
+  door.get(reportPagePath, options, (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    void reply.removeHeader('x-frame-options');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': policyOf(nonce),
+      })
+      .send(
+        page
+          .replaceAll('<script ', `<script nonce="${nonce}" `)
+          .replace('<head>', () => `<head><meta property="csp-nonce" nonce="${nonce}">`),
+      );
+  });
+}
+
+function figuresDoor(
+  door: FastifyInstance,
+  options: DoorOptions,
+  { server, parts }: { server: Registrar['parts']; parts: DoorParts },
+): void {
+  // Any origin may read the answer, because who has the token may; no cookie is sent or taken from another site.
+  const headers = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
+  door.post(reportFiguresPath, {
+    ...options,
+    errorHandler: (error, request, reply) => {
+      const failure = toAppError(error);
+      door.noteFailure(request, failure, error);
+      return reply
+        .code(failure.status)
+        .headers(headers)
+        .send({ Type: failure.code, Message: server.text('da', `error.${failure.code}`) });
+    },
+    handler: async (request, reply) => {
+      const document = await door.databaseWatch.whileItAnswers(() => figuresFor(server, parts, request));
+      return reply.headers(headers).send(document);
+    },
+  });
+}
+
+/** Returns the report of the token in the body. Throws reportTokenRefused unless everything the token names still holds. */
+async function figuresFor(
+  server: Registrar['parts'],
+  { vault, sessions }: DoorParts,
+  request: FastifyRequest,
+): Promise<ReportDocument> {
+  const { database, clock, timeZone } = server;
+  const token = typeof request.body === 'string' ? request.body : '';
+  const grant = grantOf(vault, token, clock.now());
+  const viewer = grant && (await sessions.viewerOf(grant.sessionKey));
+  if (viewer === undefined) throw new AppError('reportTokenRefused');
+  const caller = await sessions.identify(request);
+  if (caller.kind === 'signedIn' && caller.sessionKey !== grant?.sessionKey)
+    throw new AppError('reportTokenRefused');
+  const owner = grant && (await findOwner(database.kysely, viewer, grant.owner));
+  if (grant === undefined || owner === undefined) throw new AppError('reportTokenRefused');
+  const reader = { language: viewer.language, text: textForViewer(server.text, viewer) };
+  return makeDocument({ database, clock, timeZone }, grant.reportId, owner, reader);
+}

@@ -1,0 +1,3 @@
+export { reportsServerLabels } from './labels.ts';
+export { refreshDueMonths } from './refresh-due-months.ts';
+export { reportsRoutes } from './routes.ts';

@@ -1,0 +1,100 @@
+import type { Labels } from '../labels/index.ts';
+
+/** Texts of the built-in reports, and of what can go wrong with a report. */
+export const reportsServerLabels: Labels = {
+  'error.reportNotFound': {
+    da: 'Rapporten findes ikke, eller den er ikke jeres.',
+    en: 'The report does not exist, or it is not yours.',
+  },
+  'error.reportTokenRefused': {
+    da: 'Adgangen til rapporten er udløbet eller hører til en anden. Åbn rapporten igen fra siden Rapporter.',
+    en: 'Access to the report has expired or belongs to somebody else. Open the report again from the page Reports.',
+  },
+  'error.reportsRefused': {
+    da: 'Rapporterne er ikke åbnet for os hos leverandøren af rapporter. Vi har fået besked om det.',
+    en: 'The service that makes the reports does not let us in. We have been told.',
+  },
+  'error.reportsBusy': {
+    da: 'Der bliver hentet mange rapporter lige nu. Prøv igen om lidt.',
+    en: 'Many reports are being fetched right now. Try again in a moment.',
+  },
+  'error.reportsAway': {
+    da: 'Rapporterne svarer ikke lige nu. Prøv igen om lidt.',
+    en: 'The reports do not answer right now. Try again in a moment.',
+  },
+  'reports.name.overview': { da: 'Indkøb og madspild', en: 'Purchases and food waste' },
+  'reports.name.purchases': { da: 'Indkøb', en: 'Purchases' },
+  'reports.name.organic': { da: 'Økologi', en: 'Organic food' },
+  'reports.name.climate': { da: 'Klima', en: 'Climate' },
+  'reports.name.waste': { da: 'Madspild', en: 'Food waste' },
+  'reports.name.deliveries': { da: 'Leveringer', en: 'Deliveries' },
+  'reports.name.prices': { da: 'Priser', en: 'Prices' },
+  'reports.measure.amount': { da: 'Indkøb', en: 'Purchases' },
+  'reports.measure.perOrder': { da: 'Pr. ordre', en: 'Per order' },
+  'reports.measure.food': { da: 'Mad og drikke', en: 'Food and drink' },
+  'reports.measure.orders': { da: 'Ordrer', en: 'Orders' },
+  'reports.measure.organicWeight': { da: 'Økologi, vægt', en: 'Organic, by weight' },
+  'reports.measure.organicAmount': { da: 'Økologi, beløb', en: 'Organic, by amount' },
+  'reports.measure.organicFood': { da: 'Økologisk mad og drikke', en: 'Organic food and drink' },
+  'reports.measure.co2e': { da: 'CO₂e', en: 'CO₂e' },
+  'reports.measure.co2ePerKilo': { da: 'CO₂e pr. kg', en: 'CO₂e per kg' },
+  'reports.measure.unknown': { da: 'Ukendt klimaaftryk', en: 'Unknown footprint' },
+  'reports.measure.saved': { da: 'Madspild reddet', en: 'Food waste saved' },
+  'reports.measure.savedShare': { da: 'Reddet af al mad', en: 'Saved out of all food' },
+  'reports.measure.fillRate': { da: 'Linjer leveret fuldt ud', en: 'Lines delivered in full' },
+  'reports.measure.onTime': { da: 'Ordrer til tiden', en: 'Orders on time' },
+  'reports.measure.lines': { da: 'Bestilte linjer', en: 'Lines ordered' },
+  'reports.measure.shortLines': { da: 'Linjer med mangler', en: 'Lines that fell short' },
+  'reports.measure.priceChange': { da: 'Prisændring', en: 'Price change' },
+  'reports.measure.extra': { da: 'Ekstra på måneden', en: 'Extra in the month' },
+  'reports.measure.dearer': { da: 'Varer blev dyrere', en: 'Products got dearer' },
+  'reports.measure.cheaper': { da: 'Varer blev billigere', en: 'Products got cheaper' },
+  'reports.by.month': { da: '{{measure}} pr. måned', en: '{{measure}} by month' },
+  'reports.by.customer': { da: '{{measure}} pr. kunde', en: '{{measure}} by customer' },
+  'reports.by.category': { da: '{{measure}} pr. varegruppe', en: '{{measure}} by category' },
+  'reports.by.product': { da: 'Varer, der blev dyrere', en: 'Products that got dearer' },
+  'reports.of.month': { da: 'Måned', en: 'Month' },
+  'reports.of.customer': { da: 'Kunde', en: 'Customer' },
+  'reports.of.category': { da: 'Varegruppe', en: 'Category' },
+  'reports.of.product': { da: 'Vare', en: 'Product' },
+  'reports.nothing': { da: 'Der er ingen tal i perioden.', en: 'There are no figures in the period.' },
+  'reports.same': { da: '{{name}}: {{value}}.', en: '{{name}}: {{value}}.' },
+  'reports.compared': {
+    da: 'Højest: {{most}}, {{mostValue}}. Lavest: {{least}}, {{leastValue}}.',
+    en: 'Highest: {{most}}, {{mostValue}}. Lowest: {{least}}, {{leastValue}}.',
+  },
+  'reports.showTable': { da: 'Vis som tabel', en: 'Show as a table' },
+  'reports.hideTable': { da: 'Skjul tabellen', en: 'Hide the table' },
+  'reports.note.overview': {
+    da: 'Tal øverst dækker 12 måneder med den løbende. Økologi og CO₂e er for mad og drikke efter leveret vægt.',
+    en: 'The figures on top cover 12 months with the running one. Organic shares and CO₂e are of food and drink by delivered weight.',
+  },
+  'reports.note.purchases': {
+    da: 'Leverede varer uden moms og fragt. Tal øverst og pr. kunde dækker 12 måneder med den løbende.',
+    en: 'Delivered goods without VAT and freight. The figures on top and by customer cover 12 months with the running one.',
+  },
+  'reports.note.organic': {
+    da: 'Andel af leveret mad og drikke; servietter, folie og andet, der ikke spises, tæller ikke med. Tal øverst og pr. kunde dækker 12 måneder.',
+    en: 'Share of delivered food and drink; napkins, foil and what is not eaten do not count. The figures on top and by customer cover 12 months.',
+  },
+  'reports.note.climate': {
+    da: 'Leveret nettovægt gange varens klimaaftryk. Vægt uden kendt klimaaftryk er ikke regnet med i CO₂e. Tal øverst og pr. kunde dækker 12 måneder.',
+    en: 'Delivered net weight times the footprint of the product. Weight without a known footprint is not part of CO₂e. The figures on top and by customer cover 12 months.',
+  },
+  'reports.note.waste': {
+    da: 'Vægt af varer med kort holdbarhed købt under Stop madspild. Tal øverst og pr. kunde dækker 12 måneder.',
+    en: 'Weight of short-dated goods bought under Stop food waste. The figures on top and by customer cover 12 months.',
+  },
+  'reports.note.deliveries': {
+    da: 'En linje er leveret fuldt ud, når alt det bestilte kom. En ordre er til tiden, når den ikke blev meldt forsinket. Tal øverst og pr. kunde dækker 12 måneder.',
+    en: 'A line is delivered in full when all of it came. An order is on time when no delay was reported. The figures on top and by customer cover 12 months.',
+  },
+  'reports.note.prices': {
+    da: 'Betalt pris pr. grundenhed i {{month}} mod {{earlier}}, for varer købt i begge måneder, med mængderne i {{month}}.',
+    en: 'Price paid per base unit in {{month}} against {{earlier}}, for products bought in both months, at the quantities of {{month}}.',
+  },
+  'reports.note.catchingUp': {
+    da: 'Oplysninger om nogle varer er lige ændret. De bliver regnet med inden for få minutter.',
+    en: 'Facts about some products have just changed. They will be counted in within minutes.',
+  },
+};

@@ -1,0 +1,138 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import { statement } from '../../platform/database/statement.ts';
+
+type Db = Pick<Database, 'kysely'>;
+
+/** First days of the first and the last month. */
+export interface Months {
+  from: string;
+  to: string;
+}
+
+/** What was delivered, by customer or by month; weights in grams, CO2e in milligrams. */
+export interface ReportSums {
+  ore: number;
+  foodOre: number;
+  foodG: number;
+  organicOre: number;
+  organicG: number;
+  knownG: number;
+  co2eMg: number;
+  orders: number;
+  delayedOrders: number;
+  lines: number;
+  fullLines: number;
+  savedG: number;
+}
+
+interface KeyedSums extends ReportSums {
+  /** A customer, or a month as yyyy-MM. */
+  key: string;
+}
+
+const sums = `sum(ore)::bigint as ore, sum(food_ore)::bigint as "foodOre", sum(food_g)::bigint as "foodG",
+  sum(organic_ore)::bigint as "organicOre", sum(organic_g)::bigint as "organicG", sum(known_g)::bigint as "knownG",
+  sum(co2e_mg)::bigint as "co2eMg", sum(orders)::bigint as orders, sum(delayed_orders)::bigint as "delayedOrders",
+  sum(lines)::bigint as lines, sum(full_lines)::bigint as "fullLines", sum(saved_g)::bigint as "savedG"`;
+const columns = {
+  key: 'text',
+  ore: 'int8',
+  foodOre: 'int8',
+  foodG: 'int8',
+  organicOre: 'int8',
+  organicG: 'int8',
+  knownG: 'int8',
+  co2eMg: 'int8',
+  orders: 'int8',
+  delayedOrders: 'int8',
+  lines: 'int8',
+  fullLines: 'int8',
+  savedG: 'int8',
+} as const;
+
+// The query builder has no lists of that many sums.
+const byMonth = statement<KeyedSums>(
+  'report_sums_by_month',
+  `select to_char(month, 'YYYY-MM') as key, ${sums} from report_months
+   where customer_id = any ($1::text[]) and month between $2 and $3 group by month order by month`,
+  columns,
+);
+const byCustomer = statement<KeyedSums>(
+  'report_sums_by_customer',
+  `select customer_id as key, ${sums} from report_months
+   where customer_id = any ($1::text[]) and month between $2 and $3 group by customer_id order by customer_id`,
+  columns,
+);
+
+/** Returns the sums of each month with a delivery, oldest first. */
+export const sumByMonth = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
+  byMonth.rows(kysely, [customerIds, from, to]);
+
+/** Returns the sums of each customer with a delivery. */
+export const sumByCustomer = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
+  byCustomer.rows(kysely, [customerIds, from, to]);
+
+interface CategorySum {
+  /** A category of level 1; empty for products in none. */
+  id: string;
+  nameDa: string | null;
+  nameEn: string | null;
+  ore: number;
+  co2eMg: number;
+}
+
+const byCategory = statement<CategorySum>(
+  'report_sums_by_category',
+  `select u.id, c.name_da as "nameDa", c.name_en as "nameEn", u.ore, u.co2e_mg as "co2eMg" from (
+     select u.id, sum(u.ore)::bigint as ore, sum(u.co2e_mg)::bigint as co2e_mg
+       from report_months r cross join unnest(r.category_ids, r.category_ore, r.category_co2e_mg) as u (id, ore, co2e_mg)
+      where r.customer_id = any ($1::text[]) and r.month between $2 and $3 group by u.id) u
+   left join categories c on c.id = u.id order by u.ore desc, u.id`,
+  { id: 'text', nameDa: 'text?', nameEn: 'text?', ore: 'int8', co2eMg: 'int8' },
+);
+
+/** Returns amount and CO2e of each category of level 1, those that cost most first. */
+export const sumByCategory = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
+  byCategory.rows(kysely, [customerIds, from, to]);
+
+interface ComparedProduct {
+  id: string;
+  name: string | null;
+  nameEn: string | null;
+  ore: number;
+  baseUnits: number;
+  earlierOre: number;
+  earlierBaseUnits: number;
+}
+
+// Only products bought in both months can be compared. The months are read as their sums.
+const compared = statement<ComparedProduct>(
+  'report_prices',
+  `with bought as (
+     select u.id, coalesce(sum(u.ore) filter (where s.starts_on = $2), 0)::bigint as ore,
+            coalesce(sum(u.units) filter (where s.starts_on = $2), 0)::bigint as units,
+            coalesce(sum(u.ore) filter (where s.starts_on = $3), 0)::bigint as earlier_ore,
+            coalesce(sum(u.units) filter (where s.starts_on = $3), 0)::bigint as earlier_units
+       from purchase_sums s cross join unnest(s.product_ids, s.ore, s.base_units) as u (id, ore, units)
+      where s.customer_id = any ($1::text[]) and s.grain = 'month' and s.starts_on in ($2, $3) group by u.id)
+   select b.id, p.name, p.name_en as "nameEn", b.ore, b.units as "baseUnits", b.earlier_ore as "earlierOre",
+          b.earlier_units as "earlierBaseUnits"
+     from bought b left join products p on p.id = b.id
+    where b.units > 0 and b.earlier_units > 0 and b.earlier_ore > 0 order by b.id`,
+  {
+    id: 'text',
+    name: 'text?',
+    nameEn: 'text?',
+    ore: 'int8',
+    baseUnits: 'int8',
+    earlierOre: 'int8',
+    earlierBaseUnits: 'int8',
+  },
+);
+
+/** Returns what was paid for each product bought in both months, given by their first days. */
+export const comparePrices = (
+  { kysely }: Db,
+  customerIds: readonly string[],
+  { month, earlier }: { month: string; earlier: string },
+): Promise<ComparedProduct[]> => compared.rows(kysely, [customerIds, month, earlier]);

@@ -1,0 +1,58 @@
+import type { PowerBiReport } from './power-bi-client.ts';
+
+/** A token that shows one report with the rows of one identity. */
+export interface EmbedTokenAnswer {
+  token: string;
+  tokenId: string;
+  expiration: Temporal.Instant;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Hosts that the client of Power BI embeds from; an address elsewhere would show a foreign page as a report. */
+const embedHost = /^[\w-]+(\.[\w-]+)*\.(powerbi\.com|fabric\.microsoft\.com)$/;
+
+function isEmbedUrl(value: unknown): value is string {
+  const url = isText(value) ? URL.parse(value) : null;
+  return url !== null && url.protocol === 'https:' && url.username === '' && embedHost.test(url.hostname);
+}
+
+/** Returns the login of a service principal; undefined for an answer without one. */
+export function readLogin(answer: unknown): { access_token: string; expires_in: number } | undefined {
+  if (!isFields(answer)) return undefined;
+  const { access_token, expires_in } = answer;
+  // The older endpoint wrote the seconds as text.
+  const seconds = Number(expires_in);
+  return isText(access_token) && seconds > 0 ? { access_token, expires_in: seconds } : undefined;
+}
+
+/** Returns a report; undefined when a field is missing or its address is not one of Power BI. */
+export function readReport(answer: unknown): PowerBiReport | undefined {
+  if (!isFields(answer)) return undefined;
+  const { id, name, embedUrl, datasetId } = answer;
+  return isText(id) && isText(name) && isText(datasetId) && isEmbedUrl(embedUrl)
+    ? { id, name, embedUrl, datasetId }
+    : undefined;
+}
+
+/** Returns the reports of a workspace; undefined when one of them is not a report. */
+export function readReports(answer: unknown): PowerBiReport[] | undefined {
+  if (!isFields(answer) || !Array.isArray(answer['value'])) return undefined;
+  const reports = answer['value'].map(readReport);
+  return reports.every((report) => report !== undefined) ? reports : undefined;
+}
+
+/** Returns a token; undefined when a field is missing or its end cannot be read. */
+export function readEmbedToken(answer: unknown): EmbedTokenAnswer | undefined {
+  if (!isFields(answer)) return undefined;
+  const { token, tokenId, expiration } = answer;
+  if (!isText(token) || !isText(tokenId) || !isText(expiration)) return undefined;
+  try {
+    return { token, tokenId, expiration: Temporal.Instant.from(expiration) };
+  } catch {
+    return undefined;
+  }
+}

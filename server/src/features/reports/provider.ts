@@ -1,0 +1,21 @@
+import type { EmbedInfo, ListedReport } from '@engros/contracts/reports/reports.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { SignedInViewer } from '../../platform/http/viewer.ts';
+import type { Owner } from './find-owner.ts';
+
+/** Who asks for a report. */
+export interface Asking {
+  database: Pick<Database, 'kysely'>;
+  viewer: SignedInViewer;
+  text: TextOf;
+  now: Temporal.Instant;
+}
+
+/** Makes reports that can be shown in a frame. Throws AppError when the service behind it does not serve. */
+export interface ReportProvider {
+  /** Returns the reports for the reader of the current customer. */
+  list(asking: Asking): Promise<ListedReport[]>;
+  /** Returns what shows one report of an owner; undefined when there is no such report for this reader. */
+  embed(asking: Asking, reportId: string, owner: Owner): Promise<EmbedInfo | undefined>;
+}

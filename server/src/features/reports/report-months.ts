@@ -1,0 +1,12 @@
+/** Months of the charts: the running one, and back to the same of the year before. */
+export const monthsShown = 13;
+/** Months that key figures and comparisons of customers cover. */
+export const monthsSummed = 12;
+
+/** Returns the first day of the month so many months before that of a day. */
+export const monthsBack = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).with({ day: 1 }).subtract({ months }).toString();
+
+/** Returns the months of the charts as yyyy-MM, oldest first. */
+export const monthsTo = (day: string): string[] =>
+  Array.from({ length: monthsShown }, (_, at) => monthsBack(day, monthsShown - 1 - at).slice(0, 7));

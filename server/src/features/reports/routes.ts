@@ -1,0 +1,27 @@
+import {
+  readEmbedInfo as embedContract,
+  listReports as listContract,
+  listReportOwners as listOwnersContract,
+} from '@engros/contracts/reports/reports.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { PowerBiSettings } from '../../platform/outside/power-bi-settings.ts';
+import { builtInProvider } from './built-in-provider.ts';
+import { type DoorParts, embedDoors } from './embed-doors.ts';
+import { listReportOwners } from './list-owners.ts';
+import { powerBiProvider } from './power-bi/power-bi-provider.ts';
+import { readEmbedInfo } from './read-embed-info.ts';
+
+/** Serves the reports that are shown in a frame, made by Power BI where it is set up, and else by this program. */
+export function reportsRoutes(
+  registrar: Registrar,
+  { powerBi, ...parts }: DoorParts & { powerBi: PowerBiSettings | null },
+): void {
+  const { clock, log } = registrar.parts;
+  const provider = powerBi === null ? builtInProvider(parts.vault) : powerBiProvider(powerBi, { clock, log });
+  serve(registrar, listOwnersContract, listReportOwners);
+  serve(registrar, listContract, ({ database, viewer, text, clock: now }) =>
+    provider.list({ database, viewer, text, now: now.now() }),
+  );
+  serve(registrar, embedContract, readEmbedInfo(provider));
+  if (powerBi === null) embedDoors(registrar, parts);
+}

@@ -1,0 +1,66 @@
+import { StartupError } from '../database/start/startup-error.ts';
+import { isAllowedOutside } from './egress.ts';
+
+/** Where and as whom reports of Power BI are fetched (facts 7.1). */
+export interface PowerBiSettings {
+  /** Base URL of the identity service, with the tenant. */
+  loginUrl: string;
+  /** Base URL of the service itself. */
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** The workspace whose reports are shown. */
+  workspaceId: string;
+  /** Roles of the model that keep rows to the customer or group that is the user name. */
+  roles: readonly string[];
+}
+
+const needed = [
+  'POWERBI_TENANT_ID',
+  'POWERBI_CLIENT_ID',
+  'POWERBI_CLIENT_SECRET',
+  'POWERBI_WORKSPACE_ID',
+] as const;
+/** Ids go into addresses, so nothing else may stand in them. */
+const idForm = /^[\w.-]{1,64}$/;
+
+/** Reads the settings of Power BI; null when none is set. Throws a StartupError that names what is missing or wrong. */
+export function readPowerBiSettings(env: Record<string, string | undefined>): PowerBiSettings | null {
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length === needed.length) return null;
+  if (missing.length > 0)
+    throw new StartupError(
+      `${needed.join(', ')} belong together: set all or none. Missing: ${missing.join(', ')}.`,
+    );
+  const [tenant = '', clientId = '', clientSecret = '', workspaceId = ''] = needed.map(
+    (name) => env[name] ?? '',
+  );
+  for (const [name, id] of [
+    ['POWERBI_TENANT_ID', tenant],
+    ['POWERBI_WORKSPACE_ID', workspaceId],
+  ] as const)
+    if (!idForm.test(id))
+      throw new StartupError(`${name}=${id} is not an id of letters, digits, dots and dashes.`);
+  const loginUrl = addressOf(env, 'POWERBI_LOGIN_URL', 'https://login.microsoftonline.com');
+  return {
+    loginUrl: `${loginUrl}/${tenant}`,
+    apiUrl: addressOf(env, 'POWERBI_API_URL', 'https://api.powerbi.com'),
+    clientId,
+    clientSecret,
+    workspaceId,
+    roles: (env['POWERBI_ROLES'] || 'Kunde')
+      .split(',')
+      .map((role) => role.trim())
+      .filter((role) => role !== ''),
+  };
+}
+
+function addressOf(env: Record<string, string | undefined>, name: string, fallback: string): string {
+  const address = env[name] || fallback;
+  if (isAllowedOutside(address)) return address.replace(/\/+$/, '');
+  throw new StartupError(`${name}=${address} is neither an https address nor one on this machine.`);
+}
+
+/** Origins whose pages the shop shows in a frame when reports come from Power BI; its client allows no others. */
+export const powerBiFrames = (settings: PowerBiSettings | null): readonly string[] =>
+  settings === null ? [] : ['https://app.powerbi.com', 'https://app.fabric.microsoft.com'];
