@@ -13,6 +13,7 @@ import { forgetOldBatches } from './features/order-intake/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
 import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
+import { refreshDueMonths } from './features/reports/index.ts';
 import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
 import { closeLeftImpersonations } from './features/session/index.ts';
 import { sendStockNotices } from './features/stock-notices/index.ts';
@@ -117,6 +118,10 @@ export async function startBackgroundJobs(
         await texts.reload();
         const written = await watchRecalls({ ...noticeParts, log });
         if (written > 0) log.info({ written }, 'mails of recalls written');
+      },
+      'report-months': async () => {
+        const products = await refreshDueMonths({ database, clock, timeZone: config.timeZone });
+        if (products > 0) log.info({ products }, 'reports follow changed products');
       },
       'password-requests': async () => {
         await texts.reload();

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
+import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aCategory, aLot, aProduct } from '../../../test/builders-goods.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { aWebOrder } from '../../../test/worlds/web-orders.ts';
+import { type ReportSums, sumByCategory, sumByCustomer, sumByMonth } from './months-queries.ts';
+import { refreshDueMonths } from './refresh-due-months.ts';
+
+let app: TestApp;
+let products: Product[];
+let gone: Product;
+
+interface Product {
+  id: string;
+  category: string;
+  isFood: boolean;
+  isOrganic: boolean;
+  netG: number | null;
+  /** Thousandths of a kg CO2e per kg; null when unknown. */
+  co2e: number | null;
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  const [cheese, towels] = [
+    await aCategory(app.database, { da: 'Ost', en: 'Cheese' }),
+    await aCategory(app.database, { da: 'Servietter', en: 'Napkins' }),
+  ];
+  const make = async (wishes: Omit<Product, 'id'>): Promise<Product> => {
+    const id = await aProduct(app.database, {
+      category_id: wishes.category,
+      is_food: wishes.isFood,
+      is_organic: wishes.isOrganic,
+      net_weight_g: wishes.netG,
+      co2e_per_kg: wishes.co2e === null ? null : (wishes.co2e / 1000).toFixed(3),
+    });
+    return { ...wishes, id };
+  };
+  const usual = { category: cheese, isFood: true, isOrganic: false, netG: 1000, co2e: 3270 };
+  products = [
+    await make({ ...usual, isOrganic: true, netG: 333 }),
+    await make({ ...usual, netG: null }),
+    await make({ ...usual, co2e: null, isOrganic: true }),
+    await make({ ...usual, category: towels, isFood: false }),
+  ];
+  gone = { id: `G${freshNumber(8)}`, category: '', isFood: true, isOrganic: false, netG: null, co2e: null };
+});
+afterAll(() => app.close());
+
+interface Line {
+  month: number;
+  day: number;
+  product: number;
+  ordered: number;
+  delivered: number;
+  weightG: number | null;
+  ore: number;
+  isDelayed: boolean;
+  status: string;
+}
+
+const lines = fc.array(
+  fc.record<Line>({
+    month: fc.integer({ min: 9, max: 11 }),
+    day: fc.integer({ min: 1, max: 30 }),
+    product: fc.nat(4),
+    ordered: fc.nat(3),
+    delivered: fc.nat(3),
+    weightG: fc.option(fc.nat(2_000_000_000)),
+    ore: fc.integer({ min: -50_000, max: 900_000_000 }),
+    isDelayed: fc.boolean(),
+    status: fc.constantFrom('Delivered', 'Invoiced', 'Delivered', 'Confirmed', 'Cancelled'),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** Figures are by category of level 1, which stands above that of the product. */
+const topOf = ({ category }: Product) => (category === '' ? '' : `${category}-1`);
+const productAt = (at: number): Product => products[at] ?? gone;
+const dayOf = ({ month, day }: Line) =>
+  `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** Writes each line as an order of its own, in steps: taken in, then in its status. */
+async function write({ id }: TestCustomer, all: readonly Line[]): Promise<void> {
+  const first = freshNumber(7) * 100;
+  const { kysely } = app.database;
+  for (const [at, line] of all.entries()) {
+    const order = { customer_id: id, id: first + at, order_date: dayOf(line), delivery_date: dayOf(line) };
+    const more = { ordered_by: 'Mette', source: 'Web', total_ore: line.ore, is_delayed: line.isDelayed };
+    await kysely
+      .insertInto('orders')
+      .values({ ...order, ...more, status: 'Confirmed' })
+      .execute();
+    await kysely
+      .insertInto('order_lines')
+      .values({
+        customer_id: id,
+        order_id: order.id,
+        position: 1,
+        product_id: productAt(line.product).id,
+        name: 'Vare',
+        sales_unit_code: 'ps',
+        unit_quantity: 2,
+        quantity_ordered: line.ordered,
+        quantity_confirmed: line.ordered,
+        quantity_delivered: line.delivered,
+        weight_delivered_g: line.weightG,
+        unit_price_ore: 1,
+        line_total_ore: line.ore,
+        price_source: 'List',
+      })
+      .execute();
+    await kysely
+      .updateTable('orders')
+      .set({ status: line.status })
+      .where('customer_id', '=', id)
+      .where('id', '=', order.id)
+      .execute();
+  }
+}
+
+const isDelivered = ({ status }: Line) => status === 'Delivered' || status === 'Invoiced';
+const given = (is: boolean, value: number) => (is ? value : 0);
+
+/** What one delivered line adds to each figure. */
+function figuresOf(line: Line): ReportSums {
+  const { isFood, isOrganic, netG, co2e } = productAt(line.product);
+  const foodG = given(isFood, line.weightG ?? line.delivered * 2 * (netG ?? 0));
+  const foodOre = given(isFood, line.ore);
+  return {
+    ore: line.ore,
+    foodOre,
+    foodG,
+    organicOre: given(isOrganic, foodOre),
+    organicG: given(isOrganic, foodG),
+    knownG: given(co2e !== null, foodG),
+    co2eMg: foodG * (co2e ?? 0),
+    orders: 1,
+    delayedOrders: given(line.isDelayed, 1),
+    lines: given(line.ordered > 0, 1),
+    fullLines: given(line.ordered > 0 && line.delivered >= line.ordered, 1),
+    savedG: 0,
+  };
+}
+
+/** Sums every delivered line in this program, one after another. */
+function naive(all: readonly Line[]): ReportSums {
+  const whole = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<keyof ReportSums, number>;
+  for (const figures of all.filter(isDelivered).map(figuresOf))
+    for (const name of figureNames) whole[name] += figures[name];
+  return whole;
+}
+
+const figureNames = [
+  'ore',
+  'foodOre',
+  'foodG',
+  'organicOre',
+  'organicG',
+  'knownG',
+  'co2eMg',
+  'orders',
+  'delayedOrders',
+  'lines',
+  'fullLines',
+  'savedG',
+] as const;
+const months = { from: '2026-09-01', to: '2026-11-01' };
+
+test('[REP-03] figures agree with all lines, to the øre and the gram', async () => {
+  let delivered = 0;
+  await fc.assert(
+    fc.asyncProperty(lines, lines, async (ofOne, ofOther) => {
+      const customers = [await aCustomer(app.database), await aCustomer(app.database)];
+      const all = [ofOne, ofOther];
+      for (const [at, customer] of customers.entries()) await write(customer, all[at] ?? []);
+      const ids = customers.map(({ id }) => id);
+      const ofCustomers = await sumByCustomer(app.ofApplication, ids, months);
+      for (const [at, id] of ids.entries()) {
+        const bought = (all[at] ?? []).filter(isDelivered);
+        delivered += bought.length;
+        const { key: _, ...sums } = ofCustomers.find(({ key }) => key === id) ?? { key: id, ...naive([]) };
+        expect(sums).toEqual(naive(bought));
+      }
+      for (const { key, ...sums } of await sumByMonth(app.ofApplication, ids, months))
+        expect(sums).toEqual(naive(all.flat().filter((line) => dayOf(line).startsWith(key))));
+      const categories = await sumByCategory(app.ofApplication, ids, months);
+      for (const { id, ore, co2eMg } of categories) {
+        const within = all.flat().filter(({ product }) => topOf(productAt(product)) === id);
+        expect({ ore, co2eMg }).toEqual({ ore: naive(within).ore, co2eMg: naive(within).co2eMg });
+      }
+    }),
+    { numRuns: byLength({ short: 6, matrix: 60, long: 600 }) },
+  );
+  expect(delivered).toBeGreaterThan(0);
+});
+
+test('[REP-03] figures follow a product whose facts are corrected', async () => {
+  const product = productAt(1);
+  const customer = await aCustomer(app.database);
+  const line: Line = {
+    month: 11,
+    day: 2,
+    product: 1,
+    ordered: 2,
+    delivered: 2,
+    weightG: null,
+    ore: 100,
+    isDelayed: false,
+    status: 'Delivered',
+  };
+  await write(customer, [line]);
+  await app.database.kysely
+    .updateTable('products')
+    .set({ net_weight_g: 750, co2e_per_kg: '1.001' })
+    .where('id', '=', product.id)
+    .execute();
+  product.netG = 750;
+  product.co2e = 1001;
+  await refreshDueMonths({ database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' });
+  const [sums] = await sumByCustomer(app.ofApplication, [customer.id], months);
+  expect(sums).toEqual({ key: customer.id, ...naive([line]) });
+  expect(sums?.foodG).toBe(3000);
+});
+
+test('[REP-03] food waste counts as saved once its order is delivered', async () => {
+  const { kysely } = app.database;
+  const { id: productId } = productAt(0);
+  const ofDepot = await aCustomer(app.database);
+  const quick_sale_id = await aLot(app.database, { product_id: productId, depot_id: ofDepot.depotId });
+  const lines = [{ product_id: productId, quick_sale_id, weight_g: 4200 }, { product_id: productId }];
+  const { customer, webOrderId } = await aWebOrder(app.database, { lines, customer: ofDepot });
+  const day = { order_date: '2026-11-02', delivery_date: '2026-11-03' };
+  const order = { customer_id: customer.id, id: webOrderId, web_order_id: webOrderId, ...day };
+  const more = { ordered_by: 'Mette', source: 'Web', total_ore: 100, status: 'Confirmed' };
+  await kysely
+    .insertInto('orders')
+    .values({ ...order, ...more })
+    .execute();
+  await kysely
+    .insertInto('order_lines')
+    .values({
+      customer_id: customer.id,
+      order_id: webOrderId,
+      position: 1,
+      product_id: productId,
+      name: 'Vare',
+      sales_unit_code: 'ps',
+      unit_quantity: 1,
+      quantity_ordered: 1,
+      quantity_confirmed: 1,
+      quantity_delivered: 1,
+      unit_price_ore: 100,
+      line_total_ore: 100,
+      price_source: 'List',
+    })
+    .execute();
+  const saved = async () => (await sumByCustomer(app.ofApplication, [customer.id], months))[0]?.savedG;
+  expect(await saved()).toBeUndefined();
+  await kysely.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', webOrderId).execute();
+  expect(await saved()).toBe(4200);
+});
