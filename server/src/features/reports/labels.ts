@@ -16,7 +16,7 @@ export const reportsServerLabels: Labels = {
   },
   'error.reportsBusy': {
     da: 'Der bliver hentet mange rapporter lige nu. Prøv igen om lidt.',
-    en: 'Many reports are being fetched right now. Try again in a moment.',
+    en: 'Many reports are being loaded right now. Try again in a moment.',
   },
   'error.reportsAway': {
     da: 'Rapporterne svarer ikke lige nu. Prøv igen om lidt.',

@@ -6,7 +6,7 @@ import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aCategory, aProduct } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
-import { aGroup, aMember, aReportToken, askFigures } from '../../../test/worlds/report-world.ts';
+import { aGroup, aMember, aReportToken, askFigures } from '../../../test/worlds/reports/report-world.ts';
 import { refreshDueMonths } from './refresh-due-months.ts';
 
 let app: TestApp;

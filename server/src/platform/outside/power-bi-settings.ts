@@ -1,7 +1,7 @@
 import { StartupError } from '../database/start/startup-error.ts';
 import { isAllowedOutside } from './egress.ts';
 
-/** Where and as whom reports of Power BI are fetched (facts 7.1). */
+/** Where and as whom reports of Power BI are fetched. */
 export interface PowerBiSettings {
   /** Base URL of the identity service, with the tenant. */
   loginUrl: string;

@@ -1,5 +1,5 @@
 -- What reports show of each customer and month: sums of sums, so that a group of 400 customers with two million lines is
--- a few thousand rows (decision 0054). Written in the transaction that changes `purchase_sums`.
+-- a few thousand rows (decision 0055). Written in the transaction that changes `purchase_sums`.
 create table report_months (
   customer_id text not null constraint report_months__customer_id__fk references customers (id),
   -- the first day of the month

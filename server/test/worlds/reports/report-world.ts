@@ -1,8 +1,8 @@
 import { type ReportDocument, reportFiguresPath } from '@engros/contracts/reports/report-document.ts';
 import { readEmbedInfo } from '@engros/contracts/reports/reports.ts';
-import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
-import { freshNumber } from '../fresh-number.ts';
-import type { Caller, TestApp } from '../test-app.ts';
+import { aCustomer, aUser, type TestCustomer } from '../../builders.ts';
+import { freshNumber } from '../../fresh-number.ts';
+import type { Caller, TestApp } from '../../test-app.ts';
 
 /** Creates a group with customers of these names. */
 export async function aGroup(
