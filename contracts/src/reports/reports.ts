@@ -63,7 +63,9 @@ export const readEmbedInfo = endpoint({
   query: Type.Object({
     reportConfigurationId: reportId,
     customerId: Type.Optional(customerId),
-    ekgId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' })),
+    ekgId: Type.Optional(
+      Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' }),
+    ),
   }),
   output: Type.Object({
     Provider: oneOf(reportProviders),

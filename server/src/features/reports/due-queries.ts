@@ -43,6 +43,7 @@ export const listMonthsWith = (
   productIds: readonly string[],
 ): Promise<CustomerMonth[]> => monthsWith.rows(kysely, [since, productIds]);
 
+// A function of the database, which the query builder cannot call by itself.
 const summedAgain = statement<{ done: string }>(
   'report_months_summed_again',
   'select refresh_report_months($1::text[], $2::date[])::text as done',

@@ -57,6 +57,7 @@ const byMonth = statement<KeyedSums>(
    where customer_id = any ($1::text[]) and month between $2 and $3 group by month order by month`,
   columns,
 );
+// The same sums by customer.
 const byCustomer = statement<KeyedSums>(
   'report_sums_by_customer',
   `select customer_id as key, ${sums} from report_months
@@ -81,6 +82,7 @@ interface CategorySum {
   co2eMg: number;
 }
 
+// The query builder cannot read several arrays side by side.
 const byCategory = statement<CategorySum>(
   'report_sums_by_category',
   `select u.id, c.name_da as "nameDa", c.name_en as "nameEn", u.ore, u.co2e_mg as "co2eMg" from (

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
+  DefaultInstant,
   DefaultJson,
   NullableInstant,
   NullableJson,
@@ -59,7 +60,7 @@ export interface ReportMonthsTable {
 
 export interface ReportProductsDueTable {
   product_id: string;
-  since: Temporal.Instant;
+  since: DefaultInstant;
 }
 
 export interface DeliveriesTable {
