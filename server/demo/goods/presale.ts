@@ -11,19 +11,56 @@ export interface PresalePeriod {
   delivery_to: string;
 }
 
-const seasons = [
-  { months: [11, 12], da: 'Forsalg jul', en: 'Christmas presale' },
-  { months: [1, 2], da: 'Forsalg vinter', en: 'Winter presale' },
-  { months: [3, 4, 5], da: 'Forsalg påske og konfirmation', en: 'Easter and confirmation presale' },
-  { months: [6, 7, 8], da: 'Forsalg sommerfester', en: 'Summer party presale' },
-  { months: [9, 10], da: 'Forsalg Mortensaften', en: 'Martinmas presale' },
+interface Season {
+  months: readonly number[];
+  da: string;
+  en: string;
+  /** leaf categories with goods of the season */
+  leaves: readonly string[];
+}
+
+const seasons: readonly Season[] = [
+  {
+    months: [11, 12],
+    da: 'Forsalg jul',
+    en: 'Christmas presale',
+    leaves: ['and-frost', 'gaas-frost', 'roeget-laks', 'vildt', 'slik-blandet'],
+  },
+  {
+    months: [1, 2],
+    da: 'Forsalg vinter',
+    en: 'Winter presale',
+    leaves: ['vildt', 'muslinger', 'rodfrugter', 'citrus', 'kaal'],
+  },
+  {
+    months: [3, 4, 5],
+    da: 'Forsalg påske og konfirmation',
+    en: 'Easter and confirmation presale',
+    leaves: ['lam', 'kalv', 'roeget-laks', 'hummer', 'chokolade'],
+  },
+  {
+    months: [6, 7, 8],
+    da: 'Forsalg sommerfester',
+    en: 'Summer party presale',
+    leaves: ['okse-boef', 'poelser', 'laks', 'baer', 'floedeis'],
+  },
+  {
+    months: [9, 10],
+    da: 'Forsalg Mortensaften',
+    en: 'Martinmas presale',
+    leaves: ['and-fersk', 'and-frost', 'gaas-frost', 'vildt'],
+  },
 ];
+
+function seasonOf(day: string): Season | undefined {
+  const month = Number(day.slice(5, 7));
+  return seasons.find(({ months }) => months.includes(month));
+}
 
 function period(id: string, days: DemoDays, earliest: number, weeks: number): PresalePeriod {
   let from = days.day(earliest);
   while (weekdayOf(from) !== 1) from = addDays(from, 1);
-  const month = Number(from.slice(5, 7));
-  const season = seasons.find((candidate) => candidate.months.includes(month));
+  const season = seasonOf(from);
   return {
     id,
     name_da: season?.da ?? 'Forsalg',
@@ -40,4 +77,18 @@ function period(id: string, days: DemoDays, earliest: number, weeks: number): Pr
  */
 export function presalePeriods(days: DemoDays): PresalePeriod[] {
   return [period('FORSALG-1', days, 14, 2), period('FORSALG-2', days, 49, 1)];
+}
+
+/** Share of the goods of a season that are sold before it. */
+const presaleShare = 0.2;
+
+/** Returns the period in which a product is sold; null for goods of no coming season. The chance is from 0 to 1. */
+export function presalePeriodOf(
+  leaf: string,
+  periods: readonly PresalePeriod[],
+  chance: number,
+): string | null {
+  if (chance >= presaleShare) return null;
+  const sold = periods.filter(({ delivery_from: from }) => seasonOf(from)?.leaves.includes(leaf));
+  return sold[Math.floor((chance / presaleShare) * sold.length)]?.id ?? null;
 }

@@ -3,6 +3,7 @@ import { fractionOf, hashOf, itemAt } from '../random.ts';
 import { leafCategory } from './category-rows.ts';
 import { allergenStatement } from './composition/allergens.ts';
 import { type Composition, compositionOf } from './composition/composition.ts';
+import { co2ePerKgOfCut } from './composition/cuts.ts';
 import { describe, storageText } from './composition/descriptions.ts';
 import { isOrganicName, markingsOf, originOf } from './composition/markings.ts';
 import { englishIngredients } from './english/english-ingredients.ts';
@@ -132,7 +133,9 @@ function popularityOf(id: string): number {
 /** Derives all data of a product from its name and family. */
 export function draftProduct(parts: DraftParts): ProductDraft {
   const { id, name, template, packing, salt } = parts;
-  const composition = compositionOf(template.composition);
+  const usual = compositionOf(template.composition);
+  const co2ePerKg = co2ePerKgOfCut(template.composition, name) ?? usual.co2ePerKg;
+  const composition = { ...usual, co2ePerKg };
   const isOrganic = isOrganicName(name);
   const brand =
     parts.fixed?.brand ??

@@ -1,5 +1,6 @@
 import type { DemoDays } from '../demo-days.ts';
 import { randomFrom } from '../random.ts';
+import { type PresalePeriod, presalePeriodOf } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Status of a product in the range today: new, in presale, replaced, a sample. */
@@ -14,14 +15,15 @@ export interface RangePlace {
   isOrdinary: boolean;
 }
 
-/** Remembers the last ordinary product of each leaf category, used as the replacement for later ones. */
+/** The presale periods, and the last ordinary product of each leaf category: the replacement for later ones. */
 export interface RangePlacer {
   lastOfLeaf: Map<string, string>;
+  periods: readonly PresalePeriod[];
 }
 
 /** Creates a placer without any products. */
-export function rangePlacer(): RangePlacer {
-  return { lastOfLeaf: new Map() };
+export function rangePlacer(periods: readonly PresalePeriod[]): RangePlacer {
+  return { lastOfLeaf: new Map(), periods };
 }
 
 const showcaseReplacements: Readonly<Record<string, readonly string[]>> = {
@@ -50,19 +52,15 @@ function showcasePlace(draft: ProductDraft, days: DemoDays): RangePlace {
   };
 }
 
-function presaleOf(chance: number): string | null {
-  if (chance >= 0.012) return null;
-  return chance < 0.008 ? 'FORSALG-1' : 'FORSALG-2';
-}
-
 function chancePlace(
   draft: ProductDraft,
-  neighbour: string | undefined,
+  { lastOfLeaf, periods }: RangePlacer,
   days: DemoDays,
   salt: string,
 ): RangePlace {
+  const neighbour = lastOfLeaf.get(draft.leaf);
   const random = randomFrom(`${salt}:place:${draft.id}`);
-  const presalePeriodId = presaleOf(random.next());
+  const presalePeriodId = presalePeriodOf(draft.leaf, periods, random.next());
   const createdOn = days.day(random.chance(0.02) ? -random.int(1, 26) : -random.int(60, 1500));
   const isFactorKnown = random.chance(0.96);
   const fate = random.next();
@@ -92,9 +90,7 @@ export function placeInRange(
   days: DemoDays,
   salt: string,
 ): RangePlace {
-  const place = draft.isShowcase
-    ? showcasePlace(draft, days)
-    : chancePlace(draft, placer.lastOfLeaf.get(draft.leaf), days, salt);
+  const place = draft.isShowcase ? showcasePlace(draft, days) : chancePlace(draft, placer, days, salt);
   if (place.isOrdinary) placer.lastOfLeaf.set(draft.leaf, draft.id);
   return place;
 }

@@ -179,7 +179,7 @@ export async function seedProducts(
   await seedTree(client, days);
   const sold: SoldProduct[] = [];
   const every = Math.max(1, Math.ceil(wanted / soldKept));
-  const placer = rangePlacer();
+  const placer = rangePlacer(presalePeriods(days));
   const replacements: Batch['replacements'] = [];
   let drafts: Batch['drafts'] = [];
   let index = 0;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { demoDays } from '../demo-days.ts';
+import { presalePeriodOf, presalePeriods } from './presale.ts';
+
+test('goods are sold before their own season, others never', () => {
+  const periods = presalePeriods(demoDays('2026-11-23', 'Europe/Copenhagen'));
+  expect(periods.map(({ name_da }) => name_da)).toEqual(['Forsalg jul', 'Forsalg vinter']);
+  const [christmas, winter] = periods.map(({ id }) => id);
+  const found = (leaf: string) => {
+    const chances = Array.from({ length: 100 }, (_, at) => at / 100);
+    return new Set(chances.map((chance) => presalePeriodOf(leaf, periods, chance)));
+  };
+  expect(found('gaas-frost')).toEqual(new Set([christmas, null]));
+  expect(found('rodfrugter')).toEqual(new Set([winter, null]));
+  expect(found('vildt')).toEqual(new Set([christmas, winter, null]));
+  expect(found('floedeis')).toEqual(new Set([null]));
+});
