@@ -33,6 +33,7 @@ export async function aDeliveredOrder(
     quantity_ordered: quantity,
     quantity_confirmed: quantity,
     quantity_delivered: quantity,
+    weight_ordered_g: line.weightG ?? null,
     weight_delivered_g: line.weightG ?? null,
     unit_price_ore: priceOre,
     line_total_ore: priceOre * quantity,

@@ -67,15 +67,24 @@ export function footprintOf(lines: readonly FoodLine[]): Footprint {
   };
 }
 
-export type OrganicBadge = 'Eco' | 'Bronze' | 'Silver' | 'Gold';
+/** Badges of an organic share and the percent from which each is given (specification 9). */
+const badges = [
+  { badge: 'Eco', from: 0 },
+  { badge: 'Bronze', from: 30 },
+  { badge: 'Silver', from: 60 },
+  { badge: 'Gold', from: 90 },
+] as const;
+export type OrganicBadge = (typeof badges)[number]['badge'];
 
-/**
- * Returns the badge of an organic share: Eco below 30, Bronze below 60, Silver below 90, else Gold (specification 9).
- */
+/** Returns the badge of an organic share in percent. */
 export function organicBadge(percent: number): OrganicBadge {
-  if (percent < 30) return 'Eco';
-  if (percent < 60) return 'Bronze';
-  return percent < 90 ? 'Silver' : 'Gold';
+  return badges.findLast(({ from }) => percent >= from)?.badge ?? 'Eco';
+}
+
+/** Returns the badge after the one that an organic share has, and the points it lacks; null when it has the highest. */
+export function nextBadge(percent: number): { badge: OrganicBadge; points: number } | null {
+  const next = badges.find(({ from }) => percent < from);
+  return next === undefined ? null : { badge: next.badge, points: next.from - percent };
 }
 
 /** Returns a share in percent; 0 when the whole is 0. */

@@ -24,7 +24,7 @@ export async function findOrderedFood(
   return findWebOrderFood(db, scope, orderId);
 }
 
-interface FollowedFood extends OrderedFood {
+export interface FollowedFood extends OrderedFood {
   status: string;
   ordered: number;
   confirmed: number;
@@ -60,7 +60,7 @@ function listFollowedFood(
 }
 
 /** A delivered order weighs what was delivered, any other what was confirmed of it. */
-function withKnownWeight(line: FollowedFood): OrderedFood {
+export function withKnownWeight(line: FollowedFood): OrderedFood {
   const { productId, amountOre, quickSaleType, weightG, status, ordered, deliveredG } = line;
   const isDelivered = status === 'Delivered' || status === 'Invoiced';
   const quantity = isDelivered ? line.delivered : line.confirmed;

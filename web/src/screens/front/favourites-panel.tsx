@@ -1,11 +1,11 @@
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
-import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart, ListPlus } from 'lucide-react';
 import { memo, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
+import { entriesOf, type ListEntry, orderedUnit } from '../../features/favorites/list/list-entries.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { useIsInBasket } from '../../features/products/basket-sum.tsx';
 import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
@@ -13,11 +13,14 @@ import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
 import { isOrderable, productStatus } from '../../features/products/product-status.ts';
-import { defaultUnit, unitCalled, unitWithContent } from '../../features/products/unit-text.ts';
+import { unitWithContent } from '../../features/products/unit-text.ts';
 import { formatCount, formatPrice } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -46,6 +49,7 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       id="favourites"
       title={label('front.favourites')}
       note={lists.data?.length ? label('front.usualHint') : undefined}
+      end={id !== undefined && <PutUsual id={id} delivery={delivery} isReady={isReady} />}
       isFlush
       isEdge
       className="min-w-0 scroll-mt-14"
@@ -73,6 +77,27 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
         </Tabs>
       )}
     </Panel>
+  );
+}
+
+/** Puts all that the customer usually buys of the open list in the basket, also of the products not shown. */
+function PutUsual({ id, delivery, isReady }: FavouritesPanelProps & { id: string }) {
+  const client = useQueryClient();
+  const { run, isPending, failure } = useCall(
+    async () => {
+      const { putWholeList } = await import('../../features/favorites/list/put-whole-list.ts');
+      await putWholeList(client, id, delivery);
+    },
+    { failed: () => label('front.putUsualFailed') },
+  );
+  return (
+    <>
+      {failure && <FaultText>{failure}</FaultText>}
+      <Button size={28} isDisabled={!isReady} isPending={isPending} onPress={() => void run()}>
+        <ListPlus aria-hidden="true" />
+        {label('front.putUsual')}
+      </Button>
+    </>
   );
 }
 
@@ -109,8 +134,8 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
         className="grid grid-cols-[1fr_1fr] max-md:grid-cols-1"
         onKeyDownCapture={moveByArrow}
       >
-        {products.map((product) => (
-          <FavouriteRow key={product.Id} product={product} />
+        {entriesOf(products, list.data.Rows).map((entry) => (
+          <FavouriteRow key={entry.product.Id} {...entry} />
         ))}
       </ul>
       {total > shownAtFirst && (
@@ -124,18 +149,12 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
   );
 }
 
-/** Returns the quantity last bought in this unit, shown as a suggestion in grey. */
-function usualQuantity(product: ProductSnapshot, unitCode: string): number | undefined {
-  const unit = unitCalled(product, product.LatestPurchaseUnit);
-  return unit?.Code === unitCode ? (product.LatestPurchaseQuantity ?? undefined) : undefined;
-}
-
-const FavouriteRow = memo(function FavouriteRow({ product }: { product: ProductSnapshot }) {
+const FavouriteRow = memo(function FavouriteRow({ product, row }: ListEntry) {
   const isInBasket = useIsInBasket(product.Id);
-  const unit = defaultUnit(product);
+  const unit = orderedUnit({ product, row });
   const canOrder = isOrderable(product);
   if (!unit) return null;
-  const usual = usualQuantity(product, unit.Code);
+  const usual = row.Usual?.SalesUnitCode === unit.Code ? row.Usual.Quantity : undefined;
   const price = unit.PriceOre === null ? '' : ` · ${formatPrice(unit.PriceOre, unit.IsApproximate)} kr.`;
   return (
     <li className="front-row" data-in-basket={isInBasket ? '' : undefined}>

@@ -48,6 +48,15 @@ const list = (Name: string, products: (typeof cream)[]) => ({
   Id: Name,
   Name,
   Page: { PageOfResults: products, TotalResults: products.length, TotalPages: 1, CurrentPage: 1 },
+  Rows: products.map(({ Id }) => ({
+    ProductId: Id,
+    Key: 'a',
+    SectionId: null,
+    Note: null,
+    OwnNumber: null,
+    Par: null,
+    Usual: { SalesUnitCode: 'kt', Quantity: 4, Times: 9, LatestDate: '2026-11-16' },
+  })),
 });
 const noFacets = {
   Categories: [],
@@ -73,6 +82,20 @@ const found = (products: (typeof cream)[]) => ({
   DidYouMean: null,
   ExpectedDeliveryDate: null,
 });
+const noMessages = { Read: [], Unread: [], Promoted: [], UnreadNotifications: 0, ReadNotifications: 0 };
+const aMessage = {
+  Id: 'm1',
+  Position: 0,
+  Kind: 'Delivery',
+  IsPromoted: false,
+  IsRead: false,
+  At: '2026-11-23T06:00:00Z',
+  Title: 'Ændrede leveringsdage i jul',
+  Lead: 'Bestil til uge 52 senest 21.12',
+  Text: '',
+  Facts: [],
+  Link: null,
+};
 const fishId = '0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0002';
 const answers = {
   'GET /api/favorites': () => [
@@ -81,6 +104,14 @@ const answers = {
   ],
   'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => list('Basisvarer', [cream]),
   [`GET /api/favorites/${fishId}`]: () => list('Fisk til fredag', []),
+  'GET /api/notifications': () => noMessages,
+  'GET /api/accounting/thisweek': () => ({
+    From: '2026-11-23',
+    To: '2026-11-29',
+    OrderedOre: 2_114_100,
+    TypicalOre: 3_840_000,
+    Organic: { WeightPercent: 58, Badge: 'Bronze', Next: { Badge: 'Silver', Points: 1.4 } },
+  }),
   'GET /api/catalog/search': (address: URL) =>
     found(address.searchParams.has('onOffer') ? [aProduct({ Id: '9', DisplayName: 'Chili con carne' })] : []),
 };
@@ -106,7 +137,7 @@ describe('the front page', () => {
     );
   });
 
-  test('orders from a favourite list, proposing in grey the last quantity', async () => {
+  test('orders from a favourite list, proposing in grey the usual quantity', async () => {
     const opened = openScreen('/', basket, answers);
     const field = await screen.findByRole<HTMLInputElement>('spinbutton', {
       name: 'Antal karton af Piskefløde 38 %',
@@ -122,6 +153,62 @@ describe('the front page', () => {
     );
     fireEvent.click(screen.getByRole('tab', { name: /Fisk til fredag/ }));
     expect(await screen.findByText('Listen er tom')).toBeDefined();
+  });
+
+  test('puts all that is usual of a list in the basket', async () => {
+    const opened = openScreen('/', basket, answers);
+    fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+    await waitFor(() =>
+      expect(opened.callsTo('/api/checkout/basket', 'PUT')[0]?.body).toMatchObject({
+        Products: [{ ProductId: '501220', Quantity: 4, SalesUnit: { Code: 'kt' } }],
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Fortryd' })).toBeDefined();
+  });
+
+  test('says when the list cannot be read, and puts nothing', async () => {
+    let reads = 0;
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'GET /api/favorites/0b0f8a34-7a11-4b5e-9d0e-2f6f4f6a0001': () => {
+        reads += 1;
+        if (reads > 1) throw new Error('the line is cut');
+        return list('Basisvarer', [cream]);
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+    expect(await screen.findByText(/Listen kunne ikke hentes/)).toBeDefined();
+    expect(opened.callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
+  });
+
+  test('shows messages, and what the week has come to', async () => {
+    openScreen('/', basket, {
+      ...answers,
+      'GET /api/notifications': () => ({ ...noMessages, Unread: [aMessage], UnreadNotifications: 1 }),
+    });
+    const message = await screen.findByRole('link', { name: /Ændrede leveringsdage i jul/ });
+    expect(message.getAttribute('href')).toBe('/notifications?id=m1');
+    const week = await screen.findByRole('region', { name: 'Uge 48 indtil nu' });
+    expect(week.textContent).toContain('21.141,00');
+    expect(week.textContent).toContain('Typisk uge 38.400,00');
+    expect(week.textContent).toContain('Bronze, 2 point til sølv');
+  });
+
+  test('a new kitchen sees neither messages nor a week of nothing', async () => {
+    const opened = openScreen('/', basket, {
+      ...answers,
+      'GET /api/accounting/thisweek': () => ({
+        From: '2026-11-23',
+        To: '2026-11-29',
+        OrderedOre: 0,
+        TypicalOre: null,
+        Organic: null,
+      }),
+    });
+    await waitFor(() => expect(opened.callsTo('/api/accounting/thisweek', 'GET')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Beskeder hentes')).toBeNull());
+    expect(screen.queryByRole('region', { name: /indtil nu/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Beskeder/ })).toBeNull();
   });
 
   test('an offer shows what is saved, on the unit that has it', async () => {

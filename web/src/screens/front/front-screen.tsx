@@ -19,6 +19,8 @@ const FrontCampaigns = lazy(async () => ({
   default: (await import('../../features/campaigns/front-campaigns.tsx')).FrontCampaigns,
 }));
 
+const FrontSide = lazy(async () => ({ default: (await import('./front-side.tsx')).FrontSide }));
+
 /** The front page: the basket, the favourite lists, and today's offers. */
 export function FrontScreen() {
   useOrderMoves();
@@ -38,6 +40,13 @@ export function FrontScreen() {
       <div className="front-middle mt-6 grid items-start gap-4 max-lg:mt-3 max-lg:gap-3">
         <NeedsAnswer className="front-answers" />
         {!pageContext().user.IsPunchOutUser && <FavouritesPanel delivery={delivery} isReady={knowsDay} />}
+        {!pageContext().user.IsPunchOutUser && (
+          <div className="front-side grid content-start gap-4 max-lg:gap-3">
+            <Suspense fallback={<div className="min-h-100" />}>
+              <FrontSide />
+            </Suspense>
+          </div>
+        )}
       </div>
       <Suspense fallback={<CampaignRoom />}>
         <FrontCampaigns />

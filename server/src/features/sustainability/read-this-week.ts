@@ -1,0 +1,58 @@
+import type { readThisWeek } from '@engros/contracts/orders/this-week.ts';
+import { addDays, weekdayOf } from '../../platform/calendar-date.ts';
+import { dateIn } from '../../platform/clock.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { openBasketShelf } from '../basket/index.ts';
+import { foodFactsOf } from './food-facts.ts';
+import { footprintOf, nextBadge, organicBadge, percentOf } from './footprint.ts';
+import { withKnownWeight } from './queries.ts';
+import type { SustainabilityParts } from './read-summaries.ts';
+import { listFoodBetween, listWeekSums } from './week-queries.ts';
+
+const anyDay = { deliveryDate: null, presalePeriodId: null };
+/** Weeks that say what a usual week is. */
+const comparedWeeks = 8;
+const daysOfWeek = 7;
+
+/** Returns the middle of the numbers, of an even count the lower of the two in the middle; null without any. */
+function medianOf(numbers: readonly number[]): number | null {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? null;
+}
+
+/** Returns what this week's deliveries come to and how organic they are, beside a usual week. */
+export function thisWeekOf(parts: SustainabilityParts): Handler<typeof readThisWeek> {
+  return async (ctx) => {
+    const { kysely } = ctx.database;
+    const today = dateIn(ctx.clock.now(), ctx.timeZone);
+    const from = addDays(today, 1 - weekdayOf(today));
+    const week = { from, to: addDays(from, daysOfWeek - 1) };
+    const before = { from: addDays(from, -comparedWeeks * daysOfWeek), to: addDays(from, -1) };
+    const [food, sums, { catalog }] = await Promise.all([
+      listFoodBetween(kysely, ctx.scope, week),
+      listWeekSums(kysely, ctx.scope, before),
+      openBasketShelf(ctx, parts, anyDay),
+    ]);
+    const lines = food.map((line) => ({
+      ...foodFactsOf(catalog.products.get(line.productId)),
+      ...withKnownWeight(line),
+      isFoodWaste: false,
+    }));
+    const { organicG, weightG } = footprintOf(lines);
+    return {
+      From: week.from,
+      To: week.to,
+      OrderedOre: food.reduce((sum, { amountOre }) => sum + amountOre, 0),
+      TypicalOre: medianOf(sums),
+      Organic: weightG === 0 ? null : presentOrganic(percentOf(organicG, weightG)),
+    };
+  };
+}
+
+function presentOrganic(percent: number) {
+  const next = nextBadge(percent);
+  return {
+    WeightPercent: percent,
+    Badge: organicBadge(percent),
+    Next: next && { Badge: next.badge, Points: next.points },
+  };
+}
