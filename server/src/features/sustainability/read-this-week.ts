@@ -7,12 +7,20 @@ import { foodFactsOf } from './food-facts.ts';
 import { footprintOf, nextBadge, organicBadge, percentOf } from './footprint.ts';
 import { withKnownWeight } from './queries.ts';
 import type { SustainabilityParts } from './read-summaries.ts';
-import { listFoodBetween, listWeekSums } from './week-queries.ts';
+import { listDaySums, listFoodBetween } from './week-queries.ts';
 
 const anyDay = { deliveryDate: null, presalePeriodId: null };
 /** Weeks that say what a usual week is. */
 const comparedWeeks = 8;
 const daysOfWeek = 7;
+
+const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
+
+/** Adds up the days of each week. */
+function weekSums(days: readonly { day: string; ore: number }[]): number[] {
+  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  return [...weeks.values()].map((week) => week.reduce((sum, { ore }) => sum + ore, 0));
+}
 
 /** Returns the middle of the numbers, of an even count the lower of the two in the middle; null without any. */
 function medianOf(numbers: readonly number[]): number | null {
@@ -24,12 +32,12 @@ export function thisWeekOf(parts: SustainabilityParts): Handler<typeof readThisW
   return async (ctx) => {
     const { kysely } = ctx.database;
     const today = dateIn(ctx.clock.now(), ctx.timeZone);
-    const from = addDays(today, 1 - weekdayOf(today));
+    const from = mondayOf(today);
     const week = { from, to: addDays(from, daysOfWeek - 1) };
     const before = { from: addDays(from, -comparedWeeks * daysOfWeek), to: addDays(from, -1) };
-    const [food, sums, { catalog }] = await Promise.all([
+    const [food, days, { catalog }] = await Promise.all([
       listFoodBetween(kysely, ctx.scope, week),
-      listWeekSums(kysely, ctx.scope, before),
+      listDaySums(kysely, ctx.scope, before),
       openBasketShelf(ctx, parts, anyDay),
     ]);
     const lines = food.map((line) => ({
@@ -42,7 +50,7 @@ export function thisWeekOf(parts: SustainabilityParts): Handler<typeof readThisW
       From: week.from,
       To: week.to,
       OrderedOre: food.reduce((sum, { amountOre }) => sum + amountOre, 0),
-      TypicalOre: medianOf(sums),
+      TypicalOre: medianOf(weekSums(days)),
       Organic: weightG === 0 ? null : presentOrganic(percentOf(organicG, weightG)),
     };
   };

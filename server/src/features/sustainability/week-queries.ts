@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { FollowedFood } from './queries.ts';
@@ -24,7 +23,7 @@ export function listFoodBetween(
     .select(['l.line_total_ore as amountOre', 'l.quantity_ordered as ordered'])
     .select(['l.quantity_confirmed as confirmed', 'l.quantity_delivered as delivered'])
     .select('l.weight_delivered_g as deliveredG')
-    .select(sql.lit(null).$castTo<number | null>().as('quickSaleType'))
+    .select((eb) => eb.lit(null).as('quickSaleType'))
     .where('o.customer_id', '=', customerId)
     .where('l.customer_id', '=', customerId)
     .where('o.delivery_date', '>=', from)
@@ -33,20 +32,20 @@ export function listFoodBetween(
     .execute();
 }
 
-/** Returns what the deliveries of each week between two days came to, in øre; weeks without any are left out. */
-export async function listWeekSums(
+/** Returns what the deliveries of each day came to, in øre; days without any are left out. */
+export async function listDaySums(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,
   { from, to }: Days,
-): Promise<number[]> {
+): Promise<{ day: string; ore: number }[]> {
   const rows = await db
     .selectFrom('orders')
-    .select((eb) => eb.fn.sum<number>('total_ore').as('ore'))
+    .select((eb) => ['delivery_date as day', eb.fn.sum<number>('total_ore').as('ore')])
     .where('customer_id', '=', customerId)
     .where('delivery_date', '>=', from)
     .where('delivery_date', '<=', to)
     .where('status', 'not in', ['Cancelled', 'Refused'])
-    .groupBy(sql`date_trunc('week', delivery_date)`)
+    .groupBy('delivery_date')
     .execute();
-  return rows.map(({ ore }) => Number(ore));
+  return rows.map(({ day, ore }) => ({ day, ore: Number(ore) }));
 }
