@@ -57,6 +57,7 @@ import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
+import * as peppol from './punch-out/peppol.ts';
 import * as punchOut from './punch-out/punch-out.ts';
 import * as reports from './reports/reports.ts';
 
@@ -69,6 +70,7 @@ const rooms: readonly Record<string, unknown>[] = [
   customers,
   impersonation,
   punchOut,
+  peppol,
   announcements,
   forms,
   consoleLabels,

@@ -10,7 +10,12 @@ import type { ErrorCode, ValidationGroup } from './errors.ts';
 export type Access = 'anyone' | 'signedIn' | 'service';
 
 /** What a service token may be used for. */
-export const serviceScopes = ['orders:write', 'documents:write'] as const;
+export const serviceScopes = [
+  'orders:write',
+  'documents:write',
+  'catalogues:read',
+  'purchases:write',
+] as const;
 export type ServiceScope = (typeof serviceScopes)[number];
 
 /** A permission that a user has at a customer, or as a member of staff who works for a customer. */

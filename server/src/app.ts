@@ -33,6 +33,7 @@ import { notificationsRoutes, unreadFor } from './features/notifications/index.t
 import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
+import { peppolRoutes } from './features/peppol/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { punchOutReach, punchOutRoutes } from './features/punch-out/index.ts';
@@ -218,6 +219,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: linkOrigin(config),
     isDemo: config.isDemo,
   });
+  peppolRoutes(registrar, { goods });
   sustainabilityRoutes(registrar, goods);
   co2ReportRoutes(registrar, goods);
   reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });

@@ -10,6 +10,7 @@ import {
   watchNotifications,
 } from './features/notifications/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
+import { accessPointOf, forgetSentContent, sendMessages } from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
 import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
@@ -74,6 +75,7 @@ export async function startBackgroundJobs(
     timeZone: config.timeZone,
     text: texts.text,
   };
+  const accessPoint = accessPointOf(config.peppol, { clock });
   const jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
@@ -89,6 +91,7 @@ export async function startBackgroundJobs(
       await forgetOldBatches(database.kysely, clock.now());
       await tidyFavoriteEdits(database.kysely, clock.now());
       await forgetOldPunchOuts(database.kysely, clock.now());
+      await forgetSentContent(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
       // Another system of the supplier makes statements of its own.
       if (config.erp.kind === 'embedded')
@@ -123,6 +126,11 @@ export async function startBackgroundJobs(
         const products = await refreshDueMonths({ database, clock, timeZone: config.timeZone });
         if (products > 0) log.info({ products }, 'reports follow changed products');
       },
+      ...(accessPoint !== null && {
+        peppol: async () => {
+          await sendMessages({ database, clock, log, accessPoint }, ending);
+        },
+      }),
       'password-requests': async () => {
         await texts.reload();
         await answerPasswordRequests(noticeParts);

@@ -54,6 +54,7 @@ export const rooms = [
   'erp',
   'erp-webhook',
   'erp-files',
+  'peppol',
   'outgoing-orders',
   'order-intake',
   'sustainability',

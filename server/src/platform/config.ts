@@ -2,6 +2,7 @@ import { type CookiePurpose, cookiePurposes } from '@engros/contracts/page-conte
 import { StartupError } from './database/start/startup-error.ts';
 import { isAllowedOutside } from './outside/egress.ts';
 import { type ErpSettings, readErpSettings } from './outside/erp-settings.ts';
+import { type PeppolSettings, readPeppolSettings } from './outside/peppol-settings.ts';
 import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-settings.ts';
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
@@ -66,6 +67,8 @@ export interface Config {
   powerBi: PowerBiSettings | null;
   /** The way to the supplier's system. */
   erp: ErpSettings;
+  /** The way to the access point to Peppol. */
+  peppol: PeppolSettings;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
     services: readServiceSettings(env),
     powerBi: readPowerBiSettings(env),
     erp: readErpSettings(env, isDemo),
+    peppol: readPeppolSettings(env, isDemo),
   };
   checkTogether(config, env);
   return config;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { escapeUTF8 } from 'entities';
 
 /** An element with its attributes and content; null and undefined content is left out. */
@@ -30,9 +31,37 @@ export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
 }
 
-function written({ name, attributes = {}, content }: XmlElement, indent: string): string {
+/** Elements in one piece of a long document: about 100 kB. */
+const elementsInPiece = 64;
+
+/**
+ * Writes a long document in pieces, so that it is never whole in memory. Elements are made as they are asked for, and
+ * other work gets its turn after each piece.
+ */
+export async function* xmlPieces(
+  root: Omit<XmlElement, 'content'>,
+  elements: Iterable<XmlElement>,
+): AsyncGenerator<string, void, undefined> {
+  let piece = `<?xml version="1.0" encoding="UTF-8"?>\n${openTag(root)}\n`;
+  let count = 0;
+  for (const element of elements) {
+    piece += `${written(element, '  ')}\n`;
+    count += 1;
+    if (count % elementsInPiece > 0) continue;
+    yield piece;
+    piece = '';
+    await nextTurn();
+  }
+  yield `${piece}</${root.name}>\n`;
+}
+
+function openTag({ name, attributes = {} }: Omit<XmlElement, 'content'>): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const open = `${indent}<${name}${given.join('')}>`;
+  return `<${name}${given.join('')}>`;
+}
+
+function written({ name, attributes = {}, content }: XmlElement, indent: string): string {
+  const open = `${indent}${openTag({ name, attributes })}`;
   if (typeof content === 'string') return `${open}${escaped(content)}</${name}>`;
   const inner = content.filter((each) => each != null).map((each) => written(each, `${indent}  `));
   return `${open}\n${inner.join('\n')}\n${indent}</${name}>`;

@@ -36,6 +36,7 @@ export const neverRemembered = [
   'past_searches',
   'password_requests',
   'published_versions',
+  'peppol_messages',
   'punch_out_orders',
   'punch_out_sessions',
   'punch_out_single_sign_ons',

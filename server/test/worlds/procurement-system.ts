@@ -16,11 +16,11 @@ export interface ProcurementSystem {
 /** Connects a procurement system that signs in a new buyer. */
 export async function aProcurementSystem(
   app: OrderApp,
-  protocol: 'cxml' | 'oci',
-  wishes: { buyer?: Buyer; fields?: object } = {},
+  protocol: 'cxml' | 'oci' | 'peppol',
+  wishes: { buyer?: Buyer; loginName?: string; fields?: object } = {},
 ): Promise<ProcurementSystem> {
   const buyer = wishes.buyer ?? (await app.aBuyer());
-  const loginName = `${protocol}-${randomUUID()}`;
+  const loginName = wishes.loginName ?? `${protocol}-${randomUUID()}`;
   const { id } = await app.database.kysely
     .insertInto('punch_out_single_sign_ons')
     .values({

@@ -10,16 +10,28 @@ interface Contact {
   email: string | null;
 }
 
+/** An electronic address of Peppol: its scheme and the number in it, such as 0088 and a GLN. */
+export interface ElectronicAddress {
+  scheme: string;
+  id: string;
+}
+
 /**
  * Returns a party of an order. An order must name an electronic address of both: the GLN where there is one, else the
- * CVR number, else the e-mail address of the person who ordered.
+ * CVR number, else the e-mail address of the person who ordered. An address that is known by other means counts before.
  */
-export function orderPartyOf(party: OrderParty, contact: Contact | null): XmlElement {
+export function orderPartyOf(
+  party: OrderParty,
+  contact: Contact | null,
+  known: ElectronicAddress | null = null,
+): XmlElement {
   const { name, address, postalCode, city, countryCode, companyNumber } = party;
   const company = companyNumber === null ? null : peppolCompanyNumber(companyNumber, countryCode);
   return xmlGroup(
     'cac:Party',
-    endpointOf(party, company, contact),
+    known === null
+      ? endpointOf(party, company, contact)
+      : xmlText('cbc:EndpointID', known.id, { schemeID: known.scheme }),
     party.gln === null
       ? null
       : xmlGroup('cac:PartyIdentification', xmlText('cbc:ID', party.gln, { schemeID: glnScheme })),

@@ -32,18 +32,27 @@ const partyColumns = [
   'gln',
 ] as const;
 
-/** Reads buyer, seller and GTINs. Throws when the customer does not exist. */
-export async function readParties(
+/** Reads buyer and seller. Throws when the customer does not exist. */
+export async function readBuyerAndSeller(
   db: Kysely<Tables>,
   customerId: string,
-  productIds: readonly string[],
-): Promise<OrderParties> {
+): Promise<Pick<OrderParties, 'buyer' | 'seller'>> {
   const buyer = await db
     .selectFrom('customers')
     .select(partyColumns)
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const seller = await db.selectFrom('seller').select(partyColumns).executeTakeFirstOrThrow();
+  return { buyer: partyOf(buyer), seller: partyOf(seller) };
+}
+
+/** Reads buyer, seller and GTINs. Throws when the customer does not exist. */
+export async function readParties(
+  db: Kysely<Tables>,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<OrderParties> {
+  const parties = await readBuyerAndSeller(db, customerId);
   const units = await db
     .selectFrom('sales_units')
     .select(['product_id', 'code', 'gtin'])
@@ -51,7 +60,7 @@ export async function readParties(
     .where('gtin', 'is not', null)
     .execute();
   const gtins = units.map(({ product_id, code, gtin }) => [gtinKey(product_id, code), gtin ?? ''] as const);
-  return { buyer: partyOf(buyer), seller: partyOf(seller), gtins: new Map(gtins) };
+  return { ...parties, gtins: new Map(gtins) };
 }
 
 interface PartyRow {

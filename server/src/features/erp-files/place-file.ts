@@ -10,7 +10,11 @@ const unfinished = '.unfinished';
  * that a reader never sees a part of it and a power failure never loses it. A file of the same name is replaced. Throws
  * when the folder is not there: it may be a disk that is not mounted.
  */
-export async function placeFile(folder: string, name: string, content: string): Promise<void> {
+export async function placeFile(
+  folder: string,
+  name: string,
+  content: string | AsyncIterable<Uint8Array>,
+): Promise<void> {
   await makeUnfinished(folder);
   const growing = join(folder, unfinished, `${name}.${randomUUID()}`);
   try {

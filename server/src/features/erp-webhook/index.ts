@@ -1,2 +1,2 @@
 export { messageBody } from './message-body.ts';
-export { createWebhookPort } from './webhook-port.ts';
+export { createWebhookPort, isAccepted, NotAccepted, reasonOf } from './webhook-port.ts';

@@ -36,7 +36,8 @@ interface Answer {
   readonly text: string;
 }
 
-function isAccepted({ status, text }: Answer, { id }: OrderMessage): boolean {
+/** True when an answer says that the receiver has the message for good. */
+export function isAccepted({ status, text }: Answer, { id }: Pick<OrderMessage, 'id'>): boolean {
   if (status === 204) return text === '';
   if (status < 200 || status > 299) return false;
   const said = parsed(text);
@@ -56,7 +57,7 @@ function parsed(text: string): unknown {
 }
 
 /** The reason for the operator. The answer's own text is left out, because it can hold anything. */
-function reasonOf({ status }: Answer, { id }: OrderMessage): string {
+export function reasonOf({ status }: Answer, { id }: Pick<OrderMessage, 'id'>): string {
   return status >= 200 && status <= 299
     ? `the receiver answered ${status} without {"accepted": true, "id": "${id}"}`
     : `the receiver answered ${status}`;

@@ -24,7 +24,7 @@ const singleSignOns = (name: string, condition: string) =>
     `select o.id, o.name, o.protocol, o.user_id, u.display_name,
         json_build_object('Id', c.id, 'Name', c.name, 'Name2', c.name2, 'City', c.city) as customer
       from punch_out_single_sign_ons o join customers c on c.id = o.customer_id join users u on u.id = o.user_id
-      where o.is_active and u.role = 'buyer' and u.is_active and u.deleted_at is null
+      where o.is_active and o.protocol <> 'peppol' and u.role = 'buyer' and u.is_active and u.deleted_at is null
         and exists (select from memberships m where m.user_id = u.id and m.customer_id = c.id)
         and ${isReachable} and ${condition}
       order by o.name, o.id limit ${limits.singleSignOns}`,

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { UnitCodes } from '../system-orders/index.ts';
 
-/** A procurement system's connection: whom it signs in, by which secrets, and where baskets may go back to. */
+/** A procurement system's connection: in whose name it acts, by which secrets, and where baskets may go back to. */
 export interface Connection {
   customerId: string;
   id: string;
   userId: string;
-  protocol: 'cxml' | 'oci';
+  protocol: 'cxml' | 'oci' | 'peppol';
   name: string;
   loginName: string;
   /** Hashes of the secrets that are valid at the same time; the second one only during a change. */
@@ -18,6 +18,10 @@ export interface Connection {
   unitCodes: UnitCodes;
   /** Address that answers to orders go to; null when the system takes none. */
   answersTo: string | null;
+  /** Class of goods that the buyer's system knows, by our category. */
+  categories: Readonly<Record<string, string>>;
+  catalogueGoods: 'agreement' | 'all';
+  cataloguePrice: 'customer' | 'agreement' | 'list';
 }
 
 /** Columns of a connection as `o`; the user must still be an active buyer who may order for the customer. */
@@ -43,6 +47,9 @@ function connections(db: Kysely<Tables>) {
       'o.vendor_number',
       'o.unit_codes',
       'o.answers_to',
+      'o.categories',
+      'o.catalogue_goods',
+      'o.catalogue_price',
     ])
     .where('o.is_active', '=', true)
     .where('u.is_active', '=', true)
@@ -67,6 +74,9 @@ const present = (row: ConnectionRow): Connection => ({
   vendorNumber: row.vendor_number,
   unitCodes: row.unit_codes as UnitCodes,
   answersTo: row.answers_to,
+  categories: row.categories as Connection['categories'],
+  catalogueGoods: row.catalogue_goods as Connection['catalogueGoods'],
+  cataloguePrice: row.catalogue_price as Connection['cataloguePrice'],
 });
 
 /** Returns the active connection of this name; undefined also when its buyer may no longer order there. */

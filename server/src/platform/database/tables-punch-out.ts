@@ -23,6 +23,9 @@ export interface PunchOutSingleSignOnsTable {
   unit_codes: DefaultJson;
   answers_to: string | null;
   answer_secret: string | null;
+  categories: DefaultJson;
+  catalogue_goods: Generated<string>;
+  catalogue_price: Generated<string>;
   is_active: Generated<boolean>;
   created_at: DefaultInstant;
 }
@@ -86,10 +89,29 @@ export interface SystemOrderMessagesTable {
   received_at: RequiredInstant;
 }
 
+export interface PeppolMessagesTable {
+  customer_id: string;
+  id: string;
+  single_sign_on_id: string;
+  kind: string;
+  number: string;
+  content: Buffer | null;
+  content_bytes: number;
+  lines: number;
+  created_at: RequiredInstant;
+  created_by: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: NullableInstant;
+  sent_at: NullableInstant;
+  given_up_at: NullableInstant;
+  last_error: string | null;
+}
+
 export interface PunchOutTables {
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
   punch_out_sessions: PunchOutSessionsTable;
   punch_out_orders: PunchOutOrdersTable;
   system_orders: SystemOrdersTable;
   system_order_messages: SystemOrderMessagesTable;
+  peppol_messages: PeppolMessagesTable;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isPublicHost, lookupPublic, PrivateAddress } from './public-address.ts';
 
 /** Thrown when a call to an external service failed: no reply in time, or a URL that may not be called. */
@@ -38,9 +39,15 @@ export interface OutsideAnswer {
   text: string;
 }
 
+/** A long body that is never whole in memory. */
+export interface StreamedBody {
+  bytes: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
 export interface OutsidePost {
   headers: Record<string, string>;
-  body: string;
+  body: string | StreamedBody;
   timeoutMs: number;
   /** Ends the call early. */
   signal: AbortSignal;
@@ -66,13 +73,17 @@ export async function postOutside(
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   const options = {
     method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    headers: {
+      ...headers,
+      'content-length': bytesOf(body),
+    },
     signal: AbortSignal.any([inTime, signal]),
     agent: false,
     ...(!allowsPrivate && { lookup: lookupPublic }),
   } as const;
   try {
-    send(url, options, resolve).on('error', reject).end(body);
+    // A receiver may answer before it has read everything; its answer then counts.
+    pipeline(piecesOf(body), send(url, options, resolve).on('error', reject)).catch(reject);
     const response = await promise;
     const text = await textAtMost(response, longestAnswerBytes);
     return { status: response.statusCode ?? 0, text };
@@ -82,6 +93,11 @@ export async function postOutside(
     throw new EgressFailed(reason, { cause: error });
   }
 }
+
+const bytesOf = (body: OutsidePost['body']) =>
+  typeof body === 'string' ? Buffer.byteLength(body) : body.bytes;
+const piecesOf = (body: OutsidePost['body']) =>
+  typeof body === 'string' ? [Buffer.from(body)] : body.pieces;
 
 function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddress) return error.message;

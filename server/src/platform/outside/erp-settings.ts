@@ -49,15 +49,15 @@ export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings 
     kind,
     // A demonstration lives within minutes, so that every state of an order can be seen.
     pace: oneOf(env, 'ERP_PACE', paces, isDemo ? 'minutes' : 'day'),
-    webhook: kind === 'webhook' ? webhookOf(env, isDemo) : null,
+    webhook: kind === 'webhook' ? webhookOf(env, isDemo, erpWebhook) : null,
     files: kind === 'files' ? filesOf(env) : null,
     intakeKeys: keysOf(env, 'INTAKE_SECRET'),
   };
 }
 
-function oneOf<Name extends string>(
+export function oneOf<Name extends string>(
   env: Environment,
-  setting: 'ERP' | 'ERP_PACE',
+  setting: 'ERP' | 'ERP_PACE' | 'PEPPOL',
   names: readonly Name[],
   usual: Name,
 ): Name {
@@ -67,21 +67,38 @@ function oneOf<Name extends string>(
   throw new StartupError(`${setting}=${text} is not one of ${names.join(', ')}.`);
 }
 
-function webhookOf(env: Environment, allowsPrivate: boolean): WebhookSettings {
-  const url = env['WEBHOOK_URL'];
-  const keys = keysOf(env, 'WEBHOOK_SECRET');
-  if (!url || keys.length === 0) throw new StartupError('ERP=webhook needs WEBHOOK_URL and WEBHOOK_SECRET.');
+/** Names of the settings of one webhook, and the setting and value that ask for it. */
+export interface WebhookNames {
+  url: string;
+  secret: string;
+  timeout: string;
+  asker: string;
+}
+
+const erpWebhook: WebhookNames = {
+  url: 'WEBHOOK_URL',
+  secret: 'WEBHOOK_SECRET',
+  timeout: 'WEBHOOK_TIMEOUT_MS',
+  asker: 'ERP=webhook',
+};
+
+/** Reads the settings of a webhook. Throws a StartupError that names a wrong or missing one. */
+export function webhookOf(env: Environment, allowsPrivate: boolean, names: WebhookNames): WebhookSettings {
+  const url = env[names.url];
+  const keys = keysOf(env, names.secret);
+  if (!url || keys.length === 0)
+    throw new StartupError(`${names.asker} needs ${names.url} and ${names.secret}.`);
   if (!isAllowedOutside(url))
-    throw new StartupError(`WEBHOOK_URL=${url} is neither an https address nor one on this machine.`);
+    throw new StartupError(`${names.url}=${url} is neither an https address nor one on this machine.`);
   if (!allowsPrivate && !isPublicHost(new URL(url).hostname))
     throw new StartupError(
-      `WEBHOOK_URL=${url} is on a private network, which only a demonstration may call.`,
+      `${names.url}=${url} is on a private network, which only a demonstration may call.`,
     );
-  return { url, keys, timeoutMs: timeoutOf(env), allowsPrivate };
+  return { url, keys, timeoutMs: timeoutOf(env, names.timeout), allowsPrivate };
 }
 
 /** Reads a secret and the one before it, which both count while the other side changes. */
-function keysOf(env: Environment, name: 'WEBHOOK_SECRET' | 'INTAKE_SECRET'): readonly Buffer[] {
+function keysOf(env: Environment, name: string): readonly Buffer[] {
   return [name, `${name}_PREVIOUS`].flatMap((setting) => {
     const text = env[setting];
     if (!text) return [];
@@ -93,12 +110,12 @@ function keysOf(env: Environment, name: 'WEBHOOK_SECRET' | 'INTAKE_SECRET'): rea
   });
 }
 
-function timeoutOf(env: Environment): number {
-  const text = env['WEBHOOK_TIMEOUT_MS'] || String(usualTimeoutMs);
+function timeoutOf(env: Environment, setting: string): number {
+  const text = env[setting] || String(usualTimeoutMs);
   const ms = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (ms >= shortestTimeoutMs && ms <= longestTimeoutMs) return ms;
   throw new StartupError(
-    `WEBHOOK_TIMEOUT_MS=${text} is not a whole number from ${shortestTimeoutMs} to ${longestTimeoutMs}.`,
+    `${setting}=${text} is not a whole number from ${shortestTimeoutMs} to ${longestTimeoutMs}.`,
   );
 }
 

@@ -34,6 +34,22 @@ function signatureOf(key: Buffer, id: string, timestamp: string, body: string): 
   return `${scheme},${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
+/** Returns the same headers as {@link signedHeaders} for a message that is read piece by piece. */
+export async function signedHeadersOfPieces(
+  keys: readonly Buffer[],
+  { id, pieces }: { id: string; pieces: AsyncIterable<Uint8Array> },
+  now: Temporal.Instant,
+): Promise<Record<string, string>> {
+  const timestamp = String(Math.floor(now.epochMilliseconds / 1000));
+  const hashes = keys.map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`));
+  for await (const piece of pieces) for (const each of hashes) each.update(piece);
+  return {
+    [webhookHeaders.id]: id,
+    [webhookHeaders.timestamp]: timestamp,
+    [webhookHeaders.signature]: hashes.map((each) => `${scheme},${each.digest('base64')}`).join(' '),
+  };
+}
+
 /** Returns the headers that sign a message now, with every key, so that the receiver can change its own at any time. */
 export function signedHeaders(
   keys: readonly Buffer[],

@@ -1,0 +1,35 @@
+import type { ElectronicAddress, OrderParty } from '../erp-files/index.ts';
+import { companyScheme, glnScheme, peppolCompanyNumber } from '../sales-documents/index.ts';
+
+/** Names of schemes in other formats, such as OIOUBL, with their number in the code list of Peppol. */
+const otherNames: Readonly<Record<string, string>> = {
+  GLN: glnScheme,
+  EAN: glnScheme,
+  'DK:CVR': companyScheme,
+  'DK:SE': companyScheme,
+  CVR: companyScheme,
+};
+
+/** Reads the electronic address of a party; undefined when scheme or number is missing. */
+export function addressOf(scheme: string, id: string): ElectronicAddress | undefined {
+  const known = otherNames[scheme.trim().toUpperCase()] ?? scheme.trim();
+  const number = id.trim().toUpperCase().replaceAll(' ', '');
+  if (!/^\d{4}$/.test(known) || number === '') return undefined;
+  return { scheme: known, id: known === companyScheme && /^\d{8}$/.test(number) ? `DK${number}` : number };
+}
+
+/** Writes an address as participants are known in Peppol, such as 0088:5798000012345. */
+export const addressText = ({ scheme, id }: ElectronicAddress): string => `${scheme}:${id}`;
+
+/** Reads an address that `addressText` wrote; undefined for any other text. */
+export function readAddress(text: string): ElectronicAddress | undefined {
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : addressOf(text.slice(0, colon), text.slice(colon + 1));
+}
+
+/** Returns the electronic address of a company: its GLN, else its CVR number; null without either. */
+export function partyAddress({ gln, companyNumber, countryCode }: OrderParty): string | null {
+  if (gln !== null) return `${glnScheme}:${gln}`;
+  if (companyNumber === null) return null;
+  return `${companyScheme}:${peppolCompanyNumber(companyNumber, countryCode)}`;
+}

@@ -1,0 +1,123 @@
+import { addDays } from '../../../platform/calendar-date.ts';
+import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import type { CatalogProduct, CatalogUnit } from '../../catalog/index.ts';
+import type { ResolvedPrice } from '../../pricing/index.ts';
+import { currencyAmount, unitCodeOf } from '../../sales-documents/index.ts';
+import { currency, gtinScheme, vatCategory } from '../ubl.ts';
+
+/** How a buyer's system knows units and goods, and which price it gets. */
+export interface LineTerms {
+  unitCodes: Readonly<Record<string, string>>;
+  categories: Readonly<Record<string, string>>;
+  cataloguePrice: 'customer' | 'agreement' | 'list';
+  /** Day that prices are of, yyyy-MM-dd. */
+  date: string;
+}
+
+/** UNSPSC in the code list of classifications, its version, and its class of food and beverages. */
+const unspsc = { listID: 'TST', listVersionID: '19.05.01' };
+const foodClass = '50000000';
+
+interface LinePrice {
+  ore: number;
+  /** Last day on which the price is known to count; null without an end. */
+  until: string | null;
+}
+
+/** Returns the price of the kind that the buyer's system gets: with campaigns, without them, or the list price. */
+export function linePrice(
+  price: ResolvedPrice,
+  { cataloguePrice }: Pick<LineTerms, 'cataloguePrice'>,
+): LinePrice {
+  if (cataloguePrice === 'list') return { ore: price.listPriceOre, until: null };
+  if (cataloguePrice === 'customer') {
+    const { priceOre, nextChange } = price;
+    return { ore: priceOre, until: nextChange === null ? null : addDays(nextChange, -1) };
+  }
+  const agreed = price.candidates.find(({ source, isApplicable }) => isApplicable && source !== 'campaign');
+  return { ore: agreed?.priceOre ?? price.listPriceOre, until: agreed?.validTo ?? null };
+}
+
+/** Returns the class of goods: that of the nearest category which the connection names, else food and beverages. */
+export function classOf({ categories }: CatalogProduct, classes: Readonly<Record<string, string>>): string {
+  return categories.map(({ id }) => classes[id]).findLast((each) => each !== undefined) ?? foodClass;
+}
+
+const optional = (name: string, text: string | null): XmlElement | null =>
+  text === null || text === '' ? null : xmlText(name, text);
+
+/** Writes a sales unit of a product as a line of a catalogue, in the order of UBL 2.1. */
+export function catalogueLine(
+  product: CatalogProduct,
+  unit: CatalogUnit,
+  price: ResolvedPrice,
+  terms: LineTerms,
+): XmlElement {
+  const unitCode = terms.unitCodes[unit.code] ?? unitCodeOf(unit.code);
+  const { ore, until } = linePrice(price, terms);
+  return xmlGroup(
+    'cac:CatalogueLine',
+    xmlText('cbc:ID', `${product.id}-${unit.code}`),
+    xmlText('cbc:OrderableIndicator', 'true'),
+    xmlText('cbc:OrderableUnit', unitCode),
+    xmlText('cbc:ContentUnitQuantity', unit.quantity, { unitCode: unitCodeOf(product.baseUnitCode) }),
+    xmlText('cbc:OrderQuantityIncrementNumeric', 1),
+    xmlText('cbc:MinimumOrderQuantity', 1, { unitCode }),
+    xmlGroup(
+      'cac:RequiredItemLocationQuantity',
+      product.leadTimeWorkingDays > 0
+        ? xmlText('cbc:LeadTimeMeasure', product.leadTimeWorkingDays, { unitCode: 'DAY' })
+        : null,
+      xmlGroup(
+        'cac:Price',
+        currencyAmount('cbc:PriceAmount', ore, currency),
+        xmlText('cbc:BaseQuantity', 1, { unitCode }),
+        until === null
+          ? null
+          : xmlGroup(
+              'cac:ValidityPeriod',
+              xmlText('cbc:StartDate', terms.date),
+              xmlText('cbc:EndDate', until),
+            ),
+      ),
+    ),
+    itemOf(product, unit, terms),
+  );
+}
+
+function itemOf(product: CatalogProduct, unit: CatalogUnit, terms: LineTerms): XmlElement {
+  const { id, name, brand, supplierNumber, countryOfOrigin, manufacturer } = product;
+  const country = /^[a-z]{2}$/i.test(countryOfOrigin ?? '') ? (countryOfOrigin ?? '').toUpperCase() : null;
+  return xmlGroup(
+    'cac:Item',
+    optional('cbc:Description', [name, unit.content].filter(Boolean).join(', ')),
+    xmlText('cbc:Name', name),
+    optional('cbc:BrandName', brand),
+    xmlGroup('cac:SellersItemIdentification', xmlText('cbc:ID', id)),
+    supplierNumber === null
+      ? null
+      : xmlGroup('cac:ManufacturersItemIdentification', xmlText('cbc:ID', supplierNumber)),
+    unit.gtin === null
+      ? null
+      : xmlGroup('cac:StandardItemIdentification', xmlText('cbc:ID', unit.gtin, { schemeID: gtinScheme })),
+    country === null ? null : xmlGroup('cac:OriginCountry', xmlText('cbc:IdentificationCode', country)),
+    xmlGroup(
+      'cac:CommodityClassification',
+      xmlText('cbc:ItemClassificationCode', classOf(product, terms.categories), unspsc),
+    ),
+    vatCategory(),
+    ...propertiesOf(product, unit),
+    manufacturer === null
+      ? null
+      : xmlGroup('cac:ManufacturerParty', xmlGroup('cac:PartyName', xmlText('cbc:Name', manufacturer))),
+  );
+}
+
+function propertiesOf({ isOrganic, netWeightG }: CatalogProduct, { quantity }: CatalogUnit): XmlElement[] {
+  const property = (name: string, value: string) =>
+    xmlGroup('cac:AdditionalItemProperty', xmlText('cbc:Name', name), xmlText('cbc:Value', value));
+  return [
+    ...(isOrganic ? [property('Økologisk', 'Ja')] : []),
+    ...(netWeightG === null ? [] : [property('Nettovægt i gram', String(netWeightG * quantity))]),
+  ];
+}

@@ -1,0 +1,120 @@
+import { dateIn } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { type XmlElement, xmlGroup, xmlPieces, xmlText } from '../../../platform/write-xml.ts';
+import type { CatalogProduct } from '../../catalog/index.ts';
+import { orderPartyOf, readBuyerAndSeller } from '../../erp-files/index.ts';
+import type { Goods } from '../../product-snapshots/index.ts';
+import type { Connection } from '../../punch-out/index.ts';
+import { readAddress } from '../addresses.ts';
+import { issuedAt, ublRoot } from '../ubl.ts';
+import { catalogueLine } from './catalogue-line.ts';
+
+const transaction = 'urn:fdc:peppol.eu:poacc:trns:catalogue:3';
+/** Catalogues are sent and replaced; the receiver sends no answer to them. */
+const profile = 'urn:fdc:peppol.eu:poacc:bis:catalogue_wo_response:3';
+
+export interface CatalogueParts {
+  database: Pick<Database, 'kysely'>;
+  goods: Pick<Goods, 'catalog' | 'prices' | 'delivery'>;
+  timeZone: string;
+}
+
+/** A catalogue that is written while it is read. */
+export interface Catalogue {
+  /** Number of the document: customer and moment. */
+  number: string;
+  pieces: AsyncIterable<string>;
+  /** Lines written so far; all of them once the pieces are read. */
+  lines(): number;
+}
+
+/** Terms of a connection that decide what its catalogue holds. */
+export type CatalogueTerms = Pick<
+  Connection,
+  | 'customerId'
+  | 'loginName'
+  | 'protocol'
+  | 'name'
+  | 'unitCodes'
+  | 'categories'
+  | 'catalogueGoods'
+  | 'cataloguePrice'
+>;
+
+/**
+ * Opens the catalogue of a customer as Peppol BIS Catalogue 3: each sales unit that the customer may buy, or has an
+ * agreed price for, with the customer's price today. It replaces the one before. Neither the document nor its lines are
+ * ever whole in memory.
+ */
+export async function openCatalogue(
+  { database, goods, timeZone }: CatalogueParts,
+  terms: CatalogueTerms,
+  now: Temporal.Instant,
+): Promise<Catalogue> {
+  const { customerId } = terms;
+  const [parties, prices, delivery] = await Promise.all([
+    readBuyerAndSeller(database.kysely, customerId),
+    goods.prices.bookOf({ customerId }),
+    goods.delivery.of({ customerId }),
+  ]);
+  const date = dateIn(now, timeZone);
+  const catalog = goods.catalog.current();
+  const { discountBasisPoints } = delivery.terms;
+  const stamp = now.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' });
+  const number = `${customerId}-${stamp.replaceAll(/\D/g, '')}`;
+  let written = 0;
+
+  function* lines(): Generator<XmlElement> {
+    const ids = terms.catalogueGoods === 'all' ? catalog.products.keys() : prices.productsOnAgreement(date);
+    for (const productId of ids) {
+      const product = catalog.products.get(productId);
+      if (product === undefined || prices.excluded.has(productId) || !isOffered(product, date)) continue;
+      for (const unit of product.units) {
+        const { code: unitCode, listPriceOre } = unit;
+        const question = { productId, unitCode, listPriceOre, discountBasisPoints, date };
+        written += 1;
+        yield catalogueLine(product, unit, prices.resolve(question, 'da'), { ...terms, date });
+      }
+    }
+  }
+
+  function* elements(): Generator<XmlElement> {
+    yield* headOf(terms, { ...parties, number, date, issued: issuedAt(now, timeZone) });
+    yield* lines();
+  }
+
+  return { number, pieces: xmlPieces(ublRoot('Catalogue'), elements()), lines: () => written };
+}
+
+/** True for goods that can be ordered for any day now: not blocked, outside presale, no samples, and valid on the day. */
+function isOffered(product: CatalogProduct, date: string): boolean {
+  const { isBlocked, isSample, presalePeriodId, validFrom, validTo } = product;
+  if (isBlocked || isSample || presalePeriodId !== null) return false;
+  return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo);
+}
+
+type Parties = Awaited<ReturnType<typeof readBuyerAndSeller>>;
+
+function headOf(
+  { customerId, loginName, protocol, name }: CatalogueTerms,
+  of: Parties & { number: string; date: string; issued: XmlElement[] },
+): XmlElement[] {
+  const address = protocol === 'peppol' ? (readAddress(loginName) ?? null) : null;
+  const seller = orderPartyOf(of.seller, null);
+  const buyer = orderPartyOf(of.buyer, null, address);
+  return [
+    xmlText('cbc:CustomizationID', transaction),
+    xmlText('cbc:ProfileID', profile),
+    xmlText('cbc:ID', of.number),
+    xmlText('cbc:ActionCode', 'Replace'),
+    xmlText('cbc:Name', name),
+    ...of.issued.slice(0, 1),
+    xmlText('cbc:VersionID', of.number),
+    xmlGroup('cac:ValidityPeriod', xmlText('cbc:StartDate', of.date)),
+    xmlGroup('cac:ReferencedContract', xmlText('cbc:ID', customerId)),
+    { ...seller, name: 'cac:ProviderParty' },
+    { ...buyer, name: 'cac:ReceiverParty' },
+    xmlGroup('cac:SellerSupplierParty', seller),
+    xmlGroup('cac:ContractorCustomerParty', buyer),
+  ];
+}

@@ -1,0 +1,4 @@
+export { accessPointOf } from './messages/access-point.ts';
+export { forgetSentContent } from './messages/message-queries.ts';
+export { sendMessages } from './messages/send-messages.ts';
+export { peppolRoutes } from './routes.ts';

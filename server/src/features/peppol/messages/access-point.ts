@@ -1,0 +1,85 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { postOutside } from '../../../platform/outside/egress.ts';
+import type { WebhookSettings } from '../../../platform/outside/erp-settings.ts';
+import type { PeppolSettings } from '../../../platform/outside/peppol-settings.ts';
+import { signedHeadersOfPieces } from '../../../platform/outside/standard-webhooks.ts';
+import { placeFile } from '../../erp-files/index.ts';
+import { isAccepted, NotAccepted, reasonOf } from '../../erp-webhook/index.ts';
+import type { MessageKind } from './message-queries.ts';
+import { unpacked } from './packed.ts';
+
+/** A document with its addresses, as an access point needs it. */
+export interface Parcel {
+  /** The same at every attempt, so that the receiver can drop what it already has. */
+  id: string;
+  kind: MessageKind;
+  /** Electronic addresses such as 0088:5798000012345. */
+  sender: string;
+  receiver: string;
+  /** The document as gzip, and its size before. */
+  content: Buffer;
+  bytes: number;
+}
+
+/** The way to the supplier's access point. `send` returns when it has the document for good, and throws otherwise. */
+export interface AccessPoint {
+  send(parcel: Parcel, signal: AbortSignal): Promise<void>;
+}
+
+const ubl = 'urn:oasis:names:specification:ubl:schema:xsd';
+const transactions = 'urn:fdc:peppol.eu:poacc:trns';
+
+/** Names of a document's type and process in the network of Peppol. */
+const networkNames: Record<MessageKind, { type: string; process: string }> = {
+  catalogue: {
+    type: `${ubl}:Catalogue-2::Catalogue##${transactions}:catalogue:3::2.1`,
+    process: 'urn:fdc:peppol.eu:poacc:bis:catalogue_wo_response:3',
+  },
+  orderResponse: {
+    type: `${ubl}:OrderResponse-2::OrderResponse##${transactions}:order_response:3::2.1`,
+    process: 'urn:fdc:peppol.eu:poacc:bis:ordering:3',
+  },
+};
+
+/** Extra time in ms for each started megabyte of a document. */
+const msPerMegabyte = 1000;
+
+/** Returns the way that the settings name; null for none. */
+export function accessPointOf(
+  { folder, webhook }: PeppolSettings,
+  { clock }: { clock: Clock },
+): AccessPoint | null {
+  if (folder !== null) return filesIn(folder);
+  return webhook === null ? null : postsTo(webhook, clock);
+}
+
+/** Puts each document in a folder as a whole file; a repeat replaces its own. */
+const filesIn = (folder: string): AccessPoint => ({
+  send: async ({ id, content }, signal) => {
+    signal.throwIfAborted();
+    await placeFile(folder, `${id.replaceAll(/[^\w-]/g, '_')}.xml`, unpacked(content));
+  },
+});
+
+/** Posts each document, signed, with its addresses in headers. */
+const postsTo = ({ url, keys, timeoutMs, allowsPrivate }: WebhookSettings, clock: Clock): AccessPoint => ({
+  send: async (parcel, signal) => {
+    const { id, kind, sender, receiver, content, bytes } = parcel;
+    const signed = await signedHeadersOfPieces(keys, { id, pieces: unpacked(content) }, clock.now());
+    const answer = await postOutside(url, {
+      headers: {
+        'content-type': 'application/xml; charset=utf-8',
+        'peppol-sender': sender,
+        'peppol-receiver': receiver,
+        'peppol-document-type': networkNames[kind].type,
+        'peppol-process': networkNames[kind].process,
+        ...signed,
+      },
+      body: { bytes, pieces: unpacked(content) },
+      timeoutMs: timeoutMs + Math.ceil(bytes / 1_000_000) * msPerMegabyte,
+      signal,
+      allowsPrivate,
+    });
+    if (!isAccepted(answer, parcel)) throw new NotAccepted(reasonOf(answer, parcel));
+  },
+});

@@ -1,0 +1,178 @@
+import type { Kysely } from 'kysely';
+import { moment } from '../../../platform/database/expressions.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export type MessageKind = 'catalogue' | 'orderResponse';
+
+/** A document that goes to the access point. */
+export interface NewMessage {
+  customerId: string;
+  id: string;
+  connectionId: string;
+  kind: MessageKind;
+  /** Number of the document; a second one of the same kind and number is not written. */
+  number: string;
+  /** The document as gzip, and its size before. */
+  content: Buffer;
+  bytes: number;
+  lines: number;
+  createdBy: string | null;
+  now: Temporal.Instant;
+}
+
+/** Writes a document that is due at once; false when one with its number is there already. */
+export async function insertMessage(db: Kysely<Tables>, message: NewMessage): Promise<boolean> {
+  const row = await db
+    .insertInto('peppol_messages')
+    .values({
+      customer_id: message.customerId,
+      id: message.id,
+      single_sign_on_id: message.connectionId,
+      kind: message.kind,
+      number: message.number,
+      content: message.content,
+      content_bytes: message.bytes,
+      lines: message.lines,
+      created_at: message.now.toString(),
+      created_by: message.createdBy,
+      next_attempt_at: message.now.toString(),
+    })
+    .onConflict((conflict) => conflict.constraint('peppol_messages__number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A document that a worker has claimed for sending. */
+export interface DueMessage {
+  customerId: string;
+  id: string;
+  connectionId: string;
+  kind: MessageKind;
+  number: string;
+  content: Buffer;
+  bytes: number;
+  createdAt: Temporal.Instant;
+  attempts: number;
+}
+
+// One at a time, because a catalogue is large. Other workers skip it until the time given.
+const claim = statement<DueMessage>(
+  'peppol_message_claim',
+  `with due as (select customer_id, id from peppol_messages
+      where next_attempt_at <= $1::timestamptz and content is not null
+      order by next_attempt_at limit 1 for update skip locked)
+    update peppol_messages m set next_attempt_at = $2::timestamptz, attempts = attempts + 1
+      from due where m.customer_id = due.customer_id and m.id = due.id
+      returning m.customer_id as "customerId", m.id, m.single_sign_on_id as "connectionId", m.kind, m.number, m.content,
+        m.content_bytes as bytes, m.created_at as "createdAt", m.attempts`,
+  {
+    customerId: 'text',
+    id: 'uuid',
+    connectionId: 'uuid',
+    kind: 'text',
+    number: 'text',
+    content: 'bytea',
+    bytes: 'int8',
+    createdAt: 'timestamptz',
+    attempts: 'int4',
+  },
+);
+
+/** Claims the document that has waited longest; undefined when none is due. */
+export const claimMessage = (
+  db: Kysely<Tables>,
+  { now, until }: { now: Temporal.Instant; until: Temporal.Instant },
+): Promise<DueMessage | undefined> => claim.row(db, [now.toString(), until.toString()]);
+
+interface MessageKey {
+  customerId: string;
+  id: string;
+}
+
+export async function markSent(
+  db: Kysely<Tables>,
+  { customerId, id }: MessageKey,
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('peppol_messages')
+    .set({ sent_at: now.toString(), next_attempt_at: null, last_error: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes a failed attempt and when to try again; null gives the document up. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  { customerId, id }: MessageKey,
+  failure: { error: string; nextAttemptAt: Temporal.Instant | null; now: Temporal.Instant },
+): Promise<void> {
+  const { error, nextAttemptAt, now } = failure;
+  await db
+    .updateTable('peppol_messages')
+    .set({
+      last_error: error,
+      next_attempt_at: nextAttemptAt?.toString() ?? null,
+      given_up_at: nextAttemptAt === null ? now.toString() : null,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Days that a sent document is kept, so that it can be looked at. */
+const keptDays = 30;
+
+/** Drops the content of documents that were sent some time ago; that they were sent stays. */
+export async function forgetSentContent(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('peppol_messages')
+    .set({ content: null })
+    .where('sent_at', '<', moment(now.subtract({ hours: 24 * keptDays })))
+    .where('content', 'is not', null)
+    .execute();
+}
+
+/** A document as the console shows it. */
+export interface ListedMessage {
+  id: string;
+  kind: MessageKind;
+  number: string;
+  lines: number;
+  bytes: number;
+  createdAt: Temporal.Instant;
+  attempts: number;
+  sentAt: Temporal.Instant | null;
+  givenUpAt: Temporal.Instant | null;
+  lastError: string | null;
+}
+
+/** Lists the documents of a connection, newest first. */
+export async function listMessages(
+  db: Kysely<Tables>,
+  { customerId, connectionId, atMost }: { customerId: string; connectionId: string; atMost: number },
+): Promise<ListedMessage[]> {
+  const rows = await db
+    .selectFrom('peppol_messages')
+    .select([
+      'id',
+      'kind',
+      'number',
+      'lines',
+      'content_bytes as bytes',
+      'created_at as createdAt',
+      'attempts',
+      'sent_at as sentAt',
+      'given_up_at as givenUpAt',
+      'last_error as lastError',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('single_sign_on_id', '=', connectionId)
+    .orderBy('created_at', 'desc')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as MessageKind }));
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
+
+/** Packs a document while it is written; only the packed one is kept in memory. */
+export async function pack(pieces: AsyncIterable<string>): Promise<{ content: Buffer; bytes: number }> {
+  let bytes = 0;
+  const packed: Buffer[] = [];
+  async function* counted() {
+    for await (const piece of pieces) {
+      const part = Buffer.from(piece);
+      bytes += part.length;
+      yield part;
+    }
+  }
+  await pipeline(counted, createGzip(), async (parts) => {
+    for await (const part of parts) packed.push(part as Buffer);
+  });
+  return { content: Buffer.concat(packed), bytes };
+}
+
+/** Unpacks a document piece by piece. */
+export const unpacked = (content: Buffer): AsyncIterable<Uint8Array> =>
+  Readable.from([content]).pipe(createGunzip());
+
+/** Unpacks a short document. */
+export const unpackedText = (content: Buffer): string => gunzipSync(content).toString('utf8');

@@ -1,0 +1,71 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { readBuyerAndSeller } from '../../erp-files/index.ts';
+import { partyAddress } from '../addresses.ts';
+import { findPeppolAddress } from '../connection-address-queries.ts';
+import type { AccessPoint } from './access-point.ts';
+import { claimMessage, type DueMessage, markFailed, markSent } from './message-queries.ts';
+
+export interface SendParts {
+  database: Pick<Database, 'kysely'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  accessPoint: AccessPoint;
+}
+
+/** Minutes for which a claimed document is left alone by other workers: longer than an attempt takes. */
+const leaseMinutes = 10;
+const firstPauseSeconds = 30;
+const longestPauseSeconds = 3600;
+/** A document is given up after so many attempts, which take more than a day. */
+const mostAttempts = 36;
+const longestError = 500;
+
+/**
+ * Sends the documents that are due to the access point, one after the other, and returns how many it took. What it does
+ * not take is tried again, later each time.
+ */
+export async function sendMessages(
+  parts: SendParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  const { kysely } = parts.database;
+  let sent = 0;
+  while (!signal.aborted) {
+    const now = parts.clock.now();
+    const message = await claimMessage(kysely, { now, until: now.add({ minutes: leaseMinutes }) });
+    if (message === undefined) break;
+    if (await attempt(parts, message, signal)) sent += 1;
+  }
+  return sent;
+}
+
+async function attempt(parts: SendParts, message: DueMessage, signal: AbortSignal): Promise<boolean> {
+  const { kysely } = parts.database;
+  try {
+    const { seller, buyer } = await readBuyerAndSeller(kysely, message.customerId);
+    const sender = partyAddress(seller);
+    const receiver = (await findPeppolAddress(kysely, message)) ?? partyAddress(buyer);
+    if (sender === null || receiver === null)
+      throw new Error(
+        `The ${sender === null ? 'seller' : 'customer'} has neither a GLN nor a company number`,
+      );
+    const id = `${message.kind}-${message.number}`;
+    await parts.accessPoint.send({ ...message, id, sender, receiver }, signal);
+    await markSent(kysely, message, parts.clock.now());
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const now = parts.clock.now();
+    const { attempts, customerId, kind, number } = message;
+    const seconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
+    const nextAttemptAt = attempts >= mostAttempts ? null : now.add({ seconds });
+    parts.log.warn(
+      { customerId, kind, number, attempts, reason },
+      'the access point did not take a document',
+    );
+    await markFailed(kysely, message, { error: reason.slice(0, longestError), nextAttemptAt, now });
+    return false;
+  }
+}

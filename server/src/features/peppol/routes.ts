@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { readCatalogue as readCatalogueContract } from '@engros/contracts/punch-out/peppol.ts';
+import { answerAsFile } from '../../platform/http/answer.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { findConnection } from '../punch-out/index.ts';
+import { type CatalogueParts, openCatalogue } from './catalogue/open-catalogue.ts';
+
+/** Serves what goes between customers' systems and the shop by Peppol. */
+export function peppolRoutes(registrar: Registrar, { goods }: Pick<CatalogueParts, 'goods'>): void {
+  const { database, timeZone } = registrar.parts;
+  serve(registrar, readCatalogueContract, readCatalogue({ database, goods, timeZone }));
+}
+
+function readCatalogue(parts: CatalogueParts): Handler<typeof readCatalogueContract> {
+  return async (ctx, { params }, fail) => {
+    const { customerId, connectionId } = params;
+    const connection = await findConnection(ctx.database.kysely, customerId, connectionId);
+    if (connection === undefined) return fail('notFound');
+    const { number, pieces } = await openCatalogue(parts, connection, ctx.clock.now());
+    return answerAsFile<string>({ name: `katalog-${number}.xml`, content: Readable.from(pieces) });
+  };
+}

@@ -1,0 +1,35 @@
+import type { XmlElement } from '../../platform/write-xml.ts';
+import { xmlGroup, xmlText } from '../../platform/write-xml.ts';
+
+export const currency = 'DKK';
+/** All goods of the supplier are taxed at one rate. */
+const vatPercent = 25;
+/** GS1's scheme of GTINs in the code list of identifiers. */
+export const gtinScheme = '0160';
+
+/** Returns the attributes of the root of a UBL 2.1 document. */
+export const ublRoot = (name: string) => ({
+  name,
+  attributes: {
+    xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`,
+    'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+    'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+  },
+});
+
+/** Writes the day and time at which a document is issued, by the supplier's clock. */
+export function issuedAt(at: Temporal.Instant, timeZone: string): XmlElement[] {
+  const local = at.toZonedDateTimeISO(timeZone);
+  return [
+    xmlText('cbc:IssueDate', local.toPlainDate().toString()),
+    xmlText('cbc:IssueTime', local.toPlainTime().toString({ smallestUnit: 'second' })),
+  ];
+}
+
+export const vatCategory = (): XmlElement =>
+  xmlGroup(
+    'cac:ClassifiedTaxCategory',
+    xmlText('cbc:ID', 'S'),
+    xmlText('cbc:Percent', vatPercent),
+    xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
+  );

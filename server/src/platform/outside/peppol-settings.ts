@@ -1,0 +1,27 @@
+import { StartupError } from '../database/start/startup-error.ts';
+import { oneOf, type WebhookSettings, webhookOf } from './erp-settings.ts';
+
+/** How documents reach the supplier's access point to Peppol: files in a folder, or a webhook; null for no way. */
+export interface PeppolSettings {
+  folder: string | null;
+  webhook: WebhookSettings | null;
+}
+
+const kinds = ['none', 'files', 'webhook'] as const;
+
+/** Reads the settings of the access point. Throws a StartupError that names a wrong or missing setting. */
+export function readPeppolSettings(env: Record<string, string | undefined>, isDemo: boolean): PeppolSettings {
+  const kind = oneOf(env, 'PEPPOL', kinds, 'none');
+  const folder = env['PEPPOL_FOLDER'] || null;
+  if (kind === 'files' && folder === null) throw new StartupError('PEPPOL=files needs PEPPOL_FOLDER.');
+  const names = {
+    url: 'PEPPOL_URL',
+    secret: 'PEPPOL_SECRET',
+    timeout: 'PEPPOL_TIMEOUT_MS',
+    asker: 'PEPPOL=webhook',
+  };
+  return {
+    folder: kind === 'files' ? folder : null,
+    webhook: kind === 'webhook' ? webhookOf(env, isDemo, names) : null,
+  };
+}
