@@ -17,17 +17,22 @@ export interface LoadRow {
   goal: Goal | null;
   one: LoadFigures;
   sixteen: LoadFigures;
+  /** *One read* at 16 connections, measured just before and after; otherwise that of the whole run counts. */
+  floorPerSecond?: number;
 }
 
 export const longBasket = 300;
 const longOrder = 100;
 const usualOrder = 10;
 
+/** Returns the path of the floor *one read*. */
+export const oneReadPath = (productId: string) => `/one-read/${productId}`;
+
 /** Measures the two floors: the fastest possible calls on this machine, with which all other rows are compared. */
 export async function floorRows(floorOrigin: string, productId: string, timing: Timing): Promise<LoadRow[]> {
   const floors = [
     ['hello (floor)', '/hello'],
-    ['one read (floor)', `/one-read/${productId}`],
+    ['one read (floor)', oneReadPath(productId)],
   ] as const;
   const rows: LoadRow[] = [];
   for (const [name, path] of floors) {

@@ -1,11 +1,9 @@
-import { floorRows, type LoadRow } from './basket-rows.ts';
-import { load, type Timing } from './measured.ts';
+import { floorRows, type LoadRow, oneReadPath } from './basket-rows.ts';
+import { besideFloor, reads, type Timing } from './measured.ts';
 import { type BenchBuyer, prepareBuyers } from './prepare.ts';
 import { withShop } from './shop.ts';
 
 const connectionsAtOnce = 16;
-/** Browsers take answers packed; the floors are too small to be. */
-const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' };
 const sizes = { usual: 400, longest: 2000 };
 
 /** Measures the two floors, and favourite lists of 400 and of 2,000 products: their first page, and whole. */
@@ -16,18 +14,23 @@ export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
     const ids = await visibleProducts(origin, buyer, sizes.longest);
     const usual = await makeList(origin, buyer, ids.slice(0, sizes.usual));
     const longest = await makeList(origin, buyer, ids);
-    const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
+    const productId = buyer.products[0]?.id ?? '';
+    const rows = await floorRows(floorOrigin, productId, timing);
+    const oneRead = { origin: floorOrigin, path: oneReadPath(productId), cookie: '' };
+    const floor = () => reads(oneRead, connectionsAtOnce, timing);
     const calls = [
       [`favourites: list of ${sizes.usual}`, usual, { ratio: 0.1, p50Ms: 8 }],
       [`favourites: list of ${sizes.longest}, its first page`, longest, { ratio: 0.02, p50Ms: 30 }],
       [`favourites: list of ${sizes.longest}, whole`, `${longest}/full`, { ratio: 0.02, p50Ms: 30 }],
     ] as const;
     for (const [name, path, goal] of calls) {
-      const url = `${origin}/api/favorites/${path}?expectedDeliveryDate=${buyer.date}`;
-      const job = { url, method: 'GET' as const, headers: { cookie: buyer.cookie, ...asBrowsers } };
-      const one = await load(job, 1, timing);
-      const sixteen = await load(job, connectionsAtOnce, timing);
-      rows.push({ name, goal, one, sixteen });
+      const address = `/api/favorites/${path}?expectedDeliveryDate=${buyer.date}`;
+      const job = { origin, path: address, cookie: buyer.cookie };
+      const one = await reads(job, 1, timing);
+      const { figures, floorPerSecond } = await besideFloor(floor, () =>
+        reads(job, connectionsAtOnce, timing),
+      );
+      rows.push({ name, goal, one, sixteen: figures, floorPerSecond });
     }
     return rows;
   });

@@ -3,6 +3,7 @@ import type { EditJob } from './edits.ts';
 import type { LoadJob } from './generator.ts';
 import type { LoadFigures } from './load-figures.ts';
 import type { OrderJob } from './orders.ts';
+import type { ReadJob } from './reads.ts';
 
 export interface Timing {
   seconds: number;
@@ -26,6 +27,32 @@ export function load(
       patienceMs(timing),
     ),
   );
+}
+
+/** Like `load`, for large answers that are sent packed. */
+export function reads(
+  job: Omit<ReadJob, 'connections' | 'seconds'>,
+  connections: number,
+  timing: Timing,
+): Promise<LoadFigures> {
+  const { seconds } = timing;
+  return median(timing, () =>
+    runJson('bench/load/reads.ts', { ...job, connections, seconds } satisfies ReadJob, patienceMs(timing)),
+  );
+}
+
+/**
+ * Measures a call and, just before and just after it, the floor with which it is compared: on a machine with other work
+ * a floor of minutes ago says nothing. Returns the floor as the mean of both.
+ */
+export async function besideFloor(
+  floor: () => Promise<LoadFigures>,
+  measure: () => Promise<LoadFigures>,
+): Promise<{ figures: LoadFigures; floorPerSecond: number }> {
+  const before = await floor();
+  const figures = await measure();
+  const after = await floor();
+  return { figures, floorPerSecond: (before.perSecond + after.perSecond) / 2 };
 }
 
 /** Measures orders, one buyer per connection. */

@@ -1,5 +1,5 @@
-import { floorRows, type Goal, type LoadRow } from './basket-rows.ts';
-import { load, type Timing } from './measured.ts';
+import { floorRows, type Goal, type LoadRow, oneReadPath } from './basket-rows.ts';
+import { besideFloor, load, type Timing } from './measured.ts';
 import { type HistorySize, linesPerOrder, makeHistory, years } from './order-history.ts';
 import { prepareBuyers } from './prepare.ts';
 import { withShop } from './shop.ts';
@@ -19,7 +19,10 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
     if (buyer === undefined || other === undefined) throw new Error('nobody to order');
     const { Id } = await currentCustomer(origin, buyer.cookie);
     const { orderIds, texts } = await makeHistory(databaseUrl, Id, { lines });
-    const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
+    const productId = buyer.products[0]?.id ?? '';
+    const rows = await floorRows(floorOrigin, productId, timing);
+    const oneRead = { url: `${floorOrigin}${oneReadPath(productId)}`, method: 'GET' as const, headers: {} };
+    const floor = () => load(oneRead, connectionsAtOnce, timing);
     const add = async (name: string, goal: Goal | null, paths: string[]) => {
       const job = {
         url: `${origin}${paths[0]}`,
@@ -28,9 +31,11 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
         paths: repeated(paths),
       };
       const one = await load(job, 1, timing);
-      const sixteen = await load(job, connectionsAtOnce, timing);
-      rows.push({ name, goal, one, sixteen });
-      console.error(`  ${name}: ${Math.round(sixteen.perSecond)}/s`);
+      const { figures, floorPerSecond } = await besideFloor(floor, () =>
+        load(job, connectionsAtOnce, timing),
+      );
+      rows.push({ name, goal, one, sixteen: figures, floorPerSecond });
+      console.error(`  ${name}: ${Math.round(figures.perSecond)}/s`);
     };
     const overview = '/api/accounting/orders';
     const all = `${overview}?NumberOfDays=${years * 366}`;

@@ -16,12 +16,15 @@ const patienceMs = 10_000;
 const headEnd = Buffer.from('\r\n\r\n');
 
 /**
- * Opens a connection. Node's own HTTP client would use as much processor time as a small call uses in the
+ * Opens a connection whose requests all have these headers. Node's own HTTP client would use as much processor time as a small call uses in the
  * server on the same machine.
  */
-export function openWire(origin: string): Wire {
+export function openWire(origin: string, headers: Readonly<Record<string, string>> = {}): Wire {
   const { hostname, port, host } = new URL(origin);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const more = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   let chunks: Buffer[] = [];
   let settle: ((answered: Answered) => void) | undefined;
   let refuse: ((error: Error) => void) | undefined;
@@ -51,7 +54,7 @@ export function openWire(origin: string): Wire {
         const kind = body && 'content-type: application/json\r\n';
         const length = method === 'GET' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n${kind}${length}\r\n${body}`,
+          `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n${more}${kind}${length}\r\n${body}`,
         );
       }),
     close: () => socket.destroy(),

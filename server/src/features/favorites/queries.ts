@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { preparedStatement, statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 
@@ -43,14 +43,14 @@ export interface FavoriteListRow extends FavoriteListHead {
   containsProduct: boolean | null;
 }
 
-// The own lists and those that other customers share, or one of them; $3 names it, $2 a product.
-const visibleLists = `with visible as (
-      select l.*, false as is_shared from favorite_lists l
-        where l.customer_id = $1 and ($3::bigint is null or l.id = $3)
-      union all
-      select l.*, true from favorite_list_shares s
+// The own lists and those that other customers share; $2 is a product, $3 names a list if only that one is asked for.
+const ownLists = `select l.*, false as is_shared from favorite_lists l where l.customer_id = $1`;
+const sharedLists = `select l.*, true from favorite_list_shares s
           join favorite_lists l on l.customer_id = s.customer_id and l.id = s.list_id
-        where s.shared_with = $1 and $2::text is null and ($3::bigint is null or s.list_id = $3))
+        where s.shared_with = $1`;
+const visibleLists = `(${ownLists} and ($3::bigint is null or l.id = $3)
+      union all ${sharedLists} and $2::text is null and ($3::bigint is null or s.list_id = $3))`;
+const headOf = (visible: string) => `with visible as ${visible}
     select l.id::text, l.name, l.version, l.customer_id as "ownerId", c.name as "ownerName",
       l.is_shared as "isReadOnly", case when l.is_shared then 0 else (select count(*)::int from favorite_list_shares s
         where s.customer_id = l.customer_id and s.list_id = l.id) end as "sharedWith",
@@ -78,7 +78,7 @@ const headColumns = {
 // Lists with their counts, and whether each contains the given product, in one round trip.
 const lists = preparedStatement<FavoriteListRow>(
   'favorite_lists',
-  `${visibleLists}, coalesce(p.products, 0) as "numberOfProducts", coalesce(p.pars, 0) as "numberOfPars",
+  `${headOf(visibleLists)}, coalesce(p.products, 0) as "numberOfProducts", coalesce(p.pars, 0) as "numberOfPars",
       case when $2::text is null then null else coalesce(p.has_product, false) end as "containsProduct"
     ${namedLists}
       left join lateral (select count(*)::int as products, count(par_quantity)::int as pars,
@@ -88,10 +88,11 @@ const lists = preparedStatement<FavoriteListRow>(
   { ...headColumns, numberOfProducts: 'int4', numberOfPars: 'int4', containsProduct: 'bool?' },
 );
 
-// Without counts, which whoever reads a list takes from its content: counting 2,000 rows costs more than the rest.
-const head = preparedStatement<FavoriteListHead>(
+// Without counts, which whoever reads a list takes from its content: counting 2,000 rows costs more than the rest. Planned
+// once, because every page of a list begins with it and planning it took longer than running it.
+const head = statementPlannedOnce<FavoriteListHead>(
   'favorite_list_head',
-  `${visibleLists} ${namedLists}`,
+  `${headOf(`(${ownLists} and l.id = $2 union all ${sharedLists} and s.list_id = $2)`)} ${namedLists}`,
   headColumns,
 );
 
@@ -117,7 +118,7 @@ export const findListHead = (
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Customer,
   listId: string,
-): Promise<FavoriteListHead | undefined> => head.row(kysely, [customerId, null, listId]);
+): Promise<FavoriteListHead | undefined> => head.row(kysely, [customerId, listId]);
 
 /** Product, key, section, note, own number, quantity and unit of the par level. */
 type StoredRow = [string, string, string | null, string | null, string | null, number | null, string | null];
