@@ -157,6 +157,10 @@ describe('the demo supplier', () => {
             and t.state = 'Delivered'), 0)`,
       arrived: `select count(*) from deliveries where (state = 'Delivered') <> (delivered_at is not null)
         or (state = 'Planned') <> (departed_at is null)`,
+      unproved: `select count(*) from deliveries d where state = 'Delivered' and delivery_date > '2026-11-01'
+          and not exists (select from sales_documents n where n.customer_id = d.customer_id
+            and n.delivery_id = d.id and n.kind = 'DeliveryNote')
+          and exists (select from delivery_lines l where l.customer_id = d.customer_id and l.delivery_id = d.id)`,
       expired: `select count(*) from delivery_lines l join deliveries d on d.customer_id = l.customer_id
           and d.id = l.delivery_id where l.best_before <= d.delivery_date`,
     };

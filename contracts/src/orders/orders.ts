@@ -112,6 +112,8 @@ const orderLine = Type.Object({
   QuantityOrdered: Type.Integer(),
   QuantityConfirmed: nullable(Type.Integer()),
   QuantityDelivered: nullable(Type.Integer()),
+  /** Confirmed sales units that have not come yet, while a part of the order has; otherwise null. */
+  QuantityToCome: nullable(Type.Integer()),
   WeightOrderedKg: nullable(Type.Number()),
   WeightConfirmedKg: nullable(Type.Number()),
   WeightDeliveredKg: nullable(Type.Number()),
@@ -237,6 +239,8 @@ const trackedDelivery = Type.Object({
   Id: text,
   State: oneOf(['Planned', 'OnTheWay', 'Delivered']),
   DeliveryDate: text,
+  /** Name of the depot that sends it, when it is not the order's own. */
+  Depot: nullable(text),
   ExpectedFrom: nullable(instant),
   ExpectedTo: nullable(instant),
   DepartedAt: nullable(instant),

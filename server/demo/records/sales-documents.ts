@@ -23,30 +23,31 @@ interface DeliveredOrder {
   delivery_date: string;
   status: string;
   payment_days: number | null;
-  delivery_id: string | null;
+}
+
+interface UnloadedDelivery {
+  customer_id: string;
+  order_id: string;
+  id: string;
+  delivered_at: string;
 }
 
 /** The restaurant of the pictures always owes an invoice that is a week over. */
 const latePayer = '200100';
 
 /**
- * Issues the documents of all delivered orders with the statements of the program, in blocks. Most invoices are paid on
+ * Issues the documents of all deliveries and delivered orders with the statements of the program, in blocks. Most invoices are paid on
  * time; a few are late or still open, and one order in forty has a credit note.
  */
 export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Promise<void> {
   const { rows } = await client.query<DeliveredOrder>(
-    `select o.customer_id, o.id, o.delivery_date::text, o.status, c.payment_days,
-            (select min(d.id) from deliveries d join delivery_lines l on l.customer_id = d.customer_id and l.delivery_id = d.id
-              where d.customer_id = o.customer_id and d.order_id = o.id) as delivery_id
+    `select o.customer_id, o.id, o.delivery_date::text, o.status, c.payment_days
        from orders o join customers c on c.id = o.customer_id
       where o.status in ('Delivered', 'Invoiced') order by o.delivery_date, o.id`,
   );
+  await seedDeliveryNotes(client, days);
   for (let start = 0; start < rows.length; start += ordersPerStatement) {
     const block = rows.slice(start, start + ordersPerStatement);
-    await seedDeliveryNotes(
-      client,
-      block.filter(({ delivery_date }) => delivery_date >= addDays(days.today, -notesDays)),
-    );
     await seedInvoices(
       client,
       block.filter(({ status }) => status === 'Invoiced'),
@@ -59,13 +60,24 @@ export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Pr
   await client.query('update sales_documents set id = md5(kind || number)::uuid');
 }
 
-async function seedDeliveryNotes(client: ClientBase, orders: readonly DeliveredOrder[]): Promise<void> {
-  await client.query(issueDeliveryNotes.text, [
-    orders.map((order) => order.customer_id),
-    orders.map((order) => order.id),
-    orders.map((order) => order.delivery_id),
-    orders.map((order) => `${order.delivery_date}T05:30:00Z`),
-  ]);
+/** Each truck that was unloaded has a note, also when the rest of its order is still to come. */
+async function seedDeliveryNotes(client: ClientBase, days: DemoDays): Promise<void> {
+  const { rows } = await client.query<UnloadedDelivery>(
+    `select d.customer_id, d.order_id, d.id, d.delivered_at::text from deliveries d
+      where d.state = 'Delivered' and d.delivery_date >= $1::date and exists (select from delivery_lines l
+        where l.customer_id = d.customer_id and l.delivery_id = d.id)
+      order by d.delivery_date, d.order_id, d.id`,
+    [addDays(days.today, -notesDays)],
+  );
+  for (let start = 0; start < rows.length; start += ordersPerStatement) {
+    const block = rows.slice(start, start + ordersPerStatement);
+    await client.query(issueDeliveryNotes.text, [
+      block.map(({ customer_id }) => customer_id),
+      block.map(({ order_id }) => order_id),
+      block.map(({ id }) => id),
+      block.map(({ delivered_at }) => delivered_at),
+    ]);
+  }
 }
 
 async function seedInvoices(

@@ -106,6 +106,16 @@ export const orderLabels = {
   'order.unitOf': { da: '{{unit}} à {{count}}', en: '{{unit}} of {{count}}' },
   'order.missing_one': { da: '{{count}} mangler', en: '{{count}} missing' },
   'order.missing_other': { da: '{{count}} mangler', en: '{{count}} missing' },
+  'order.toCome_one': { da: '{{count}} kommer senere', en: '{{count}} still to come' },
+  'order.toCome_other': { da: '{{count}} kommer senere', en: '{{count}} still to come' },
+  'order.cameAndToCome_one': {
+    da: '{{came}} leveret, {{count}} kommer senere',
+    en: '{{came}} delivered, {{count}} still to come',
+  },
+  'order.cameAndToCome_other': {
+    da: '{{came}} leveret, {{count}} kommer senere',
+    en: '{{came}} delivered, {{count}} still to come',
+  },
   'order.replaces': { da: 'Erstatter {{id}}', en: 'Replaces {{id}}' },
   'order.replacesName': { da: 'Kom i stedet for {{name}}', en: 'Came instead of {{name}}' },
   'order.weighed': { da: '{{weight}} vejet', en: '{{weight}} weighed' },
@@ -147,6 +157,7 @@ export const orderLabels = {
     en: 'Stop {{stop}} of {{stops}} on route {{route}}',
   },
   'order.delivery.stopOnly': { da: 'Stop {{stop}} af {{stops}}', en: 'Stop {{stop}} of {{stops}}' },
+  'order.delivery.depot': { da: 'Fra {{depot}}', en: 'From {{depot}}' },
   'order.delivery.route': { da: 'Rute {{route}}', en: 'Route {{route}}' },
   'order.delivery.stops': {
     da: 'Stop {{done}} af {{stops}} er kørt, jeres stop er nummer {{stop}}',

@@ -20,10 +20,10 @@ interface NewDelivery extends DeliveryKey {
 const insert = statement<{ id: number }>(
   'order_progress_delivery',
   `with made as (insert into deliveries (customer_id, order_id, delivery_date, state, departed_at, expected_from,
-      expected_to, route, stop, stops, stops_done, driver_name, driver_phone, frozen_celsius, chilled_celsius, dry_celsius)
-    select $1, $2, $3::date, 'OnTheWay', $4::timestamptz, "expectedFrom", "expectedTo", route, stop, stops, "stopsDone",
+      expected_to, depot_id, route, stop, stops, stops_done, driver_name, driver_phone, frozen_celsius, chilled_celsius, dry_celsius)
+    select $1, $2, $3::date, 'OnTheWay', $4::timestamptz, "expectedFrom", "expectedTo", "depotId", route, stop, stops, "stopsDone",
       "driverName", "driverPhone", "frozenCelsius", "chilledCelsius", "dryCelsius"
-    from json_to_record($5::json) as r ("expectedFrom" timestamptz, "expectedTo" timestamptz, route text, stop int,
+    from json_to_record($5::json) as r ("expectedFrom" timestamptz, "expectedTo" timestamptz, "depotId" text, route text, stop int,
       stops int, "stopsDone" int, "driverName" text, "driverPhone" text, "frozenCelsius" numeric,
       "chilledCelsius" numeric, "dryCelsius" numeric)
     returning customer_id, id),

@@ -68,6 +68,8 @@ export interface DeliveryLineFact {
 
 /** A delivery that leaves. Temperatures are degrees Celsius in the three parts of the truck. */
 export interface DeliveryFact {
+  /** The depot that sends the goods, when it is not the order's own. */
+  depotId?: string | null;
   deliveryDate?: string;
   expectedFrom?: Temporal.Instant | null;
   expectedTo?: Temporal.Instant | null;

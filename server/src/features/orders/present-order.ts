@@ -28,6 +28,8 @@ const changeable: readonly OrderStatus[] = ['Sent', 'Received', 'Confirmed'];
 interface Known {
   isConfirmed: boolean;
   isDelivered: boolean;
+  /** Part of the order has come, and the rest is on its way. */
+  isPartlyDelivered: boolean;
 }
 
 /** Formats an order with ordered, confirmed and delivered quantities side by side; unknown ones are null. */
@@ -35,8 +37,8 @@ export function presentOrder(row: OrderRow, reader: OrderReader): Order {
   const { language } = reader;
   const known = {
     isConfirmed: !unconfirmed.includes(row.status) && row.webStatus !== 'Withdrawn',
-    // Part of the order may have arrived while the rest is on its way.
-    isDelivered: delivered.includes(row.status) || row.lines.some((line) => line.delivered > 0),
+    isDelivered: delivered.includes(row.status),
+    isPartlyDelivered: row.status === 'OnTheWay' && row.lines.some((line) => line.delivered > 0),
   };
   const lots = Map.groupBy(row.lots, ({ position }) => position);
   const totalOre = row.subtotalOre + row.deliveryFeeOre;
@@ -96,7 +98,8 @@ function presentLine(
     SalesUnitQuantity: line.unitQuantity,
     QuantityOrdered: line.ordered,
     QuantityConfirmed: known.isConfirmed ? line.confirmed : null,
-    QuantityDelivered: known.isDelivered ? line.delivered : null,
+    QuantityDelivered: known.isDelivered || known.isPartlyDelivered ? line.delivered : null,
+    QuantityToCome: known.isPartlyDelivered ? Math.max(0, line.confirmed - line.delivered) : null,
     WeightOrderedKg: kilos(line.orderedG),
     WeightConfirmedKg: known.isConfirmed ? kilos(line.confirmedG) : null,
     WeightDeliveredKg: kilos(line.deliveredG),
@@ -119,14 +122,14 @@ function replacedBy({ replacesId, replacesName }: OrderLineRow, catalog: Catalog
   return { ProductId: replacesId, DisplayName };
 }
 
-/** Returns how a line differs from what was ordered, by the latest quantity that is known. */
+/** Returns how a line differs from what was ordered, by the latest quantity that is known to come. */
 function deviationOf(line: OrderLineRow, known: Known): OrderLine['Deviation'] {
   const { ordered, confirmed, delivered: arrived, deliveredG, isCatchWeight, replacesId } = line;
   const latest = known.isDelivered ? arrived : known.isConfirmed ? confirmed : ordered;
   if (latest === 0 && ordered > 0) return 'Missing';
   if (latest < ordered) return 'Fewer';
   if (replacesId !== null) return 'Replaced';
-  return isCatchWeight && known.isDelivered && deliveredG !== null ? 'Weighed' : 'None';
+  return isCatchWeight && arrived > 0 && arrived >= latest && deliveredG !== null ? 'Weighed' : 'None';
 }
 
 /** Returns the lots of a line without repetitions; orders of before deliveries were followed have one at the line. */

@@ -139,6 +139,7 @@ function presentDelivery(row: DeliveryRow): OrderTracking['Deliveries'][number] 
     Id: String(row.id),
     State: row.state,
     DeliveryDate: row.deliveryDate,
+    Depot: row.depot,
     ExpectedFrom: instant(row.expectedFrom),
     ExpectedTo: instant(row.expectedTo),
     DepartedAt: instant(row.departedAt),

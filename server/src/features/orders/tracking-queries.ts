@@ -21,6 +21,8 @@ export interface DeliveryRow {
   id: number;
   state: 'Planned' | 'OnTheWay' | 'Delivered';
   deliveryDate: string;
+  /** Name of the depot that sends it; null for the order's own. */
+  depot: string | null;
   expectedFrom: string | null;
   expectedTo: string | null;
   departedAt: string | null;
@@ -84,6 +86,7 @@ const tracking = statementPlannedOnce<TrackingRow>(
         'revision', e.revision, 'details', e.details) order by e.position), '[]')
       from order_events e where e.customer_id = $1 and e.order_id = $2) as events,
     (select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'deliveryDate', d.delivery_date,
+        'depot', (select name from depots where id = d.depot_id),
         'expectedFrom', d.expected_from, 'expectedTo', d.expected_to, 'departedAt', d.departed_at,
         'deliveredAt', d.delivered_at, 'receivedBy', d.received_by, 'route', d.route, 'stop', d.stop,
         'stops', d.stops, 'stopsDone', d.stops_done, 'driverName', d.driver_name, 'driverPhone', d.driver_phone,

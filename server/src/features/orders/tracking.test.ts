@@ -3,7 +3,7 @@ import { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
 import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
 import type { OrderChange } from '@engros/contracts/orders/orders.ts';
-import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrder, readOrderTracking } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
@@ -290,5 +290,42 @@ describe('what the front page says of orders', () => {
     expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
     const { rows } = await run('select * from order_views where order_id = $1', [id]);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an order on its way', () => {
+  it('[ORD-01] delivered in part says what is still to come', async () => {
+    const kitchen = await app.aKitchen();
+    const line = { quantity_ordered: 4, quantity_confirmed: 4 };
+    const id = await orderOf(kitchen, {
+      status: 'OnTheWay',
+      lines: [
+        { ...line, quantity_delivered: 4 },
+        { ...line, quantity_delivered: 1 },
+        line,
+        { ...line, quantity_confirmed: 0 },
+      ],
+    });
+    const shown = async () => {
+      const { model } = await app.call(kitchen.buyer, readOrder, { params: { id } });
+      return model.Lines.map(({ QuantityDelivered, QuantityToCome, Deviation }) => [
+        QuantityDelivered,
+        QuantityToCome,
+        Deviation,
+      ]);
+    };
+    expect(await shown()).toEqual([
+      [4, 0, 'None'],
+      [1, 3, 'None'],
+      [0, 4, 'None'],
+      [0, 0, 'Missing'],
+    ]);
+    await app.database.pool.query("update orders set status = 'Delivered' where id = $1", [id]);
+    expect(await shown()).toEqual([
+      [4, null, 'None'],
+      [1, null, 'Fewer'],
+      [0, null, 'Missing'],
+      [0, null, 'Missing'],
+    ]);
   });
 });

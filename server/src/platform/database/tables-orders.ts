@@ -83,6 +83,7 @@ export interface DeliveriesTable {
   frozen_celsius: string | null;
   chilled_celsius: string | null;
   dry_celsius: string | null;
+  depot_id: string | null;
 }
 
 export interface DeliveryLinesTable {

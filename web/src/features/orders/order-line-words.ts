@@ -17,6 +17,11 @@ export function latestQuantity(line: OrderLine): number {
   return line.QuantityDelivered ?? line.QuantityConfirmed ?? line.QuantityOrdered;
 }
 
+/** Returns the quantity that comes in the end, as far as is known: what has come and what is still to come. */
+export function finalQuantity(line: OrderLine): number {
+  return latestQuantity(line) + (line.QuantityToCome ?? 0);
+}
+
 /** Formats a weight in kilos with at most two decimals: `14,74 kg`; empty when it is unknown. */
 export function kilosText(kilos: number | null): string {
   return kilos === null ? '' : `${decimals(kilos)} kg`;

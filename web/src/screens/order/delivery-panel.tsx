@@ -58,7 +58,7 @@ function routeText({ Route: route, Stop: stop, Stops: stops }: Delivery): string
 }
 
 function Heading({ delivery }: { delivery: Delivery }) {
-  const { State, DeliveredAt, ReceivedBy, NumberOfLines } = delivery;
+  const { State, DeliveredAt, ReceivedBy, NumberOfLines, Depot } = delivery;
   const isDelivered = State === 'Delivered';
   const moment =
     isDelivered && DeliveredAt
@@ -68,6 +68,7 @@ function Heading({ delivery }: { delivery: Delivery }) {
     isDelivered
       ? ReceivedBy && label('order.delivery.receivedBy', { name: ReceivedBy })
       : routeText(delivery),
+    Depot && label('order.delivery.depot', { depot: Depot }),
     label('order.delivery.lines', { count: NumberOfLines }),
   ];
   return (

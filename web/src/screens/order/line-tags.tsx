@@ -1,18 +1,19 @@
 import type { OrderLine } from '@engros/contracts/orders/orders.ts';
-import { celsiusText, kilosText, latestQuantity } from '../../features/orders/order-line-words.ts';
+import { celsiusText, finalQuantity, kilosText } from '../../features/orders/order-line-words.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 
-/** What differs at a line, in words: missing, replaced, weighed. */
+/** What differs at a line, in words: missing, still to come, replaced, weighed. */
 export function LineTags({ line }: { line: OrderLine }) {
-  const missing = line.QuantityOrdered - latestQuantity(line);
+  const missing = line.QuantityOrdered - finalQuantity(line);
   const weight = line.WeightDeliveredKg ?? line.WeightConfirmedKg;
   return (
     <>
       {(line.Deviation === 'Missing' || line.Deviation === 'Fewer') && missing > 0 && (
         <Tag kind="danger">{label('order.missing', { count: missing })}</Tag>
       )}
+      <ToCome line={line} />
       {line.Replaces && (
         <span title={label('order.replacesName', { name: line.Replaces.DisplayName })}>
           <Tag kind="replaced">{label('order.replaces', { id: line.Replaces.ProductId })}</Tag>
@@ -22,6 +23,16 @@ export function LineTags({ line }: { line: OrderLine }) {
         <Tag>{label('order.weighed', { weight: kilosText(weight) })}</Tag>
       )}
     </>
+  );
+}
+
+/** What of a line has come and what is still to come, while the order is delivered in parts. */
+function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { line: OrderLine }) {
+  if (!count) return null;
+  return (
+    <Tag kind="time">
+      {came ? label('order.cameAndToCome', { came, count }) : label('order.toCome', { count })}
+    </Tag>
   );
 }
 

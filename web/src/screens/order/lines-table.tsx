@@ -132,7 +132,7 @@ function Quantity({
   kilos: number | null;
   line: OrderLine;
 }) {
-  const isFewer = quantity !== null && quantity < line.QuantityOrdered;
+  const isFewer = quantity !== null && quantity < line.QuantityOrdered && !(line.QuantityToCome ?? 0);
   return (
     <td data-numeric="">
       <span className={isFewer ? 'font-[640] text-danger-ink' : ''}>{quantityText(quantity)}</span>

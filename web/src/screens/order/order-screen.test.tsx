@@ -63,6 +63,16 @@ const cellsOf = (id: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
+test('[ORD-01] lines of an order delivered in part say what is to come', async () => {
+  const came = { ...carrots, QuantityToCome: 2, Deviation: 'None' as const };
+  const waiting = { ...stock, QuantityDelivered: 0, QuantityToCome: 6 };
+  open({ Status: 'OnTheWay', Lines: [came, waiting] });
+  await screen.findByRole('heading', { level: 1, name: 'Ordre 7717960' });
+  expect(rowOf('601420').textContent).toContain('4 leveret, 2 kommer senere');
+  expect(rowOf('310450').textContent).toContain('6 kommer senere');
+  expect(document.body.textContent).not.toContain('mangler');
+});
+
 test('[ORD-01] ordered, confirmed and delivered stand side by side, deviations first', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Ordre 7717960' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anErpLine as line } from '../../../../test/worlds/erp-lines.ts';
 import { chanceOf } from './chance.ts';
 import { decideConfirmation } from './decide-confirmation.ts';
 import type { ErpLine } from './erp-order-queries.ts';
@@ -11,28 +12,6 @@ const replacement = {
   isCatchWeight: false,
   netWeightG: 100,
 };
-
-function line(position: number, wishes: Partial<ErpLine> = {}): ErpLine {
-  return {
-    position,
-    productId: `P${position}`,
-    unitQuantity: 6,
-    quantityOrdered: 10,
-    quantityConfirmed: 10,
-    quantityDelivered: 0,
-    weightOrderedG: 5000,
-    weightConfirmedG: null,
-    unitPriceOre: 6000,
-    lineTotalOre: 60_000,
-    isCatchWeight: false,
-    coolType: 'dry',
-    shelfLifeDays: null,
-    stock: null,
-    isReplaced: false,
-    replacement: null,
-    ...wishes,
-  };
-}
 
 const many = (wishes: (position: number) => Partial<ErpLine>) =>
   Array.from({ length: 3000 }, (_, index) => line(index + 1, wishes(index + 1)));

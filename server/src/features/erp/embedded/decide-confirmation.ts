@@ -10,8 +10,8 @@ const missingShare = 0.008;
 const weightSpread = 0.04;
 
 /**
- * Decides what is confirmed of an order: products no longer sold are replaced, stock that is too short is confirmed as
- * far as it goes, catch weight is weighed, and now and then a line is replaced, fewer or missing. Returns only lines that
+ * Decides what is confirmed of an order: products no longer sold are replaced, stock that is too short in every depot is
+ * confirmed as far as it goes, catch weight is weighed, and now and then a line is replaced, fewer or missing. Returns only lines that
  * differ. One line at least comes, unless the stock is empty for all.
  */
 export function decideConfirmation(lines: readonly ErpLine[], chance: Chance): ConfirmedLine[] {
@@ -49,9 +49,10 @@ function byChance(ordered: number, share: number): number {
   return share < replacedShare + missingShare + fewerShare && ordered > 1 ? Math.ceil(ordered / 2) : ordered;
 }
 
-/** Returns how many sales units of a line the stock allows. */
-function inStock({ stock, unitQuantity, quantityOrdered }: ErpLine): number {
-  return stock === null ? quantityOrdered : Math.min(quantityOrdered, Math.floor(stock / unitQuantity));
+/** Returns how many sales units of a line one depot has: the order's own or another, which then sends them. */
+function inStock({ stock, elsewhere, unitQuantity, quantityOrdered }: ErpLine): number {
+  if (stock === null) return quantityOrdered;
+  return Math.min(quantityOrdered, Math.floor(Math.max(stock, elsewhere?.stock ?? 0) / unitQuantity));
 }
 
 function weighed(line: ErpLine, quantity: number, chance: Chance): number | null {

@@ -3,8 +3,14 @@ import type { Chance } from './chance.ts';
 import type { ErpLine, ErpOrder } from './erp-order-queries.ts';
 import { localInstant } from './pace.ts';
 
-/** How often an order comes in two deliveries, a line loses a unit on the way, a truck is late, and goods are credited. */
+/**
+ * How often an order comes in two deliveries because one line is late or because another depot sends some of it, a line
+ * loses a unit on the way, a truck is late, and goods are credited.
+ */
 const splitShare = 0.07;
+const otherDepotShare = 0.05;
+/** Share of the lines of such an order that the other depot sends. */
+const linesOfOtherDepot = 0.25;
 const brokenShare = 0.01;
 const lateShare = 0.05;
 const creditedShare = 0.04;
@@ -28,21 +34,59 @@ export const isCredited = (chance: Chance): boolean => chance.share('credit') < 
 const openLines = (lines: readonly ErpLine[]) =>
   lines.filter((line) => line.quantityConfirmed > line.quantityDelivered);
 
-/** Returns the line that stays behind for a second delivery; undefined when everything comes at once. */
-export function leftBehind(lines: readonly ErpLine[], chance: Chance): ErpLine | undefined {
-  const open = openLines(lines);
-  if (open.length < splitFromLines || chance.share('split') >= splitShare) return undefined;
-  return open[chance.between(0, open.length - 1, 'left behind')];
+/** What comes with a second delivery. */
+export interface SecondDelivery {
+  lines: ReadonlySet<ErpLine>;
+  /** The depot that sends it; null for the order's own. */
+  depotId: string | null;
 }
 
-/** Loads the open lines, except one, with lots, days of durability, weights and temperatures. */
+/**
+ * Returns what comes with a second delivery; undefined when everything comes at once. What the order's own depot lacks,
+ * and now and then a few other lines, another depot sends; else one line may be late. The answer is the same at every
+ * step of the order, unless the stock changes in between.
+ */
+export function secondDelivery(lines: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
+  const confirmed = lines.filter(({ quantityConfirmed }) => quantityConfirmed > 0);
+  const away = fromOtherDepot(confirmed, chance);
+  if (away !== undefined) return away;
+  if (confirmed.length < splitFromLines || chance.share('split') >= splitShare) return undefined;
+  const late = confirmed[chance.between(0, confirmed.length - 1, 'left behind')];
+  return late && { lines: new Set([late]), depotId: null };
+}
+
+/** One depot sends it: the one with most of the lines. Something always comes from the order's own depot. */
+function fromOtherDepot(confirmed: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
+  const isShared = confirmed.length >= splitFromLines && chance.share('other depot') < otherDepotShare;
+  const sent = confirmed.filter(
+    (line) =>
+      canSend(line) &&
+      (isShort(line) || (isShared && chance.share('other depot', line.position) < linesOfOtherDepot)),
+  );
+  const byDepot = [...Map.groupBy(sent, ({ elsewhere }) => elsewhere?.depotId ?? '')];
+  const [most] = byDepot.toSorted(([a, x], [b, y]) => y.length - x.length || a.localeCompare(b));
+  if (most === undefined || most[1].length === confirmed.length) return undefined;
+  return { lines: new Set(most[1]), depotId: most[0] };
+}
+
+const isShort = ({ stock, quantityConfirmed, unitQuantity }: ErpLine) =>
+  stock !== null && stock < quantityConfirmed * unitQuantity;
+
+const canSend = ({ elsewhere, quantityConfirmed, unitQuantity }: ErpLine) =>
+  elsewhere !== null && elsewhere.stock >= quantityConfirmed * unitQuantity;
+
+/** True when confirmed lines have neither arrived nor left. */
+export const isRestOpen = (lines: readonly ErpLine[]): boolean =>
+  lines.some((line) => line.quantityConfirmed > line.quantityDelivered + line.quantityOnTheWay);
+
+/** Loads the open lines, except some, with lots, days of durability, weights and temperatures. */
 export function loadLines(
   { lines, deliveryDate }: Pick<ErpOrder, 'lines' | 'deliveryDate'>,
   chance: Chance,
-  except?: ErpLine,
+  except: ReadonlySet<ErpLine> = new Set(),
 ): DeliveryLineFact[] {
   return openLines(lines)
-    .filter((line) => line !== except)
+    .filter((line) => !except.has(line))
     .map((line) => {
       const quantity = line.quantityConfirmed - line.quantityDelivered;
       return {
@@ -81,14 +125,24 @@ function celsiusOf(coolType: ErpLine['coolType'], chance: Chance, salt: number |
   return from + chance.between(0, tenths, 'celsius', coolType, salt) / 10;
 }
 
-/** Returns route, stop, driver, window and temperatures of a delivery. */
-export function tourOf(order: ErpOrder, chance: Chance, timeZone: string) {
-  const stops = chance.between(stopsOfTour.fewest, stopsOfTour.most, 'stops');
-  const stop = chance.between(1, stops, 'stop');
+/** A truck: the day on which it comes, and the depot that sends it, null for the order's own. */
+export interface Truck {
+  deliveryDate: string;
+  depotId: string | null;
+  timeZone: string;
+}
+
+/** Returns route, stop, driver, window and temperatures of a delivery. A truck of another depot drives another route. */
+export function tourOf(order: ErpOrder, chance: Chance, { deliveryDate, depotId, timeZone }: Truck) {
+  const of = depotId === null ? [] : [depotId];
+  const stops = chance.between(stopsOfTour.fewest, stopsOfTour.most, 'stops', ...of);
+  const stop = chance.between(1, stops, 'stop', ...of);
   const at = (time: string | null) =>
-    time === null ? null : localInstant({ deliveryDate: order.deliveryDate, timeZone }, 0, time);
+    time === null ? null : localInstant({ deliveryDate, timeZone }, 0, time);
   return {
-    route: order.route,
+    deliveryDate,
+    depotId,
+    route: depotId === null ? order.route : null,
     stop,
     stops,
     stopsDone: Math.floor(stop / 2),
@@ -97,7 +151,7 @@ export function tourOf(order: ErpOrder, chance: Chance, timeZone: string) {
     frozenCelsius: celsiusOf('freeze', chance, 'truck'),
     chilledCelsius: celsiusOf('cool', chance, 'truck'),
     dryCelsius: 14 + chance.between(0, 50, 'dry') / 10,
-    ...drivers[chance.between(0, drivers.length - 1, 'driver')],
+    ...drivers[chance.between(0, drivers.length - 1, 'driver', ...of)],
   };
 }
 

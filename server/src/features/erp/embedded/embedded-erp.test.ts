@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aCustomer } from '../../../../test/builders.ts';
+import { aCustomer, aDepot } from '../../../../test/builders.ts';
 import { aPiece } from '../../../../test/builders-by-piece.ts';
 import { orderOf as readOrder } from '../../../../test/worlds/order-steps.ts';
 import { anAmendment, anEvent, aWebOrder, type TestWebOrder } from '../../../../test/worlds/web-orders.ts';
@@ -155,6 +155,43 @@ describe('what it confirms', () => {
     expect(Math.abs((delivered ?? 0) - (confirmed ?? 0))).toBeLessThanOrEqual(170);
     expect(line?.line_total_ore).toBe(Math.round((30_000 * 4 * (delivered ?? 0)) / 16_000));
   });
+});
+
+test('[ORD-01] what another depot sends comes with a delivery of its own', async () => {
+  const customer = await aCustomer(owner);
+  const other = await aDepot(owner);
+  const short = await aPiece(owner, { depotId: customer.depotId, stock: 5 });
+  await owner.pool.query('insert into stock (product_id, depot_id, quantity) values ($1, $2, 500)', [
+    short,
+    other,
+  ]);
+  const order = await placed({ customer, lines: [{}, { product_id: short }, {}] });
+  const { run } = erp('minutes');
+  await run();
+  for (const seconds of [5, 20, 100, 50]) {
+    clock.advance({ seconds });
+    await run();
+  }
+  clock.advance({ seconds: 70 });
+  await run();
+  expect(await kindsOf(order)).toEqual(['Received', 'Confirmed', 'Picking', 'OnTheWay', 'PartlyDelivered']);
+  for (let minute = 0; minute < 3; minute += 1) {
+    clock.advance({ minutes: 1 });
+    await run();
+  }
+  const { head, lines: own, ...read } = await orderOf(order);
+  const deliveries = read.deliveries.toSorted((a, b) => a.id - b.id);
+  expect(head?.status).toBe('Invoiced');
+  expect(own.map((line) => line.quantity_delivered)).toEqual([10, 10, 10]);
+  expect(deliveries.map(({ depot_id, state }) => [depot_id, state])).toEqual([
+    [null, 'Delivered'],
+    [other, 'Delivered'],
+  ]);
+  const { rows } = await owner.pool.query(
+    `select order_position from delivery_lines where customer_id = $1 and delivery_id = $2`,
+    [customer.id, deliveries[1]?.id],
+  );
+  expect(rows).toEqual([{ order_position: 2 }]);
 });
 
 describe('versions', () => {

@@ -27,8 +27,12 @@ export interface ErpLine {
   isCatchWeight: boolean;
   coolType: 'cool' | 'freeze' | 'dry';
   shelfLifeDays: number | null;
+  /** Sales units on trucks that have not arrived. */
+  quantityOnTheWay: number;
   /** Base units in stock; null when stock is not managed or not known. */
   stock: number | null;
+  /** Of the other depots the one with most base units in stock; null when none has any. */
+  elsewhere: { depotId: string; stock: number } | null;
   /** True when the product itself is no longer sold and the replacement comes for it. */
   isReplaced: boolean;
   replacement: PossibleReplacement | null;
@@ -60,7 +64,14 @@ const order = statement<ErpOrder>(
         'weightOrderedG', l.weight_ordered_g, 'weightConfirmedG', l.weight_confirmed_g,
         'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore, 'isCatchWeight', l.is_catch_weight,
         'coolType', coalesce(p.cool_type, 'dry'), 'shelfLifeDays', p.shelf_life_days,
-        'stock', case when p.is_stock_managed then s.quantity end, 'isReplaced', p.replaced_by is not null,
+        'quantityOnTheWay', (select coalesce(sum(t.quantity), 0) from deliveries d
+            join delivery_lines t on t.customer_id = d.customer_id and t.delivery_id = d.id
+          where d.customer_id = $1 and d.order_id = $2 and d.state = 'OnTheWay' and t.order_position = l.position),
+        'stock', case when p.is_stock_managed then s.quantity end,
+        'elsewhere', (select json_build_object('depotId', e.depot_id, 'stock', e.quantity) from stock e
+          where p.is_stock_managed and e.product_id = l.product_id and e.quantity > 0
+            and e.depot_id <> coalesce(o.depot_id, c.depot_id) order by e.quantity desc, e.depot_id limit 1),
+        'isReplaced', p.replaced_by is not null,
         'replacement', n.replacement) order by l.position), '[]')
       from order_lines l
         left join products p on p.id = l.product_id

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dateIn } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import {
   recordCancelled,
@@ -14,7 +15,16 @@ import {
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../../sales-documents/index.ts';
 import type { Chance, ChanceOfOrder } from './chance.ts';
 import { decideConfirmation } from './decide-confirmation.ts';
-import { brokenLines, isCredited, isLate, leftBehind, loadLines, tourOf } from './decide-delivery.ts';
+import {
+  brokenLines,
+  isCredited,
+  isLate,
+  isRestOpen,
+  loadLines,
+  type SecondDelivery,
+  secondDelivery,
+  tourOf,
+} from './decide-delivery.ts';
 import { type ErpOrder, readErpOrder } from './erp-order-queries.ts';
 import type { StepName } from './pace.ts';
 import type { DueStep } from './step-queries.ts';
@@ -90,7 +100,7 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
     return ['Leave'];
   },
   Leave: async (at) => {
-    await leave(at, leftBehind(at.order.lines, at.chance));
+    await leaveFirst(at);
     return isLate(at.chance) ? ['Delay', 'Arrive'] : ['Arrive'];
   },
   Delay: async (at) => {
@@ -99,12 +109,12 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
     return [];
   },
   Arrive: async (at) => {
-    const restFollows = leftBehind(at.order.lines, at.chance) !== undefined;
+    const restFollows = at.order.hasOpenDelivery && isRestOpen(at.order.lines);
     await arrive(at, restFollows);
     return [restFollows ? 'LeaveAgain' : 'Invoice'];
   },
   LeaveAgain: async (at) => {
-    await leave(at);
+    await leave(at, { depotId: secondOf(at)?.depotId ?? null });
     return ['ArriveAgain'];
   },
   ArriveAgain: async (at) => {
@@ -131,15 +141,25 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
   },
 };
 
-async function leave(at: StepAtWork, except?: ErpOrder['lines'][number]): Promise<void> {
-  const lines = loadLines(at.order, at.chance, except);
-  const tour = tourOf(at.order, at.chance, at.timeZone);
+const secondOf = ({ order, chance }: StepAtWork) => secondDelivery(order.lines, chance);
+
+const leaveFirst = (at: StepAtWork) => leave(at, { depotId: null, except: secondOf(at)?.lines });
+
+/** Sends what has not left yet, except some lines. A truck that leaves after the day of delivery comes on that day. */
+async function leave(
+  at: StepAtWork,
+  { depotId, except }: { depotId: string | null; except?: SecondDelivery['lines'] | undefined },
+): Promise<void> {
+  const { order, timeZone } = at;
+  const [, deliveryDate = order.deliveryDate] = [order.deliveryDate, dateIn(at.now, timeZone)].toSorted();
+  const lines = loadLines(order, at.chance, except);
+  const tour = tourOf(order, at.chance, { deliveryDate, depotId, timeZone });
   await recordOnTheWay(at.trx, { ...factOf(at), delivery: { ...tour, lines } });
 }
 
 async function arrive(at: StepAtWork, restFollows: boolean): Promise<void> {
   // An order that was on the way before the embedded system attended to it has no delivery yet.
-  if (!at.order.hasOpenDelivery) await leave(at);
+  if (!at.order.hasOpenDelivery) await leave(at, { depotId: null });
   const { deliveryId } = await recordDelivered(at.trx, {
     ...factOf(at),
     receivedBy: 'Køkkenet',
