@@ -28,6 +28,8 @@ const habit = Type.Object({
   /** Base units in each part of the period, oldest first. */
   Bars: Type.Array(Type.Integer()),
   AmountOre: ore,
+  /** True when the customer last bought it more than six weeks ago; these come last, whatever the sort. */
+  IsLapsed: Type.Boolean(),
 });
 export type BuyingHabit = Static<typeof habit>;
 

@@ -181,6 +181,7 @@ export const statisticsLabels = {
   'statistics.file.baseUnits': { da: 'Basisenheder', en: 'Base units' },
   'statistics.csv': { da: 'CSV', en: 'CSV' },
   'statistics.xlsx': { da: 'Excel', en: 'Excel' },
+  'boughtMost.lapsed': { da: 'Ikke købt i 6 uger', en: 'Not bought for 6 weeks' },
   'boughtMost.title': { da: 'Mest købte', en: 'Bought most' },
   'boughtMost.note_one': {
     da: '{{amount}} vare, dannet af jeres køb',

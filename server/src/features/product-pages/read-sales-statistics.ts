@@ -11,6 +11,8 @@ type Query = InputOf<typeof readSalesStatistics>['query'];
 
 const defaultPageSize = 60;
 const daysOfWeek = 7;
+/** Weeks without a purchase after which a product no longer counts as usual. */
+const lapsedAfterWeeks = 6;
 /** Bars shown when the list covers every purchase. */
 const defaultBarWeeks = 12;
 const weeksOfYear = 52;
@@ -24,9 +26,12 @@ export function answerSalesStatistics(goods: Goods): Handler<typeof readSalesSta
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
     const since = weeks === undefined ? null : addDays(shelf.today, 1 - weeks * daysOfWeek);
     const habits = await listHabits(ctx.database, ctx.scope, { since, minimumTimes });
-    const visible = inOrder(habits.filter(isShown(shelf, query)), shelf, query.sort ?? 'times');
+    const lapsedBefore = addDays(shelf.today, -lapsedAfterWeeks * daysOfWeek);
+    const isLapsed = ({ latestDate }: HabitRow) => latestDate < lapsedBefore;
+    const sorted = inOrder(habits.filter(isShown(shelf, query)), shelf, query.sort ?? 'times');
+    const visible = [...sorted.filter((habit) => !isLapsed(habit)), ...sorted.filter(isLapsed)];
     const shown = visible.slice((page - 1) * pageSize, page * pageSize);
-    const { barDays, purchases } = await withBars(ctx, shelf, shown, weeks);
+    const { barDays, purchases } = await withBars(ctx, shelf, { shown, weeks, isLapsed });
     return {
       Name: ctx.text('salesStatistics.name'),
       BarDays: barDays,
@@ -74,8 +79,11 @@ function inOrder(
 async function withBars(
   { database, scope }: ContextOf<typeof readSalesStatistics>,
   shelf: CustomerShelf,
-  shown: readonly HabitRow[],
-  weeks = defaultBarWeeks,
+  {
+    shown,
+    weeks = defaultBarWeeks,
+    isLapsed,
+  }: { shown: readonly HabitRow[]; weeks: number | undefined; isLapsed: (habit: HabitRow) => boolean },
 ): Promise<{ barDays: number; purchases: BuyingHabit[] }> {
   const barDays = weeks === weeksOfYear ? weeksInBarOfYear * daysOfWeek : daysOfWeek;
   const days = weeks * daysOfWeek;
@@ -88,11 +96,14 @@ async function withBars(
     const own = counts.get(productId);
     if (own !== undefined && bar < own.length) own[bar] = baseUnits;
   }
-  const purchases = shown.map((habit) => presentHabit(habit, counts.get(habit.productId) ?? []));
+  const purchases = shown.map((habit) => ({
+    ...presentHabit(habit, counts.get(habit.productId) ?? []),
+    IsLapsed: isLapsed(habit),
+  }));
   return { barDays, purchases };
 }
 
-function presentHabit(habit: HabitRow, bars: number[]): BuyingHabit {
+function presentHabit(habit: HabitRow, bars: number[]): Omit<BuyingHabit, 'IsLapsed'> {
   return {
     ProductId: habit.productId,
     Times: habit.times,

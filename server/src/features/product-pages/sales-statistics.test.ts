@@ -74,6 +74,7 @@ test('each says how often, how much and when, week by week', async () => {
       UsualQuantity: 4,
       Bars: [0, 0, 6, 6],
       AmountOre: 12_000,
+      IsLapsed: false,
     },
     expect.objectContaining({ ProductId: once, Times: 1, Bars: [0, 0, 1, 0] }),
   ]);
@@ -85,6 +86,24 @@ test('they can be narrowed and sorted', async () => {
   expect(idsOf(await ask({ deliverable: 'True' }))).toEqual([often, long]);
   expect(idsOf(await ask({ sort: 'latest' }))).toEqual([often, once, long]);
   expect(idsOf(await ask({ sort: 'category' }))).toHaveLength(3);
+});
+
+test('[FAV-01] what was not bought for six weeks comes last in every order', async () => {
+  const other = await aCustomer(app.database);
+  const reader = await aBuyerOf(app, other);
+  const bought = async (productId: string, dates: readonly string[]) => {
+    for (const date of dates)
+      await aDeliveredOrder(app.database, other, { date, lines: [{ productId, quantity: 1 }] });
+  };
+  await bought(often, ['2026-10-10', '2026-10-09', '2026-10-08']);
+  await bought(long, ['2026-10-12']);
+  await bought(once, ['2026-11-20']);
+  for (const sort of ['times', 'latest', 'category']) {
+    const { model } = await app.call(reader, readSalesStatistics, { query: { sort } } as never);
+    const { Purchases } = model as { Purchases: { ProductId: string; IsLapsed: boolean }[] };
+    expect(Purchases.map(({ IsLapsed }) => IsLapsed)).toEqual([false, false, true]);
+    expect(Purchases.at(-1)?.ProductId).toBe(often);
+  }
 });
 
 test('products outside the assortment and those of others are left out', async () => {

@@ -5,6 +5,7 @@ import {
   readSalesStatistics,
 } from '@engros/contracts/orders/sales-statistics.ts';
 import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
 import { defaultUnit } from '../products/unit-text.ts';
 import type { BoughtParameters } from './statistics-parameters.ts';
 
@@ -53,6 +54,30 @@ export interface BoughtProduct {
   habit: BuyingHabit;
   /** The sales unit bought last, or the usual one when that is no longer sold. */
   unit: SalesUnit | undefined;
+}
+
+/** Products of one category, those not bought for weeks, or all. */
+export interface BoughtGroup {
+  id: string;
+  /** Null for the one group of a list that is not sorted by category. */
+  title: string | null;
+  glyph: string;
+  products: BoughtProduct[];
+}
+
+const lapsed = 'lapsed';
+
+/** Groups products in their order: by category if so sorted, and those not bought for six weeks at the end. */
+export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boolean): BoughtGroup[] {
+  const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1;
+  const groupOf = (each: BoughtProduct) =>
+    each.habit.IsLapsed ? lapsed : isByCategory ? (categoryOf(each)?.Id ?? '') : 'all';
+  return [...Map.groupBy(bought, groupOf)].map(([id, products]) => {
+    if (id === lapsed) return { id, title: label('boughtMost.lapsed'), glyph: '', products };
+    const category = products[0] && categoryOf(products[0]);
+    const title = isByCategory ? (category?.DisplayName ?? label('basket.otherGoods')) : null;
+    return { id, title, glyph: category?.Glyph ?? '', products };
+  });
 }
 
 /** Returns each product with what the customer buys of it. */

@@ -14,6 +14,7 @@ const habit = (ProductId: string, UsualQuantity: number) => ({
   UsualQuantity,
   Bars: [0, 3, 0],
   AmountOre: 100_000,
+  IsLapsed: false,
 });
 
 function list(ids: readonly string[], total = ids.length) {
@@ -69,6 +70,19 @@ test('saves the products as a favourite list', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
   await expect.poll(() => opened.callsTo('/api/favorites', 'POST').length).toBe(1);
+});
+
+test('[FAV-01] what was not bought for six weeks has a group at the end', async () => {
+  open(() => {
+    const answer = list(['501220', '334870']);
+    return {
+      ...answer,
+      Purchases: answer.Purchases.map((each) => ({ ...each, IsLapsed: each.ProductId === '334870' })),
+    };
+  });
+  const group = await screen.findByRole('region', { name: 'Ikke købt i 6 uger' });
+  expect(within(group).getByText('Vare 334870')).toBeTruthy();
+  expect(within(group).queryByText('Vare 501220')).toBeNull();
 });
 
 test('says so when nothing matches', async () => {

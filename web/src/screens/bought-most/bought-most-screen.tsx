@@ -11,7 +11,11 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
 import { ProductPages } from '../../features/products/product-pages.tsx';
 import { isOrderable } from '../../features/products/product-status.ts';
-import { type BoughtProduct, boughtProducts } from '../../features/statistics/bought-products.ts';
+import {
+  type BoughtProduct,
+  boughtGroups,
+  boughtProducts,
+} from '../../features/statistics/bought-products.ts';
 import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
@@ -90,30 +94,26 @@ function NothingBought() {
   );
 }
 
-const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1 ?? null;
-
 function Products({ bought, isByCategory }: { bought: readonly BoughtProduct[]; isByCategory: boolean }) {
-  const groups = isByCategory
-    ? [...Map.groupBy(bought, (each) => categoryOf(each)?.Id ?? '')]
-    : [['', bought] as const];
-  return groups.map(([id, products]) => {
-    const category = isByCategory && products[0] ? categoryOf(products[0]) : null;
-    return (
-      <section key={id} aria-label={category?.DisplayName ?? label('boughtMost.title')}>
-        {category && (
-          <h2 className="bought-head flex items-center gap-2.5">
-            <FoodGlyph name={category.Glyph ?? ''} className="size-4 text-brand" />
-            {category.DisplayName}
-          </h2>
-        )}
-        <ul {...rungsAttribute} onKeyDownCapture={moveByArrow}>
-          {products.map((each) => (
-            <BoughtRow key={each.product.Id} {...each} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  return boughtGroups(bought, isByCategory).map(({ id, title, glyph, products }) => (
+    <section key={id} aria-label={title ?? label('boughtMost.title')}>
+      {title && (
+        <h2 className="bought-head flex items-center gap-2.5">
+          {glyph ? (
+            <FoodGlyph name={glyph} className="size-4 text-brand" />
+          ) : (
+            <History className="size-4 text-brand" aria-hidden="true" />
+          )}
+          {title}
+        </h2>
+      )}
+      <ul {...rungsAttribute} onKeyDownCapture={moveByArrow}>
+        {products.map((each) => (
+          <BoughtRow key={each.product.Id} {...each} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function Actions({ bought, asked }: { bought: readonly BoughtProduct[]; asked: BoughtParameters }) {

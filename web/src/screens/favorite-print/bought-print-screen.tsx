@@ -3,8 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import {
-  type BoughtProduct,
   boughtChoice,
+  boughtGroups,
   boughtProducts,
   boughtQuery,
 } from '../../features/statistics/bought-products.ts';
@@ -15,7 +15,7 @@ import {
 import { label } from '../../lib/labels.ts';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PrintFrame, PrintPage } from './print-page.tsx';
-import { type PrintedGroup, PrintTable } from './print-table.tsx';
+import { PrintTable } from './print-table.tsx';
 
 const route = getRouteApi('/favorites/generated/salesstatistics/print');
 
@@ -43,15 +43,6 @@ function useAllBought(asked: BoughtParameters, expectedDate: string | null) {
     answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
   );
   return { first, bought, isComplete: answers.every((answer) => answer !== undefined) };
-}
-
-function groupsOf(bought: readonly BoughtProduct[], isByCategory: boolean): PrintedGroup[] {
-  if (!isByCategory) return [{ id: 'all', title: null, products: bought }];
-  const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1;
-  return [...Map.groupBy(bought, (each) => categoryOf(each)?.Id ?? '')].map(([id, products]) => {
-    const category = products[0] && categoryOf(products[0]);
-    return { id, title: category?.DisplayName ?? label('basket.otherGoods'), products };
-  });
 }
 
 function Sheet() {
@@ -82,7 +73,7 @@ function Sheet() {
       ) : (
         <PrintTable
           name={label('boughtMost.title')}
-          groups={groupsOf(bought, sort === 'category')}
+          groups={boughtGroups(bought, sort === 'category')}
           {...(expectedDeliveryDate && { day: expectedDeliveryDate })}
         />
       )}

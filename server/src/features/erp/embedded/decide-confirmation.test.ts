@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anErpLine as line } from '../../../../test/worlds/erp-lines.ts';
+import { anErpLine as line } from '../../../../test/worlds/order-steps.ts';
 import { chanceOf } from './chance.ts';
 import { decideConfirmation } from './decide-confirmation.ts';
 import type { ErpLine } from './erp-order-queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anErpLine } from '../../../../test/worlds/erp-lines.ts';
+import { anErpLine } from '../../../../test/worlds/order-steps.ts';
 import { chanceOf } from './chance.ts';
 import { isRestOpen, loadLines, secondDelivery } from './decide-delivery.ts';
 
