@@ -72,7 +72,7 @@ test('saves the products as a favourite list', async () => {
   await expect.poll(() => opened.callsTo('/api/favorites', 'POST').length).toBe(1);
 });
 
-test('[FAV-01] what was not bought for six weeks has a group at the end', async () => {
+test('[FAV-01] what was not bought lately has a group at the end', async () => {
   open(() => {
     const answer = list(['501220', '334870']);
     return {
