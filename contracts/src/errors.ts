@@ -38,7 +38,6 @@ export const errorStatus = {
   notPunchOut: 404,
   punchOutReadOnly: 403,
   punchOutNowhere: 409,
-  punchOutCompleted: 409,
   impersonationTargetMissing: 400,
   impersonationRefused: 400,
   notImpersonating: 400,

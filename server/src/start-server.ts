@@ -108,6 +108,7 @@ function announce({ http }: App, config: Config, barredAccounts: number): void {
       '  mads@fjordgros.example   support',
       '  karen@fjordgros.example  admin',
       `Mails that would have been sent: ${address}/dev/mail`,
+      `A procurement system to try the shop with: ${address}/demo/procurement`,
     ].join('\n'),
   );
 }

@@ -108,7 +108,6 @@ export const completePunchOut = endpoint({
     'notPunchOut',
     'punchOutReadOnly',
     'punchOutNowhere',
-    'punchOutCompleted',
     'basketNotFound',
     'basketEmpty',
     'orderRefused',

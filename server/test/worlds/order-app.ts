@@ -32,7 +32,7 @@ export interface OrderApp {
     body?: object,
   ): Promise<Answered<Model>>;
   aBuyer(wishes?: Parameters<typeof aCustomer>[1], user?: Parameters<typeof aUser>[1]): Promise<Buyer>;
-  signIn(user: TestUser, customer: TestCustomer, actingUserId?: string): Promise<Buyer>;
+  signIn(user: TestUser, customer: TestCustomer, actingUserId?: string, punchOut?: object): Promise<Buyer>;
   close(): Promise<void>;
 }
 
@@ -57,13 +57,14 @@ export async function orderApp(): Promise<OrderApp> {
     };
     return answeredFrom<Model>(await app.raw(buyer, { method, url, ...payload }));
   };
-  const signIn: OrderApp['signIn'] = async (user, customer, actingUserId) => ({
+  const signIn: OrderApp['signIn'] = async (user, customer, actingUserId, punchOut) => ({
     user,
     customer,
     ...(await app.signIn({
       userId: user.userId,
       customerId: customer.id,
       ...(actingUserId && { actingUserId }),
+      ...(punchOut && { punchOut }),
     })),
   });
   return {

@@ -3,6 +3,17 @@ export const punchOutLabels = {
   'punchOut.bar': { da: 'Indkøb fra indkøbssystem', en: 'Buying for a procurement system' },
   'punchOut.via': { da: 'Indkøb via {{system}}', en: 'Buying for {{system}}' },
   'punchOut.cancel': { da: 'Annullér', en: 'Cancel' },
+  'punchOut.cancelTitle': { da: 'Forlad butikken uden kurven?', en: 'Leave the shop without the basket?' },
+  'punchOut.cancelText_one': {
+    da: 'Kurven med {{count}} linje går tabt, og {{system}} får at vide, at intet er købt.',
+    en: 'The basket with {{count}} line is lost, and {{system}} hears that nothing was bought.',
+  },
+  'punchOut.cancelText_other': {
+    da: 'Kurven med {{count}} linjer går tabt, og {{system}} får at vide, at intet er købt.',
+    en: 'The basket with {{count}} lines is lost, and {{system}} hears that nothing was bought.',
+  },
+  'punchOut.stay': { da: 'Bliv i butikken', en: 'Stay in the shop' },
+  'punchOut.leave': { da: 'Forlad uden kurven', en: 'Leave without it' },
   'punchOut.handBack': { da: 'Send kurv til indkøbssystem', en: 'Send basket to procurement system' },
   'punchOut.handBackTo': { da: 'Send kurv til {{system}}', en: 'Send basket to {{system}}' },
   'punchOut.failed': {

@@ -15,7 +15,7 @@ import { type OwnSession, ownSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { htmlForm, returnFormOf } from './return-form.ts';
 import { type ReturnedLine, returnedLine, totalOf } from './returned-lines.ts';
-import { findPunchOut, holdPunchOut, noteCompleted } from './session-queries.ts';
+import { findPunchOut, holdPunchOut, note } from './session-queries.ts';
 
 type Ctx = ContextOf<typeof contract>;
 type Body = InputOf<typeof contract>['body'];
@@ -26,13 +26,19 @@ type Body = InputOf<typeof contract>['body'];
  */
 export function completePunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
-    const own = (await ownSession(ctx)) ?? fail('notPunchOut');
+    const own = await sessionOrRefuse(ctx, fail);
     if (body.PunchOutOrderId != null) return sendAgain(ctx, parts, own, Number(body.PunchOutOrderId), fail);
     if (own.session.isCompleted) return repeat(ctx, parts, own);
     if (body.BasketId == null) return goodbye(ctx, parts, own);
     if (own.session.operation === 'inspect') return fail('punchOutReadOnly');
     return completeOnce(ctx, parts, own, body, fail);
   };
+}
+
+/** Staff may buy as a connection does, but their session did not begin in its system and has nowhere to go back to. */
+async function sessionOrRefuse(ctx: Ctx, fail: Fail<typeof contract>): Promise<OwnSession> {
+  const isStaff = ctx.viewer.punchOutSessionId !== null;
+  return (await ownSession(ctx)) ?? fail(isStaff ? 'punchOutNowhere' : 'notPunchOut');
 }
 
 // Whatever a call at the same time has completed meanwhile is handed back again.
@@ -72,7 +78,7 @@ async function complete(
     const version = await closeBasket(trx, ctx.scope, { id, state: 'submitted', now });
     // An edit that came between reading and closing is on no line that goes back.
     if (version !== basket.Version + 1) return fail('versionConflict');
-    await noteCompleted(trx, own.session, now);
+    await note(trx, own.session, 'completed_at', now);
     return insertReturnedOrder(trx, {
       customerId: ctx.scope.customerId,
       sessionId: own.session.id,
@@ -100,7 +106,7 @@ function checkLines(basket: Basket, fail: Fail<typeof contract>): void {
 
 /** Ends the session without a basket: the buyer's system hears that nothing changed. */
 async function goodbye(ctx: Ctx, parts: PunchOutParts, own: OwnSession) {
-  await noteCompleted(ctx.database.kysely, own.session, ctx.clock.now());
+  await note(ctx.database.kysely, own.session, 'completed_at', ctx.clock.now());
   await endSoon(ctx, parts);
   return answer(ctx, parts, own, [], null);
 }

@@ -12,10 +12,6 @@ export const punchOutServerLabels = {
     da: 'Sessionen blev ikke startet af et indkøbssystem, så kurven kan ikke sendes nogen steder hen.',
     en: 'No procurement system began this session, so the basket cannot be sent anywhere.',
   },
-  'error.punchOutCompleted': {
-    da: 'Kurven er sendt til indkøbssystemet. Start igen derfra for at købe mere.',
-    en: 'The basket went to the procurement system. Start again from there to buy more.',
-  },
   'punch_out.gone': {
     da: '{{name}} kan ikke længere købes og er ikke lagt i kurven.',
     en: '{{name}} can no longer be bought and is not in the basket.',

@@ -6,7 +6,7 @@ import { type OwnSession, ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { returnFormOf } from './return-form.ts';
 import { productLine } from './returned-lines.ts';
-import { noteFilled, type PunchOut } from './session-queries.ts';
+import { note, type PunchOut } from './session-queries.ts';
 import { type Deviation, takeOverItems } from './take-over-items.ts';
 
 /** Begins in the shop: fills the basket with what came along, or answers what was asked without a visit. */
@@ -34,7 +34,7 @@ async function fill(ctx: BasketContext, parts: PunchOutParts, session: PunchOut)
   const shelf = await openBasketShelf(ctx, parts, basket);
   const { edits, deviations } = takeOverItems(session.items, shelf, ctx.text);
   if (edits.length > 0) await editBasket(ctx, parts, basket.id, { head: {}, edits, editKey: session.id });
-  await noteFilled(ctx.database.kysely, session, ctx.clock.now());
+  await note(ctx.database.kysely, session, 'filled_at', ctx.clock.now());
   return deviations;
 }
 

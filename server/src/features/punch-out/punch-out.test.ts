@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
 } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import {
@@ -290,6 +292,19 @@ describe('the basket of a session', () => {
       .not.toBe(200);
     expect((await startWith(app, tokenOf(text))).status).toBe(401);
     expect((await postCxml(app, setupRequest(system.loginName))).status).toBe('401');
+  });
+
+  test('[PUN-03] of staff goes nowhere, and of others is none', async () => {
+    const { customer, user } = await app.aBuyer();
+    const staff = await aUser(app.database, { role: 'support' });
+    const punchOut = { sessionId: randomUUID(), isReadOnly: false };
+    const acting = await app.signIn(user, customer, staff.userId, punchOut);
+    const asked = async (buyer: Buyer) => {
+      const answer = await complete(buyer, {});
+      return [answer.status, answer.error.Type];
+    };
+    expect(await asked(acting)).toEqual([409, 'punchOutNowhere']);
+    expect(await asked(await app.signIn(user, customer))).toEqual([404, 'notPunchOut']);
   });
 
   test('[PUN-03] goes back unsaid when the buyer leaves without it', async () => {

@@ -79,17 +79,15 @@ export async function takeToken(
   return row && present(row);
 }
 
+const ofCustomer = (db: Kysely<Tables>, customerId: string, id: string) =>
+  db.selectFrom('punch_out_sessions').selectAll().where('customer_id', '=', customerId).where('id', '=', id);
+
 export async function findPunchOut(
   db: Kysely<Tables>,
   customerId: string,
   id: string,
 ): Promise<PunchOut | undefined> {
-  const row = await db
-    .selectFrom('punch_out_sessions')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await ofCustomer(db, customerId, id).executeTakeFirst();
   return row && present(row);
 }
 
@@ -99,37 +97,20 @@ export async function holdPunchOut(
   customerId: string,
   id: string,
 ): Promise<PunchOut | undefined> {
-  const row = await trx
-    .selectFrom('punch_out_sessions')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await ofCustomer(trx, customerId, id).forUpdate().executeTakeFirst();
   return row && present(row);
 }
 
-export async function noteFilled(
+/** Notes when the basket was filled with what came along, or handed back. */
+export async function note(
   db: Kysely<Tables>,
   session: PunchOut,
+  what: 'filled_at' | 'completed_at',
   now: Temporal.Instant,
 ): Promise<void> {
   await db
     .updateTable('punch_out_sessions')
-    .set({ filled_at: now.toString() })
-    .where('customer_id', '=', session.customerId)
-    .where('id', '=', session.id)
-    .execute();
-}
-
-export async function noteCompleted(
-  db: Kysely<Tables>,
-  session: PunchOut,
-  now: Temporal.Instant,
-): Promise<void> {
-  await db
-    .updateTable('punch_out_sessions')
-    .set({ completed_at: now.toString() })
+    .set({ [what]: now.toString() })
     .where('customer_id', '=', session.customerId)
     .where('id', '=', session.id)
     .execute();

@@ -1,9 +1,9 @@
-import type { Right } from '@engros/contracts/endpoint.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Acting, CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, type MembershipColumns, membershipOf } from './membership.ts';
+import { type PunchOutState, rightsIn } from './punch-out-state.ts';
 import { type MembershipRights, mayImpersonate, rightsOf } from './rights.ts';
 
 type Db = Kysely<Tables>;
@@ -150,19 +150,6 @@ interface ReachColumns extends MembershipColumns {
 function isWithinReach(row: ReachColumns, role: SignedInViewer['role'], acting: Acting | null): boolean {
   if (row.active_customer_id === null || !belongsThere(row, role)) return false;
   return acting?.role !== 'sales' || row.actor_depot_id !== null;
-}
-
-/** A session that a procurement system began, or that staff began for one. */
-export interface PunchOutState {
-  sessionId: string;
-  /** True when the basket may be looked at only. */
-  isReadOnly: boolean;
-}
-
-/** Whoever may only look at a basket may not order either: every change of a basket needs that right. */
-function rightsIn(punchOut: PunchOutState | null, rights: ReadonlySet<Right>): ReadonlySet<Right> {
-  if (punchOut?.isReadOnly !== true) return rights;
-  return new Set([...rights].filter((right) => right !== 'order'));
 }
 
 export interface NewSession {

@@ -14,14 +14,8 @@ import {
   touchMinutes,
 } from './cookies.ts';
 import { concerns, type PeopleChange } from './people-change.ts';
-import {
-  deleteSession,
-  findSession,
-  insertSession,
-  type PunchOutState,
-  type SessionRow,
-  touchSession,
-} from './queries.ts';
+import type { PunchOutState } from './punch-out-state.ts';
+import { deleteSession, findSession, insertSession, type SessionRow, touchSession } from './queries.ts';
 import { createServiceCallers } from './service-caller.ts';
 import { sessionEnd } from './session-lifetime.ts';
 

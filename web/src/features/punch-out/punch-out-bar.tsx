@@ -2,11 +2,13 @@ import { readPunchOut } from '@engros/contracts/punch-out/punch-out.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, PlugZap } from 'lucide-react';
+import { useState } from 'react';
 import { formatKroner } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { flushBasket, readBasketView, useBasketValue } from '../basket/basket-data.ts';
 import { handBack } from './hand-back.ts';
 import './punch-out-bar.css';
@@ -41,7 +43,13 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
   const navigate = useNavigate();
   const lines = useBasketValue(({ basket }) => basket?.NumberOfLines ?? 0);
   const sum = useBasketValue(({ basket }) => basket?.SubTotalOre ?? null);
-  const { run: leave, isPending: isLeaving } = useCall(() => handBack({}), { leaves: true });
+  const [isAsked, setAsked] = useState(false);
+  const {
+    run: leave,
+    isPending: isLeaving,
+    failure: notLeft,
+  } = useCall(() => handBack({}), { leaves: true });
+  const losesBasket = lines > 0 && !isReadOnly;
   // What is wrong with a line shows in the basket.
   const send = async () => {
     try {
@@ -67,10 +75,21 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
         className="punch-out-cancel max-lg:h-11"
         isPending={isLeaving}
         isDisabled={isPending}
-        onPress={() => void leave()}
+        onPress={() => (losesBasket ? setAsked(true) : void leave())}
       >
         {label('punchOut.cancel')}
       </Button>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={label('punchOut.cancelTitle')}
+        safe={{ label: label('punchOut.stay') }}
+        action={{ label: label('punchOut.leave'), isDangerous: true, onPress: () => void leave() }}
+        isPending={isLeaving}
+        {...(notLeft && { error: notLeft })}
+      >
+        <p>{label('punchOut.cancelText', { count: lines, system })}</p>
+      </Dialog>
       {!isReadOnly && (
         <Button
           className="punch-out-send max-lg:h-11"

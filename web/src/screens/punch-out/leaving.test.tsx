@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket, aLine } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
+import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const complete = '/api/punchout/complete';
+const session = {
+  System: 'Kommunens indkøb',
+  Protocol: 'cxml',
+  Operation: 'create',
+  ReturnsTo: 'indkoeb.example',
+  IsCompleted: false,
+};
+const form = { Action: 'https://indkoeb.example/retur', Target: '_self', Fields: [] };
+const { user } = aPageContext();
+const buying = { user: { ...user, IsPunchOutUser: true } };
+
+function open(answers: Answers = {}) {
+  return openScreen(
+    '/checkout/basket',
+    aBasket({ LineItems: [aLine()] }),
+    {
+      'GET /api/punchout/session': () => session,
+      [`POST ${complete}`]: () => ({ HtmlForm: '', Form: form, PunchOutOrderId: null }),
+      ...answers,
+    },
+    buying,
+  );
+}
+
+test('[PUN-03] leaving without the basket asks first', async () => {
+  const submit = vi.spyOn(browserPage, 'submit').mockImplementation(() => undefined);
+  const { callsTo } = open();
+  const bar = await screen.findByRole('region', { name: 'Indkøb fra indkøbssystem' });
+  fireEvent.click(await within(bar).findByRole('button', { name: 'Annullér' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Kurven med 1 linje går tabt, og Kommunens indkøb får at vide');
+  fireEvent.click(within(question).getByRole('button', { name: 'Bliv i butikken' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(callsTo(complete, 'POST')).toHaveLength(0);
+  fireEvent.click(within(bar).getByRole('button', { name: 'Annullér' }));
+  const again = await screen.findByRole('alertdialog');
+  fireEvent.click(within(again).getByRole('button', { name: 'Forlad uden kurven' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  expect(callsTo(complete, 'POST')).toHaveLength(1);
+});
+
+test('[PUN-03] a basket with nowhere to go is said to have none', async () => {
+  const said = 'Sessionen blev ikke startet af et indkøbssystem.';
+  open({
+    [`POST ${complete}`]: () => jsonAnswer({ Type: 'punchOutNowhere', Message: said, StatusCode: 409 }, 409),
+  });
+  const main = await screen.findByRole('main');
+  fireEvent.click(await within(main).findByRole('button', { name: 'Send kurv til indkøbssystem' }));
+  expect(await within(main).findByText(said, {}, { timeout: 3000 })).toBeTruthy();
+  expect(within(main).getByText(aLine().Product.DisplayName)).toBeTruthy();
+});
