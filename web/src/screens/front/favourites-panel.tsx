@@ -26,7 +26,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { WithoutLists } from './first-run.tsx';
 
-const shownAtFirst = 12;
+const shownAtFirst = 18;
+/** Rows that a phone shows at first; as many as `front-row` leaves visible. */
+const shownOnPhone = 8;
 const shownAtMost = 400;
 
 export interface FavouritesPanelProps {
@@ -127,6 +129,7 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
   return (
     <div
       data-refetching={list.isPlaceholderData ? '' : undefined}
+      data-whole={showsAll ? '' : undefined}
       className="front-list data-refetching:opacity-60"
     >
       <ul
@@ -138,8 +141,8 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
           <FavouriteRow key={entry.product.Id} {...entry} />
         ))}
       </ul>
-      {total > shownAtFirst && (
-        <div className="border-t border-line px-4 py-1.75">
+      {total > shownOnPhone && (
+        <div className={`border-t border-line px-4 py-1.75 ${total > shownAtFirst ? '' : 'md:hidden'}`}>
           <button type="button" className="link front-link" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? label('front.showFewer') : label('front.showAll', { amount: formatCount(total) })}
           </button>
@@ -183,7 +186,7 @@ const FavouriteRow = memo(function FavouriteRow({ product, row }: ListEntry) {
 /** Placeholder with the height of a typical list, so the content below does not move. */
 function Waiting() {
   return (
-    <div className="min-h-95.25 max-lg:min-h-125 max-md:min-h-232.5">
+    <div className="min-h-137.75 max-lg:min-h-178.75 max-md:min-h-157.5">
       <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
     </div>
   );
