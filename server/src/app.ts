@@ -24,6 +24,7 @@ import { favoritesRoutes } from './features/favorites/index.ts';
 import { captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
 import { impersonationRoutes } from './features/impersonation/index.ts';
 import { createTexts, labelsRoutes } from './features/labels/index.ts';
+import { missedSearchesRoutes } from './features/missed-searches/index.ts';
 import {
   createNavigationContent,
   type NavigationSources,
@@ -188,6 +189,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   searchPagesRoutes(registrar, goods, {
     showsBoost: config.showsSearchBoost,
     deliveryOfBasket: deliveryOfBasket(oldService),
+    misses: missedSearchesRoutes(registrar, goods.catalog),
   });
   const known = createKnownBaskets(registrar);
   const basketParts = { openShelf: goods.openShelf, known };

@@ -4,6 +4,7 @@ import { forgetOldTries } from './features/credentials/index.ts';
 import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/customer-cases/index.ts';
 import { tidyFavoriteEdits } from './features/favorites/index.ts';
 import { createTexts } from './features/labels/index.ts';
+import { tidyMissedSearches } from './features/missed-searches/index.ts';
 import {
   notificationServerLabels,
   tidyNotifications,
@@ -98,6 +99,7 @@ export async function startBackgroundJobs(
         await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
       await tidyNotifications(database.kysely, clock.now());
       await tidyRecalls(database.kysely, clock.now());
+      await tidyMissedSearches(database.kysely, clock.now());
     },
     atStart: ['recalls'],
     everyMinute: {

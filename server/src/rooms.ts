@@ -17,6 +17,7 @@ export const rooms = [
   'announcements',
   'forms',
   'catalog',
+  'missed-searches',
   'pricing',
   'delivery',
   'campaigns',

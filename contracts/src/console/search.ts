@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
+import { nullable } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
+import { bringBackCall, versionsCall } from './versions.ts';
 
 /** Words or phrases treated as equal in searches. */
 const synonymSet = Type.Object({
@@ -37,4 +40,56 @@ export const writeSynonyms = endpoint({
   body: synonyms,
   output: synonyms,
   errors: ['invalidInput', 'changedMeanwhile'],
+});
+
+/** Subject of the versions of the synonyms, which are published together. */
+export const synonymsSubject = 'all';
+
+export const listSynonymVersions = endpoint({
+  ...ofConsole('search'),
+  ...versionsCall,
+  path: '/api/console/search/synonyms/versions',
+});
+
+export const bringBackSynonyms = endpoint({
+  ...ofConsole('search'),
+  ...bringBackCall,
+  path: '/api/console/search/synonyms/versions/{number}/bring-back',
+  errors: ['notFound', 'changedMeanwhile'],
+});
+
+const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
+
+const missedTerm = Type.Object({
+  Term: Type.String(),
+  /** Searches of the period that found nothing, each person once a day. */
+  Searches: Type.Integer(),
+  LastDay: dateOutput,
+  /** Number of products that the search finds now, as after a synonym was added. */
+  FoundNow: Type.Integer(),
+  /** A word of the catalogue that may be meant. */
+  Suggestion: nullable(Type.String()),
+});
+export type MissedTerm = Static<typeof missedTerm>;
+
+export const listMissedSearches = endpoint({
+  ...ofConsole('search'),
+  method: 'GET',
+  path: '/api/console/search/missed',
+  summary: 'Words that found nothing in some days, most searched for first, and what they find now',
+  bodyLimit: 0,
+  query: Type.Object({
+    FromDate: Type.Optional(day),
+    ToDate: Type.Optional(day),
+    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+  }),
+  output: Type.Object({
+    Terms: Type.Array(missedTerm),
+    TotalResults: Type.Integer(),
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    FromDate: dateOutput,
+    ToDate: dateOutput,
+  }),
+  errors: [],
 });

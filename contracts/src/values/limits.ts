@@ -146,6 +146,10 @@ export const limits = {
   deliveryDaysAhead: 400,
   mapSuppliers: 200,
   pastSearches: 20,
+  /** Searches that found nothing: terms counted per day, terms of a page, days kept. */
+  missedTermsOfDay: 2000,
+  missedTermsShown: 50,
+  missedDaysKept: 92,
   synonymSets: 1000,
   synonymWords: 20,
   synonymLength: 60,

@@ -1,17 +1,10 @@
 import type { Kysely } from 'kysely';
-import { lockKey } from '../../platform/database/lock-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function listSynonyms(db: Kysely<Tables>): Promise<string[][]> {
   const rows = await db.selectFrom('synonyms').select('words').orderBy('id').execute();
   return rows.map(({ words }) => words);
 }
-
-/**
- * Blocks other transactions that write synonyms until the transaction ends. Transactions that only read do
- * not wait.
- */
-export const lockSynonyms = (trx: Kysely<Tables>): Promise<void> => lockKey(trx, 'synonyms');
 
 /** Replaces all synonym sets by these, in this order. */
 export async function replaceSynonyms(

@@ -1,4 +1,10 @@
-import { readSynonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
+import {
+  bringBackSynonyms,
+  listSynonymVersions,
+  readSynonyms,
+  synonymsSubject,
+  writeSynonyms,
+} from '@engros/contracts/console/search.ts';
 import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,11 +82,28 @@ describe('synonyms the supplier edits', () => {
     const rows = await app.database.kysely
       .selectFrom('audit_log')
       .selectAll()
-      .where('kind', '=', 'synonyms.changed')
+      .where('kind', '=', 'synonyms.published')
       .orderBy('id', 'desc')
       .execute();
-    expect(rows[0]).toMatchObject({ kind: 'synonyms.changed', details: { after: 1 } });
+    expect(rows[0]).toMatchObject({ kind: 'synonyms.published', details: { added: ['sej, gråsej'] } });
     expect(rows[0]?.user_id).not.toBeNull();
+  });
+
+  it('[CAM-07] takes a published change back, also to what was there at first', async () => {
+    await write([['rugbrød', 'fuldkornsbrød']]);
+    await write([]);
+    const Subject = synonymsSubject;
+    const versions = await app.call(admin, listSynonymVersions, { query: { Subject } });
+    const [, before] = versions.model.Versions;
+    expect(JSON.parse(before?.Content ?? '')).toEqual([['rugbrød', 'fuldkornsbrød']]);
+    const back = await app.call(admin, bringBackSynonyms, {
+      params: { number: before?.Number ?? 0 },
+      body: { Subject, Version: versions.model.Version },
+    });
+    expect(back.status).toBe(200);
+    const { model } = await app.call(admin, readSynonyms);
+    expect(model).toEqual({ Sets: [{ Words: ['rugbrød', 'fuldkornsbrød'] }], Version: back.model.Version });
+    await write([]);
   });
 
   it('refuses a list that somebody else changed meanwhile, and changes nothing', async () => {

@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { readSynonyms, Synonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import {
+  type readSynonyms,
+  type Synonyms,
+  synonymsSubject,
+  type writeSynonyms,
+} from '@engros/contracts/console/search.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { listSynonyms, lockSynonyms, replaceSynonyms } from './synonym-queries.ts';
+import { contentVersion, type Publishable, publish } from '../../platform/versions/publish.ts';
+import { listSynonyms, replaceSynonyms } from './synonym-queries.ts';
 
-function present(sets: readonly (readonly string[])[]): Synonyms {
-  const version = createHash('sha256').update(JSON.stringify(sets)).digest('hex').slice(0, 16);
-  return { Sets: sets.map((words) => ({ Words: [...words] })), Version: version };
-}
+type Sets = readonly (readonly string[])[];
+
+const present = (sets: Sets): Synonyms => ({
+  Sets: sets.map((words) => ({ Words: [...words] })),
+  Version: contentVersion(sets),
+});
 
 /** Trims the words of a set and removes duplicates; letter case and spelling stay as typed. */
 function cleanWords(words: readonly string[]): string[] {
@@ -16,25 +22,34 @@ function cleanWords(words: readonly string[]): string[] {
   return [...byWord.values()];
 }
 
+const without = (sets: Sets, others: Sets): string[] => {
+  const known = new Set(others.map((words) => words.join(', ')));
+  return sets.map((words) => words.join(', ')).filter((line) => !known.has(line));
+};
+
+/** The synonyms, published all together; a database trigger notifies every node. */
+export const publishedSynonyms: Publishable<Sets> = {
+  area: 'synonyms',
+  read: (db) => listSynonyms(db),
+  write: (trx, _subject, sets) => replaceSynonyms(trx, sets ?? []),
+  changeOf: (before, after) => ({
+    added: without(after ?? [], before ?? []),
+    removed: without(before ?? [], after ?? []),
+  }),
+};
+
 export const answerSynonyms: Handler<typeof readSynonyms> = async (ctx) =>
   present(await listSynonyms(ctx.database.kysely));
 
 /**
  * Replaces all synonyms at once. Fails with changedMeanwhile when another user saved since they were read, and with
- * invalidInput when a set has fewer than two distinct words. A database trigger notifies every node.
+ * invalidInput when a set has fewer than two distinct words.
  */
 export const changeSynonyms: Handler<typeof writeSynonyms> = async (ctx, { body }, fail) => {
   const sets = body.Sets.map(({ Words }) => cleanWords(Words));
   if (sets.some((words) => words.length < 2)) return fail('invalidInput');
-  return inTransaction(ctx.database.kysely, async (trx) => {
-    await lockSynonyms(trx);
-    const before = await listSynonyms(trx);
-    if (present(before).Version !== body.Version) return fail('changedMeanwhile');
-    await replaceSynonyms(trx, sets);
-    await writeAudit(trx, ctx, {
-      kind: 'synonyms.changed',
-      details: { before: before.length, after: sets.length },
-    });
-    return present(await listSynonyms(trx));
-  });
+  await inTransaction(ctx.database.kysely, (trx) =>
+    publish(trx, ctx, publishedSynonyms, { subject: synonymsSubject, content: sets, seen: body.Version }),
+  );
+  return present(sets);
 };

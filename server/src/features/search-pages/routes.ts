@@ -6,6 +6,7 @@ import {
   suggestProducts,
 } from '@engros/contracts/goods/catalog.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { MissCounter } from '../missed-searches/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
 import { answerBrandProducts, answerBrandSearch } from './read-brand-products.ts';
@@ -18,6 +19,8 @@ export interface SearchPagesSettings {
   /** Feature flag Search.ShowBoost (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
+  /** Counts the searches that found nothing. */
+  misses: MissCounter;
 }
 
 /** Registers the calls that search: pages, suggestions, past searches and the products of a brand. */

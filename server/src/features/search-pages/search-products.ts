@@ -1,9 +1,11 @@
 import type { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import type { SearchQuery } from '@engros/contracts/goods/search.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
+import { todayIn } from '../../platform/clock.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { MissCounter } from '../missed-searches/index.ts';
 import { listed, openCallShelf, snapshotBytes } from '../product-pages/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { type FoundPage, findPage, pagePlace, questionOf } from './find-page.ts';
@@ -22,6 +24,7 @@ export interface SearchParts {
   /** Feature flag Search.ShowBoost (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
+  misses: MissCounter;
 }
 
 /**
@@ -63,6 +66,22 @@ function isTracked({ exchange }: SearchContext): boolean {
   return exchange.header('disablecampaigntracking')?.toLowerCase() !== 'true';
 }
 
+/** Returns true when a search looks for less than the words: within filters, a region or a presale period. */
+function isNarrowed(query: SearchQuery): boolean {
+  const {
+    term: _,
+    search_sort_by,
+    page,
+    pageSize,
+    skip,
+    take,
+    basketId,
+    expectedDeliveryDate,
+    ...filters
+  } = query;
+  return Object.values(filters).some((value) => value !== undefined && value !== '' && value !== 'false');
+}
+
 /** Returns a page of products for words, facets and a date, with customer prices and facet counts (SRC-01). */
 export function answerSearch({
   goods,
@@ -70,15 +89,19 @@ export function answerSearch({
   pastSearches,
   showsBoost,
   deliveryOfBasket,
+  misses,
 }: SearchParts): Handler<typeof searchProducts> {
   const foundPages = createFoundPages();
 
-  function note({ scope, clock }: SearchContext, query: SearchQuery, { total }: FoundPage): void {
+  function note(ctx: SearchContext, query: SearchQuery, { total }: FoundPage): void {
+    const { scope, clock } = ctx;
     const term = searchTermOf(query.term);
     const isWhole = !isOn(query.typing) && pagePlace(query).skip === 0;
     // Searches during an impersonation are not saved.
-    if (term !== '' && total > 0 && isWhole && scope.actingUserId === null)
-      pastSearches.note(scope, term, clock.now());
+    if (term === '' || !isWhole || scope.actingUserId !== null) return;
+    if (total > 0) pastSearches.note(scope, term, clock.now());
+    else if (!isNarrowed(query))
+      misses.count({ term, day: todayIn(clock, ctx.timeZone), caller: scope.userId });
   }
 
   return async (ctx, { query }) => {

@@ -161,6 +161,38 @@ export interface CampaignCountsTable {
   clicks: Generated<number>;
 }
 
+export interface MissedSearchesTable {
+  day: string;
+  term: string;
+  searches: number;
+}
+
+export interface ImportRunsTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  file: string;
+  started_at: RequiredInstant;
+  ended_at: RequiredInstant;
+  outcome: string;
+  rows_read: Generated<number>;
+  rows_new: Generated<number>;
+  rows_changed: Generated<number>;
+  rows_unchanged: Generated<number>;
+  rows_refused: Generated<number>;
+  reason: string | null;
+}
+
+export interface ImportProblemsTable {
+  run_id: number;
+  position: number;
+  row_number: number;
+  field: string;
+  value: string;
+  code: string;
+  sentence: string;
+  is_refusal: boolean;
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: RequiredInstant;
@@ -196,4 +228,7 @@ export interface ContentTables {
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
   campaign_counts: CampaignCountsTable;
+  missed_searches: MissedSearchesTable;
+  import_runs: ImportRunsTable;
+  import_problems: ImportProblemsTable;
 }

@@ -23,6 +23,8 @@ export interface Publishable<Content> {
   faultOf?(db: Kysely<Tables>, subject: string, content: Content): Promise<string | undefined>;
   /** Replaces what is published; null removes it. Throws an AppError when the content is not allowed. */
   write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
+  /** Returns what the audit log says of a change; without it, the whole content before and after. */
+  changeOf?(before: Content | null, after: Content | null): Record<string, unknown>;
 }
 
 interface By {
@@ -70,7 +72,10 @@ export async function publish<Content>(
   await writeAudit(trx, by, {
     kind: `${area}.published`,
     subject,
-    details: { before, after, ...(bringsBack !== undefined && { bringsBack }) },
+    details: {
+      ...(thing.changeOf?.(before, after) ?? { before, after }),
+      ...(bringsBack !== undefined && { bringsBack }),
+    },
   });
   return { number: numbers.get(subject) ?? 0, version: contentVersion(after) };
 }

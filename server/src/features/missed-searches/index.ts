@@ -1,0 +1,17 @@
+import { listMissedSearches } from '@engros/contracts/console/search.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import type { CatalogSource } from '../catalog/index.ts';
+import { createMissCounter, type MissCounter } from './miss-counter.ts';
+import { answerMissed } from './read-missed.ts';
+
+export type { MissCounter } from './miss-counter.ts';
+export { readMissed, tidyMissedSearches } from './read-missed.ts';
+
+/** Serves the list of missed searches, and returns what counts them. Sums are written when the server stops, too. */
+export function missedSearchesRoutes(registrar: Registrar, catalog: CatalogSource): MissCounter {
+  const { database, log } = registrar.parts;
+  const counter = createMissCounter({ database, log });
+  registrar.app.addHook('onClose', () => counter.flush());
+  serve(registrar, listMissedSearches, answerMissed(catalog));
+  return counter;
+}
