@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refused } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
 
@@ -7,10 +8,29 @@ beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
 const stored = () => ({ Sets: [{ Words: ['fløde', 'piskefløde'] }], Version: 'v1' });
-const openWords = () =>
+const noVersions = { Versions: [], Version: 'v1' };
+const missed = (Terms: object[]) => ({
+  Terms,
+  TotalResults: Terms.length,
+  CurrentPage: 1,
+  TotalPages: 1,
+  FromDate: '2026-11-17',
+  ToDate: '2026-11-23',
+});
+const jordskokker = {
+  Term: 'jordskokker',
+  Searches: 41,
+  LastDay: '2026-11-23',
+  FoundNow: 0,
+  Suggestion: 'jordskok',
+};
+const openWords = (terms: object[] = [], more: Parameters<typeof openConsole>[1] = {}) =>
   openConsole('/console/search', {
     'GET /api/console/search/synonyms': stored,
+    'GET /api/console/search/synonyms/versions': () => noVersions,
+    'GET /api/console/search/missed': () => missed(terms),
     'PUT /api/console/search/synonyms': (_address, body) => ({ ...(body as object), Version: 'v2' }),
+    ...more,
   });
 
 test('saves groups of at least two words, with the version last seen', async () => {
@@ -31,4 +51,64 @@ test('saves groups of at least two words, with the version last seen', async () 
     { Sets: [{ Words: ['fløde', 'piskefløde'] }, { Words: ['is', 'flødeis'] }], Version: 'v1' },
     { Sets: [{ Words: ['is', 'flødeis'] }], Version: 'v2' },
   ]);
+});
+
+test('[SUP-03] a search without hits becomes a group of synonyms', async () => {
+  const opened = openWords([jordskokker, { ...jordskokker, Term: 'oumph', FoundNow: 3, Suggestion: null }]);
+  expect(await screen.findByText('Finder nu 3 varer')).toBeDefined();
+  await screen.findByRole('textbox', { name: 'Ord i gruppe 1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Tilføj synonym for jordskokker' }));
+  const added = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ord i gruppe 2' });
+  expect(added.value).toBe('jordskokker, jordskok');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  await screen.findByText('Gemt. Søgningen bruger ordene nu.');
+  expect(opened.callsTo('/api/console/search/synonyms', 'PUT').map(({ body }) => body)).toEqual([
+    {
+      Sets: [{ Words: ['fløde', 'piskefløde'] }, { Words: ['jordskokker', 'jordskok'] }],
+      Version: 'v1',
+    },
+  ]);
+});
+
+test('a week in which every search found something says so', async () => {
+  openWords();
+  expect(await screen.findByText('Alle søgninger fandt noget')).toBeDefined();
+});
+
+test('words that somebody else changed are refused and stay typed', async () => {
+  openWords([], {
+    'PUT /api/console/search/synonyms': () => refused(409, 'changedMeanwhile', 'En anden har ændret det.'),
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Ord i gruppe 1' });
+  fireEvent.change(field, { target: { value: 'fløde, kaffefløde' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  expect(await screen.findByText('En anden har ændret det.')).toBeDefined();
+  expect(field.value).toBe('fløde, kaffefløde');
+});
+
+test('[CAM-07] an earlier version is brought back and shown again', async () => {
+  let sets = [{ Words: ['nu', 'straks'] }];
+  const version = (at: number, words: string[][]) => ({
+    Number: at,
+    PublishedAt: '2026-11-23T09:00:00Z',
+    PublishedBy: 'Karen Holm',
+    BringsBack: null,
+    Content: JSON.stringify(words),
+  });
+  const back = '/api/console/search/synonyms/versions/1/bring-back';
+  const opened = openWords([], {
+    'GET /api/console/search/synonyms': () => ({ Sets: sets, Version: 'v2' }),
+    'GET /api/console/search/synonyms/versions': () => ({
+      Versions: [version(2, [['nu', 'straks']]), version(1, [['før', 'tidligere']])],
+      Version: 'v2',
+    }),
+    [`POST ${back}`]: () => {
+      sets = [{ Words: ['før', 'tidligere'] }];
+      return { Number: 3, Version: 'v3' };
+    },
+  });
+  expect(await screen.findByDisplayValue('nu, straks')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: /version 1/i }));
+  expect(await screen.findByDisplayValue('før, tidligere')).toBeDefined();
+  expect(opened.callsTo(back, 'POST').map(({ body }) => body)).toEqual([{ Subject: 'all', Version: 'v2' }]);
 });

@@ -1,28 +1,62 @@
-import { readSynonyms } from '@engros/contracts/console/search.ts';
-import { useQuery } from '@tanstack/react-query';
-import { FailedState } from '../../../features/notices/failed-state.tsx';
-import { query } from '../../../lib/http/query.ts';
+import {
+  bringBackSynonyms,
+  listMissedSearches,
+  listSynonymVersions,
+  readSynonyms,
+  synonymsSubject,
+} from '@engros/contracts/console/search.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, refreshAll } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
-import { SynonymForm } from './synonym-form.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
+import { VersionList } from '../../versions/version-list.tsx';
+import { MissedSearches } from './missed-searches.tsx';
+import { type Proposal, SynonymForm } from './synonym-form.tsx';
 
-/** The words that the search treats as equal. */
+/** The words that found nothing, and the words that the search treats as equal. */
 export function SearchWordsScreen() {
+  const [proposal, setProposal] = useState<Proposal>();
+  // The form starts again from what is stored after a version was brought back.
+  const [turn, setTurn] = useState(0);
+  const client = useQueryClient();
+  const synonyms = useQuery({ ...query(readSynonyms, {}), refetchOnWindowFocus: false });
+  const refreshOthers = () => refreshAll(client, [listSynonymVersions, listMissedSearches]);
+  const startAgain = async () => {
+    await refreshAll(client, [readSynonyms, listMissedSearches]);
+    setProposal(undefined);
+    setTurn(turn + 1);
+  };
   return (
     <ConsolePage title={label('console.search.title')}>
-      <Panel title={label('console.synonyms')}>
-        <p className="mb-3 text-ink-2">{label('console.synonymsText')}</p>
-        <Synonyms />
-      </Panel>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <MissedSearches onAdd={(words) => setProposal({ words })} />
+        <div className="grid gap-4">
+          <Panel title={label('console.synonyms')} isEdge>
+            <p className="mb-3 text-ink-2">{label('console.synonymsText')}</p>
+            <Loaded of={synonyms} rows={4}>
+              {(stored) => (
+                <SynonymForm key={turn} stored={stored} proposal={proposal} onSaved={refreshOthers} />
+              )}
+            </Loaded>
+          </Panel>
+          <Panel title={label('console.versions.title')} isEdge>
+            <VersionList
+              calls={{ list: listSynonymVersions, bringBack: bringBackSynonyms }}
+              subject={synonymsSubject}
+              contentOf={(content) => summaryOf(content as string[][])}
+              onBroughtBack={startAgain}
+            />
+          </Panel>
+        </div>
+      </div>
     </ConsolePage>
   );
 }
 
-function Synonyms() {
-  const { data, isError, refetch } = useQuery({ ...query(readSynonyms, {}), refetchOnWindowFocus: false });
-  if (data) return <SynonymForm stored={data} />;
-  if (isError) return <FailedState title={label('console.loadFailed')} onRetry={() => void refetch()} />;
-  return <SkeletonRows label={label('console.loading')} kind="line" rows={4} />;
-}
+const summaryOf = (sets: string[][]): string => {
+  const first = sets.slice(0, 3).map((words) => words.join(', '));
+  return [label('console.groupsCount', { count: sets.length }), ...first].join(' · ');
+};

@@ -1,7 +1,7 @@
 import { type Synonyms, writeSynonyms } from '@engros/contracts/console/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
@@ -28,8 +28,19 @@ const groupsOf = ({ Sets }: Synonyms): Group[] =>
 
 const isTooShort = (group: Group) => wordsOf(group).length < 2;
 
-/** The groups of words that the search treats as equal, one field each; saved together. */
-export function SynonymForm({ stored }: { stored: Synonyms }) {
+/** Words for a new group; each proposal is an object of its own. */
+export interface Proposal {
+  words: string;
+}
+
+interface Props {
+  stored: Synonyms;
+  proposal: Proposal | undefined;
+  onSaved: () => Promise<unknown>;
+}
+
+/** The groups of words that the search treats as equal, one field each; saved together. A proposal is added to them. */
+export function SynonymForm({ stored, proposal, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const version = useRef(stored.Version);
   const nextKey = useRef(stored.Sets.length);
@@ -42,6 +53,7 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
       });
       version.current = saved.Version;
       setSaved(true);
+      await onSaved();
     },
     { failed: 'console.failed' },
   );
@@ -54,6 +66,18 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
     onChange: () => setSaved(false),
   });
   const { groups } = form.draft;
+  const [focused, setFocused] = useState<number>();
+  const addGroup = (text: string) => {
+    if (groups.length >= limits.synonymSets) return;
+    const key = nextKey.current++;
+    form.reset({ groups: [...groups, { key, text }] });
+    setSaved(false);
+    setFocused(key);
+  };
+  const add = useEffectEvent((words: string) => addGroup(words));
+  useEffect(() => {
+    if (proposal !== undefined) add(proposal.words);
+  }, [proposal]);
   return (
     <Form of={form} className="grid max-w-160 gap-3">
       {request.failure && (
@@ -66,6 +90,7 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
           <TextField
             className="flex-1"
             label={label('console.wordsOfGroup', { number: at + 1 })}
+            autoFocus={group.key === focused}
             value={group.text}
             onChange={(text) => form.change({ groups: groups.with(at, { ...group, text }) })}
             error={isTooShort(group) ? form.faults.groups : undefined}
@@ -79,10 +104,7 @@ export function SynonymForm({ stored }: { stored: Synonyms }) {
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          isDisabled={groups.length >= limits.synonymSets}
-          onPress={() => form.reset({ groups: [...groups, { key: nextKey.current++, text: '' }] })}
-        >
+        <Button isDisabled={groups.length >= limits.synonymSets} onPress={() => addGroup('')}>
           <Plus aria-hidden="true" />
           {label('console.addGroup')}
         </Button>
