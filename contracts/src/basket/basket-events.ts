@@ -43,7 +43,8 @@ export type BasketVersions = Static<typeof basketVersions>;
  * an event `baskets` with this model, then an event `basket` within 2 s of each change (BAS-11), and an event
  * `order` with number and status within 2 s of each step of an order, an event `notifications` with the number of unread
  * ones within 2 s of each change (NOT-01), and an event `favorites` within 2 s of each change of a favourite list. Without
- * that header the model is returned once, for polling. Above the limit of open streams the response is 429, and
+ * that header the model is returned once, for polling. Users without the right to order hear of no baskets, only of what
+ * they may read. Above the limit of open streams the response is 429, and
  * clients poll instead.
  */
 export const followBaskets = endpoint({
@@ -52,7 +53,7 @@ export const followBaskets = endpoint({
   path: '/api/checkout/basket/events',
   summary: 'Versions of the open baskets, as a stream or once',
   access: 'signedIn',
-  rights: ['order'],
+  rights: [],
   scope: 'customer',
   closedTo: [],
   rate: 'usual',

@@ -16,7 +16,11 @@ export interface Kitchen {
 export interface FavoriteWorld extends TestApp {
   /** Twelve products that every kitchen can see, in the order of their numbers. */
   goods: string[];
-  aKitchen(rights?: { may_manage_favorites?: boolean; may_see_prices?: boolean }): Promise<Kitchen>;
+  aKitchen(rights?: {
+    may_order?: boolean;
+    may_manage_favorites?: boolean;
+    may_see_prices?: boolean;
+  }): Promise<Kitchen>;
   /** A user of several customers, at the first of them. */
   aUserOf(customers: readonly TestCustomer[]): Promise<Kitchen>;
   /** Makes a list and returns its id. */

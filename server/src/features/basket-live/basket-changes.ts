@@ -17,18 +17,20 @@ import { findOrderStatus, listVersions, nameChanges, type VersionRow } from './c
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { createNotificationTeller } from './tell-notifications.ts';
 
-/** A session that follows the baskets of its customer. */
+/** A session that follows what changes for its customer. */
 export interface Follower {
   scope: CustomerScope;
   sessionKey: string;
+  /** Only who may order sees baskets; the others hear of orders, lists and notifications. */
+  mayOrder: boolean;
 }
 
 /** Sends basket changes, made by any user, to the sessions that follow them (BAS-11). */
 export interface BasketChanges {
   /** Call after the commit. Followers on this node are notified at once, other nodes within a tenth of a second. */
   written(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
-  /** Returns the versions and states of the customer's open baskets. */
-  versions(scope: CustomerScope): Promise<BasketVersions>;
+  /** Returns the versions and states of the customer's open baskets; none for who may not order. */
+  versions(follower: Pick<Follower, 'scope' | 'mayOrder'>): Promise<BasketVersions>;
   /** Opens a stream. Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
   follow(follower: Follower): Promise<Readable>;
 }
@@ -69,6 +71,9 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     for (const each of streams) if (isMeant(each)) each.stream.end();
   };
 
+  const versionsFor = async ({ scope, mayOrder }: Pick<Follower, 'scope' | 'mayOrder'>) =>
+    mayOrder ? listVersions(database.kysely, [scope.customerId]) : [];
+
   async function deliver(rows: readonly VersionRow[]): Promise<void> {
     const followed = rows.filter(({ customerId }) => of(customerId).length > 0);
     if (followed.length === 0) return;
@@ -78,18 +83,19 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
 
   function tell(each: OpenStream, row: VersionRow): void {
     const mark = `${row.version} ${row.state}`;
-    if (each.told.get(row.id) === mark) return;
+    if (!each.mayOrder || each.told.get(row.id) === mark) return;
     each.told.set(row.id, mark);
     each.stream.send({ basket: presentChange(row, each.scope) });
   }
 
   // Finds changes that no notice reported, because a notice was lost or another program changed the basket.
   async function lookAgain(): Promise<void> {
-    const customers = new Set([...streams].map(({ scope }) => scope.customerId));
+    const ordering = [...streams].filter(({ mayOrder }) => mayOrder);
+    const customers = new Set(ordering.map(({ scope }) => scope.customerId));
     if (customers.size === 0) return;
     const rows = await listVersions(database.kysely, [...customers]);
     const rowsOf = Map.groupBy(rows, ({ customerId }) => customerId);
-    for (const each of streams) tellMissed(each, rowsOf.get(each.scope.customerId) ?? []);
+    for (const each of ordering) tellMissed(each, rowsOf.get(each.scope.customerId) ?? []);
   }
 
   function tellMissed(each: OpenStream, rows: readonly VersionRow[]): void {
@@ -172,8 +178,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       void deliver([row]).catch(swallow);
       notices.send(row);
     },
-    versions: async (scope) =>
-      presentVersions(await listVersions(database.kysely, [scope.customerId]), scope),
+    versions: async (follower) => presentVersions(await versionsFor(follower), follower.scope),
     async follow(follower) {
       if (app.draining.isOn) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
       const editor = editorOf(follower.scope);
@@ -186,12 +191,10 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       const each = { ...follower, stream, openedAt: performance.now(), told: new Map() };
       streams.add(each);
       stream.body.once('close', () => streams.delete(each));
-      const rows = await listVersions(database.kysely, [follower.scope.customerId]).catch(
-        (error: unknown) => {
-          stream.body.destroy();
-          throw error;
-        },
-      );
+      const rows = await versionsFor(follower).catch((error: unknown) => {
+        stream.body.destroy();
+        throw error;
+      });
       tellAll(each, rows);
       void notifications.tell([each]).catch(swallow);
       return stream.body;

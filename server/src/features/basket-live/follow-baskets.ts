@@ -9,7 +9,8 @@ import type { BasketChanges } from './basket-changes.ts';
  */
 export function followBaskets(changes: BasketChanges): Handler<typeof contract> {
   return async ({ exchange, scope, viewer }) => {
-    if (!exchange.accept.includes('text/event-stream')) return changes.versions(scope);
-    return answerAsEvents(await changes.follow({ scope, sessionKey: viewer.sessionKey }));
+    const follower = { scope, sessionKey: viewer.sessionKey, mayOrder: viewer.rights.has('order') };
+    if (!exchange.accept.includes('text/event-stream')) return changes.versions(follower);
+    return answerAsEvents(await changes.follow(follower));
   };
 }

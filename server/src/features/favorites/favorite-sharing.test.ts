@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { listCustomers } from '@engros/contracts/account/customers.ts';
+import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import {
   addFavoriteProducts,
   moveFavoriteProducts,
@@ -253,4 +254,18 @@ test('[FAV-08] changes reach colleagues and readers of a list within 2 s', async
   await other?.next(of(late, 'made'));
   expect(foreign?.events.filter(({ event }) => event === 'favorites')).toEqual([]);
   for (const stream of streams) stream.close();
+});
+
+test('[FAV-03] who may read a list and not order hears of it, never of baskets', async () => {
+  const shown = await app.aKitchen({ may_order: false });
+  const origin = `http://127.0.0.1:${(app.app.http.server.address() as AddressInfo).port}`;
+  const stream = await readEvents(origin, shown.caller?.cookie ?? '');
+  expect(stream.status).toBe(200);
+  expect((await stream.next(({ event }) => event === 'baskets')).data).toEqual({ Baskets: [] });
+  const colleague = await app.aUserOf([shown.customer]);
+  const id = await app.aList(colleague, [a]);
+  await stream.next((event) => event.event === 'favorites' && event.data.Id === id);
+  expect((await app.call(shown.caller, readFavoriteList, { params: { id } })).model.Id).toBe(id);
+  expect(stream.events.filter(({ event }) => event === 'basket')).toEqual([]);
+  stream.close();
 });

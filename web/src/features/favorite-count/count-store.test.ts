@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { type CountEdit, countVersion } from '@engros/contracts/favorites/counts.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetOffline } from '../../lib/browser/forget-offline.ts';
 import { countStorePrefix, openCountStore, type StoredEdit } from './count-store.ts';
 
 beforeEach(() => {
@@ -46,6 +47,63 @@ test('[FAV-07] a user sees nothing of another one on the same phone', async () =
   const again = await openCountStore('u7:104882');
   expect([await again.readEdits(), again.phoneId]).toEqual([[anEdit('e1')], own.phoneId]);
   again.close();
+});
+
+const aCount = (owner: string) => ({
+  owner,
+  listId: '31001',
+  list: null,
+  day: '2026-11-23',
+  lines: [],
+  readAt: '',
+  aheadMs: 0,
+});
+
+test('[FAV-07] another customer on this phone leaves only unsent numbers', async () => {
+  const before = await openCountStore('u7:104882');
+  await before.changeEdits([anEdit('e1')], []);
+  await before.writeCount(aCount('u7:104882'));
+  before.close();
+  const other = await openCountStore('u7:104883');
+  await other.writeCount(aCount('u7:104883'));
+  other.close();
+  const back = await openCountStore('u7:104882');
+  expect(await back.readCount('31001')).toBeUndefined();
+  expect(await back.readEdits()).toEqual([anEdit('e1')]);
+  back.close();
+});
+
+describe('at a sign-out and a switch of the customer', () => {
+  const deleted: string[] = [];
+  beforeEach(() => {
+    deleted.length = 0;
+    vi.stubGlobal('caches', {
+      keys: async () => ['engros-count-pages-1', 'of another page'],
+      delete: async (name: string) => deleted.push(name),
+    });
+  });
+
+  async function counted(): Promise<void> {
+    const store = await openCountStore('u7:104882');
+    await store.changeEdits([anEdit('e1')], []);
+    await store.writeCount(aCount('u7:104882'));
+    store.close();
+  }
+
+  test('[FAV-07] signing out deletes all that was kept for counting', async () => {
+    await counted();
+    await forgetOffline(false);
+    expect(await names()).toEqual([]);
+    expect(deleted).toEqual(['engros-count-pages-1']);
+  });
+
+  test('[FAV-07] a switch deletes the lists and keeps unsent numbers', async () => {
+    await counted();
+    await forgetOffline(true);
+    const store = await openCountStore('u7:104882');
+    expect([await store.readCount('31001'), await store.readEdits()]).toEqual([undefined, [anEdit('e1')]]);
+    store.close();
+  });
 });
 
 test('[FAV-07] unsent numbers of an earlier version are taken over', async () => {

@@ -77,6 +77,14 @@ async function takeOverEarlier(database: IDBPDatabase<Schema>): Promise<void> {
   }
 }
 
+/** Deletes the lists of other owners; their numbers stay until they are sent. */
+async function forgetOthers(database: IDBPDatabase<Schema>, owner: string): Promise<void> {
+  const { store, done } = database.transaction('counts', 'readwrite');
+  const keys = await store.getAllKeys();
+  const foreign = keys.filter(([of]) => of !== owner);
+  await Promise.all([...foreign.map((key) => store.delete(key)), done]);
+}
+
 /** Opens the store of an owner. Throws when the browser keeps no data, as in some private windows. */
 export async function openCountStore(owner: string): Promise<CountStore> {
   const database = await openDB<Schema>(`${countStorePrefix}${countVersion}`, 1, {
@@ -89,6 +97,7 @@ export async function openCountStore(owner: string): Promise<CountStore> {
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
   await takeOverEarlier(database);
+  await forgetOthers(database, owner);
   const phoneId = (await database.get('phone', owner)) ?? crypto.randomUUID();
   await database.put('phone', phoneId, owner);
   return {

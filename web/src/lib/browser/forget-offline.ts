@@ -1,3 +1,5 @@
+import { openDB } from 'idb';
+
 /** Names of all caches and stores for use without a line begin so. */
 const prefix = 'engros-count-';
 /** Time in ms that another tab has to close a store; the browser deletes it then as soon as that tab closes. */
@@ -11,9 +13,21 @@ function done(request: IDBRequest): Promise<void> {
   });
 }
 
-async function forgetStores(): Promise<void> {
-  for (const { name } of await indexedDB.databases())
-    if (name?.startsWith(prefix)) await done(indexedDB.deleteDatabase(name));
+async function forgetStores(keepsEdits: boolean): Promise<void> {
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith(prefix)) continue;
+    if (keepsEdits) await forgetLists(name);
+    else await done(indexedDB.deleteDatabase(name));
+  }
+}
+
+/** Name of the part of a store that has lists as the server answered them. */
+const listsOfStore = 'counts';
+
+async function forgetLists(name: string): Promise<void> {
+  const store = await openDB(name);
+  if (store.objectStoreNames.contains(listsOfStore)) await store.clear(listsOfStore);
+  store.close();
 }
 
 /**
@@ -25,7 +39,7 @@ export async function forgetOffline(keepsEdits: boolean): Promise<void> {
     for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
     for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
       if (registration.scope.endsWith('/favorites/count/')) await registration.unregister();
-    if (!keepsEdits) await forgetStores();
+    await forgetStores(keepsEdits);
   } catch (error) {
     console.warn('What was kept for use without a line is not deleted', error);
   }

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import type { CountEdit, CountedLine, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
 import type { FullFavoriteList } from '@engros/contracts/favorites/details.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { refused } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { browserPage } from '../../lib/browser/browser-page.ts';
 
 beforeEach(() => {
   prepareBrowser();
@@ -106,6 +108,32 @@ test('[FAV-07] a text that is no half number is refused and sends nothing', asyn
   expect(cream.value).toBe('1,25');
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(callsTo('/api/favorites/31001/count', 'POST')).toEqual([]);
+});
+
+test('[FAV-07] an old program opens again, and its numbers are sent then', async () => {
+  vi.spyOn(browserPage, 'reload').mockImplementation(() => {});
+  let isOld = true;
+  const received = new Map<string, CountEdit>();
+  const counted = () => count([...received.values()].map(line));
+  const answers = {
+    'GET /api/favorites/31001/full': () => list,
+    'GET /api/favorites/31001/count': counted,
+    'POST /api/favorites/31001/count': (_: URL, body: unknown) => {
+      if (isOld) return refused(409, 'countProgramOld', 'Siden er gammel');
+      for (const edit of (body as { Edits: CountEdit[] }).Edits) received.set(edit.EditId, edit);
+      return counted();
+    },
+  };
+  openScreen('/favorites/count/31001', aBasket(), answers);
+  fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '1,5' } });
+  await waitFor(() => expect(browserPage.reload).toHaveBeenCalled());
+  expect(received.size).toBe(0);
+  isOld = false;
+  cleanup();
+  openScreen('/favorites/count/31001', aBasket(), answers);
+  const cream = await field(/^Tilbage, Piskefløde/);
+  await waitFor(() => expect(cream.value).toBe('1½'));
+  await waitFor(() => expect([...received.values()]).toMatchObject([{ Left: 1.5 }]));
 });
 
 test('[FAV-07] nothing is in the basket before the proposal is confirmed', async () => {
