@@ -44,6 +44,8 @@ import * as purchaseHistory from './goods/purchase-history.ts';
 import * as stockNotices from './goods/stock-notices.ts';
 import * as sustainability from './goods/sustainability.ts';
 import * as co2Report from './insight/co2-report.ts';
+import * as organicCockpit from './insight/organic-cockpit.ts';
+import * as organicReport from './insight/organic-report.ts';
 import * as navigation from './navigation.ts';
 import * as notifications from './notices/notifications.ts';
 import * as recallAddresses from './notices/recall-addresses.ts';
@@ -92,6 +94,8 @@ const rooms: readonly Record<string, unknown>[] = [
   salesStatistics,
   environmentalImpact,
   co2Report,
+  organicCockpit,
+  organicReport,
   stockNotices,
   basket,
   basketLines,

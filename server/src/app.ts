@@ -33,6 +33,8 @@ import {
 import { notificationsRoutes, unreadFor } from './features/notifications/index.ts';
 import { createServiceCaller, orderIntakeRoutes } from './features/order-intake/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
+import { organicCockpitRoutes } from './features/organic-cockpit/index.ts';
+import { organicReportRoutes } from './features/organic-report/index.ts';
 import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
 import { peppolRoutes } from './features/peppol/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
@@ -225,6 +227,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sustainabilityRoutes(registrar, goods);
   co2ReportRoutes(registrar, goods);
   reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });
+  organicCockpitRoutes(registrar, goods);
+  organicReportRoutes(registrar, { goods, ...mails });
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {
     database,

@@ -11,6 +11,8 @@ import {
   watchNotifications,
 } from './features/notifications/index.ts';
 import { forgetOldBatches } from './features/order-intake/index.ts';
+import { tidyOrganic } from './features/organic-cockpit/index.ts';
+import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
 import { accessPointOf, forgetSentContent, sendMessages } from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
@@ -66,6 +68,7 @@ export async function startBackgroundJobs(
     ...caseServerLabels,
     ...notificationServerLabels,
     ...recallServerLabels,
+    ...organicReportLabels,
   });
   await prepareSeller(database.kysely, { ...config, log });
   const noticeParts = {
@@ -100,6 +103,7 @@ export async function startBackgroundJobs(
       await tidyNotifications(database.kysely, clock.now());
       await tidyRecalls(database.kysely, clock.now());
       await tidyMissedSearches(database.kysely, clock.now());
+      await tidyOrganic(database.kysely, { now: clock.now(), timeZone: config.timeZone });
     },
     atStart: ['recalls'],
     everyMinute: {
@@ -133,6 +137,11 @@ export async function startBackgroundJobs(
           await sendMessages({ database, clock, log, accessPoint }, ending);
         },
       }),
+      'organic-reports': async () => {
+        await texts.reload();
+        const written = await writeMonthlyReports({ ...noticeParts, log });
+        if (written > 0) log.info({ written }, 'mails of organic reports written');
+      },
       'password-requests': async () => {
         await texts.reload();
         await answerPasswordRequests(noticeParts);

@@ -16,6 +16,8 @@ import { notificationServerLabels } from './features/notifications/index.ts';
 import { importLabels } from './features/order-files/index.ts';
 import { orderIntakeLabels } from './features/order-intake/index.ts';
 import { orderProgressLabels } from './features/order-progress/index.ts';
+import { organicCockpitLabels } from './features/organic-cockpit/index.ts';
+import { organicReportLabels } from './features/organic-report/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
 import { punchOutServerLabels } from './features/punch-out/index.ts';
@@ -49,6 +51,8 @@ export const ownLabels: Labels = {
   ...webOrderLabels,
   ...sustainabilityLabels,
   ...co2ReportLabels,
+  ...organicCockpitLabels,
+  ...organicReportLabels,
   ...caseServerLabels,
   ...campaignEditorLabels,
   ...importLabels,

@@ -63,6 +63,8 @@ export const rooms = [
   'reports',
   'integration',
   'order-files',
+  'organic-cockpit',
+  'organic-report',
   'line-reading',
   'basket-import',
   'navigation',

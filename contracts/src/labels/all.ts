@@ -23,6 +23,7 @@ import { scanLabels } from './goods/scan.ts';
 import { searchLabels } from './goods/search.ts';
 import { searchOverlayLabels } from './goods/search-overlay.ts';
 import { co2ReportTexts } from './insight/co2-report.ts';
+import { organicTexts } from './insight/organic.ts';
 import { lineEntryLabels } from './line-entry.ts';
 import { loginLabels } from './login.ts';
 import { navigationLabels } from './navigation.ts';
@@ -60,6 +61,7 @@ export const webLabels = {
   ...searchLabels,
   ...sustainabilityTexts,
   ...co2ReportTexts,
+  ...organicTexts,
   ...searchOverlayLabels,
   ...scanLabels,
   ...productLabels,

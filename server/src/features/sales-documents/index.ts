@@ -12,5 +12,6 @@ export { unitCodeOf } from './peppol/unit-codes.ts';
 export { salesDocumentsRoutes } from './routes.ts';
 export { prepareSeller } from './seller/prepare-seller.ts';
 export { sellerCommand, sellerUsage } from './seller/seller-command.ts';
+export { readSeller } from './seller/seller-queries.ts';
 export type { SupplierDocument, SupplierLine } from './taking/supplier-document.ts';
 export { takeDocument } from './taking/take-document.ts';

@@ -1,2 +1,5 @@
+export { type OrganicBadge, organicBadge, percentOf } from './footprint.ts';
 export { sustainabilityLabels } from './labels.ts';
+export { findBasketFood } from './read-summaries.ts';
 export { sustainabilityRoutes } from './routes.ts';
+export { isComparable, productsByCategory } from './swaps.ts';

@@ -21,6 +21,7 @@ export interface SustainabilityParts {
   openShelf: OpenShelf;
 }
 
+type BasketCtx = ContextOf<typeof calls.readBasketSustainability>;
 type Ctx = Pick<ContextOf<typeof calls.readBasketSustainability>, 'language' | 'text' | 'viewer'>;
 
 export const presentTo = ({ language, text, viewer }: Ctx) => ({
@@ -38,18 +39,28 @@ function basketLine({ line, product, unit, quickSale, unitPriceOre }: CheckedLin
   };
 }
 
+/** Returns the lines of the customer's basket as food; undefined for an unknown or deleted basket. */
+export async function findBasketFood(
+  ctx: BasketCtx,
+  parts: SustainabilityParts,
+  id: string,
+): Promise<FoodLine[] | undefined> {
+  const number = basketNumber(id);
+  if (number === 'new') return undefined;
+  const basket = await findStoredBasket(ctx.database.kysely, ctx.scope, number);
+  if (basket === undefined || basket.state === 'deleted') return undefined;
+  const shelf = await openBasketShelf(ctx, parts, basket);
+  return checkLines(shelf, basket.lines, basket.heldLots).lines.map(basketLine);
+}
+
 /** Returns the figures of a basket in its current state (SUS-01, CHK-10). */
 export function readBasketSummary(
   parts: SustainabilityParts,
 ): Handler<typeof calls.readBasketSustainability> {
   return async (ctx, { params }, fail) => {
-    const number = basketNumber(params.id);
-    if (number === 'new') return fail('notFound');
-    const basket = await findStoredBasket(ctx.database.kysely, ctx.scope, number);
-    if (basket === undefined || basket.state === 'deleted') return fail('notFound');
-    const shelf = await openBasketShelf(ctx, parts, basket);
-    const { lines } = checkLines(shelf, basket.lines, basket.heldLots);
-    return presentSummary(footprintOf(lines.map(basketLine)), presentTo(ctx));
+    const food = await findBasketFood(ctx, parts, params.id);
+    if (food === undefined) return fail('notFound');
+    return presentSummary(footprintOf(food), presentTo(ctx));
   };
 }
 

@@ -15,7 +15,7 @@ export interface Swap {
 }
 
 /** Products by category, each under every category of its path. */
-const productsByCategory = keptWith(
+export const productsByCategory = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, readonly CatalogProduct[]> => {
     const found = new Map<string, CatalogProduct[]>();
@@ -29,7 +29,8 @@ const productsByCategory = keptWith(
   },
 );
 
-function isComparable(a: CatalogProduct, b: CatalogProduct): boolean {
+/** True when one product can be used in place of the other: same unit and cooling, similar weight. */
+export function isComparable(a: CatalogProduct, b: CatalogProduct): boolean {
   if (a.baseUnitCode !== b.baseUnitCode || a.coolType !== b.coolType) return false;
   if (a.netWeightG === null || b.netWeightG === null) return false;
   const heavier = Math.max(a.netWeightG, b.netWeightG);

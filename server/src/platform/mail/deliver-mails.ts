@@ -71,6 +71,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
       text: mail.textBody,
       html: mail.htmlBody,
       ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
+      ...(mail.listUnsubscribe !== null && { listUnsubscribe: mail.listUnsubscribe }),
       ...(mail.hasFiles && { files: await readFiles(database, mail.id) }),
       date: mail.createdAt,
     });

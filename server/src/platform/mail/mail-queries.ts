@@ -12,6 +12,7 @@ export interface ClaimedMail {
   textBody: string;
   htmlBody: string;
   replyTo: string | null;
+  listUnsubscribe: string | null;
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
@@ -26,6 +27,7 @@ const claim = statement<ClaimedMail>(
         and (claimed_until is null or claimed_until <= $1::timestamptz)
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo",
+      list_unsubscribe as "listUnsubscribe",
       exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt"`,
   {
     id: 'uuid',
@@ -34,6 +36,7 @@ const claim = statement<ClaimedMail>(
     textBody: 'text',
     htmlBody: 'text',
     replyTo: 'text?',
+    listUnsubscribe: 'text?',
     hasFiles: 'bool',
     attempts: 'int4',
     createdAt: 'timestamptz',

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   html: string;
   /** E-mail address for replies, when it differs from the sender's. */
   replyTo?: string;
+  /** Address that ends the subscription with one press in a mail program (RFC 8058). */
+  listUnsubscribe?: string;
   files?: readonly MailAttachment[];
   date: Temporal.Instant;
 }
@@ -55,8 +57,14 @@ export function smtpSender(smtpUrl: string): SendMail {
     pool?.close();
     pool = undefined;
   };
-  return async ({ date, files = [], ...mail }) => {
-    const headers = { 'Auto-Submitted': 'auto-generated' };
+  return async ({ date, files = [], listUnsubscribe, ...mail }) => {
+    const headers = {
+      'Auto-Submitted': 'auto-generated',
+      ...(listUnsubscribe !== undefined && {
+        'List-Unsubscribe': `<${listUnsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    };
     const attachments = files.map(({ name, mediaType, content }) => ({
       filename: name,
       contentType: mediaType,

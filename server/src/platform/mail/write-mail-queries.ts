@@ -26,6 +26,8 @@ export interface NewMail {
   holdsSecret?: boolean;
   /** Files, kept until the mail is sent or given up. Only `writeMail` takes them. */
   attachments?: readonly MailAttachment[];
+  /** Address that ends a subscription with one press in a mail program (RFC 8058). */
+  listUnsubscribe?: string;
   now: Temporal.Instant;
 }
 
@@ -35,10 +37,10 @@ export interface NewMail {
  * that part has no row, no mail is written (F19).
  */
 export const mailInsert = (parameter: string, cause = ''): string => `
-  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, holds_secret, next_attempt_at, created_at)
-  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", "replyTo", coalesce("holdsSecret", false), now, now
+  insert into mails (kind, dedupe_key, recipient, subject, text_body, html_body, reply_to, list_unsubscribe, holds_secret, next_attempt_at, created_at)
+  select kind, "dedupeKey", recipient, subject, "textBody", "htmlBody", "replyTo", "listUnsubscribe", coalesce("holdsSecret", false), now, now
     from ${cause && `${cause}, `}json_to_record(${parameter}::json) as m (kind text, "dedupeKey" text, recipient text, subject text,
-      "textBody" text, "htmlBody" text, "replyTo" text, "holdsSecret" boolean, now timestamptz)
+      "textBody" text, "htmlBody" text, "replyTo" text, "listUnsubscribe" text, "holdsSecret" boolean, now timestamptz)
   on conflict (dedupe_key) do nothing`;
 
 // Plain SQL, because an order writes its mail as part of its own statement.

@@ -1,0 +1,73 @@
+import { type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { isComparable, percentOf, productsByCategory } from '../sustainability/index.ts';
+import type { MonthlyPurchase } from './read-purchases.ts';
+
+/** Swaps shown. */
+const shownSwaps = 12;
+
+/** An organic product in place of what the kitchen buys. */
+export interface OrganicSwap {
+  product: CatalogProduct;
+  swap: CatalogProduct;
+  weightG: number;
+  /** Percentage points of the share by weight. */
+  points: number;
+  extraOre: number;
+  orePerPoint: number;
+}
+
+/**
+ * Returns the organic products that the customer can get in place of what it bought, each the cheapest by weight of the
+ * same category, those with the lowest price per percentage point first; without prices, those with most points.
+ */
+export function organicSwaps(
+  shelf: CustomerShelf,
+  purchases: readonly MonthlyPurchase[],
+  { totalG, maySeePrices }: { totalG: number; maySeePrices: boolean },
+): OrganicSwap[] {
+  const bought = new Map<string, number>();
+  for (const { productId, weightG, isOrganic } of purchases)
+    if (productId !== null && !isOrganic && weightG !== null)
+      bought.set(productId, (bought.get(productId) ?? 0) + weightG);
+  const swaps = [...bought].flatMap(([productId, weightG]) => swapOf(shelf, productId, { weightG, totalG }));
+  const rank = maySeePrices
+    ? (a: OrganicSwap, b: OrganicSwap) => a.orePerPoint - b.orePerPoint
+    : (a: OrganicSwap, b: OrganicSwap) => b.points - a.points;
+  return swaps
+    .sort((a, b) => rank(a, b) || b.points - a.points || a.product.id.localeCompare(b.product.id))
+    .slice(0, shownSwaps);
+}
+
+function swapOf(
+  shelf: CustomerShelf,
+  productId: string,
+  { weightG, totalG }: { weightG: number; totalG: number },
+): OrganicSwap[] {
+  const product = shelf.catalog.products.get(productId);
+  const price = product && orePerGram(shelf, product);
+  const category = product?.categories.at(-1);
+  if (product === undefined || price === undefined || category === undefined || weightG <= 0) return [];
+  const cheapest = (productsByCategory(shelf.catalog).get(category.id) ?? [])
+    .filter((other) => other.isOrganic && !other.isSample && other.presalePeriodId === null)
+    .filter((other) => isComparable(product, other) && shelf.availability(other.id)?.isDeliverable === true)
+    .flatMap((swap) => {
+      const swapPrice = orePerGram(shelf, swap);
+      return swapPrice === undefined ? [] : [{ swap, swapPrice }];
+    })
+    .sort((a, b) => a.swapPrice - b.swapPrice || a.swap.id.localeCompare(b.swap.id))[0];
+  if (cheapest === undefined) return [];
+  const points = percentOf(weightG, totalG);
+  const extraOre = Math.round((cheapest.swapPrice - price) * weightG);
+  return [
+    { product, swap: cheapest.swap, weightG, points, extraOre, orePerPoint: Math.round(extraOre / points) },
+  ];
+}
+
+/** Returns the customer's price of a gram; undefined when the product cannot be bought or has no weight. */
+function orePerGram(shelf: CustomerShelf, product: CatalogProduct): number | undefined {
+  if (shelf.product(product.id) === undefined || product.netWeightG === null) return undefined;
+  const unit = defaultUnitOf(product);
+  const price = shelf.price(product.id, unit.code);
+  return price && price.priceOre / (unit.quantity * product.netWeightG);
+}

@@ -1,0 +1,239 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { Period } from '../sales-statistics/index.ts';
+
+type Db = Kysely<Tables>;
+type Customer = Pick<CustomerScope, 'customerId'>;
+
+/** A purchase from another supplier. */
+export interface OtherPurchaseRow {
+  batchKey: string;
+  position: number;
+  boughtOn: string;
+  supplier: string;
+  name: string;
+  weightG: number;
+  ore: number;
+  isOrganic: boolean;
+  fileName: string | null;
+  enteredBy: string;
+}
+
+const columns = [
+  'batch_key as batchKey',
+  'position',
+  'bought_on as boughtOn',
+  'supplier',
+  'name',
+  'weight_g as weightG',
+  'amount_ore as ore',
+  'is_organic as isOrganic',
+  'file_name as fileName',
+  'entered_by as enteredBy',
+] as const;
+
+/** Returns the purchases from others in a period, oldest first. */
+export const listOthersIn = (
+  db: Db,
+  { customerId }: Customer,
+  { from, to }: Period,
+): Promise<OtherPurchaseRow[]> =>
+  db
+    .selectFrom('other_purchases')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .where('bought_on', '>=', from)
+    .where('bought_on', '<=', to)
+    .orderBy('bought_on')
+    .orderBy('batch_key')
+    .orderBy('position')
+    .execute();
+
+/** Returns the latest purchases from others, at most as many as asked for. */
+export const listLatestOthers = (
+  db: Db,
+  { customerId }: Customer,
+  most: number,
+): Promise<OtherPurchaseRow[]> =>
+  db
+    .selectFrom('other_purchases')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .orderBy('bought_on', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('batch_key')
+    .orderBy('position')
+    .limit(most)
+    .execute();
+
+export async function countOthers(db: Db, { customerId }: Customer): Promise<number> {
+  const { count } = await db
+    .selectFrom('other_purchases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns true when a batch with this key was written before. */
+export async function isBatchKnown(db: Db, { customerId }: Customer, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('other_purchases')
+    .select('position')
+    .where('customer_id', '=', customerId)
+    .where('batch_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+// One statement for all rows of a file, which the query builder would send in many parts.
+const insert = statement(
+  'other_purchases_insert',
+  `insert into other_purchases (customer_id, batch_key, position, bought_on, supplier, name, weight_g, amount_ore, is_organic,
+      file_name, entered_by, created_at)
+   select $1, $2, position, "boughtOn", supplier, name, "weightG", ore, "isOrganic", $4, $5, $6::timestamptz
+     from json_to_recordset($3::json) as r (position int, "boughtOn" date, supplier text, name text, "weightG" bigint,
+      ore bigint, "isOrganic" boolean)
+   on conflict (customer_id, batch_key, position) do nothing`,
+  {},
+);
+
+export interface NewPurchases {
+  key: string;
+  rows: readonly Omit<OtherPurchaseRow, 'batchKey' | 'fileName' | 'enteredBy'>[];
+  fileName: string | null;
+  enteredBy: string;
+  now: Temporal.Instant;
+}
+
+/** Writes the purchases of a batch; a batch that is there already changes nothing. */
+export async function insertOthers(trx: Db, { customerId }: Customer, batch: NewPurchases): Promise<void> {
+  const { key, rows, fileName, enteredBy, now } = batch;
+  await insert.rows(trx, [customerId, key, JSON.stringify(rows), fileName, enteredBy, now.toString()]);
+}
+
+/** Removes a purchase; false when the customer has no such one. */
+export async function deleteOther(
+  trx: Db,
+  { customerId }: Customer,
+  { batchKey, position }: { batchKey: string; position: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('other_purchases')
+    .where('customer_id', '=', customerId)
+    .where('batch_key', '=', batchKey)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A delivered line as evidence. */
+export interface DeliveredLineRow {
+  orderId: number;
+  date: string;
+  productId: string;
+  name: string;
+  baseUnits: number;
+  weightG: number | null;
+  ore: number;
+}
+
+/** Returns every line that was delivered in a period, oldest first, at most as many as asked for. */
+export const listDeliveredLines = (
+  db: Db,
+  { customerId }: Customer,
+  { from, to }: Period,
+  most: number,
+): Promise<DeliveredLineRow[]> =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.customer_id', '=', 'o.customer_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .select(['o.id as orderId', 'o.delivery_date as date', 'l.product_id as productId', 'l.name'])
+    .select(['l.weight_delivered_g as weightG', 'l.line_total_ore as ore'])
+    .select(({ eb, ref }) => eb(ref('l.quantity_delivered'), '*', ref('l.unit_quantity')).as('baseUnits'))
+    .where('o.customer_id', '=', customerId)
+    .where('o.delivery_date', '>=', from)
+    .where('o.delivery_date', '<=', to)
+    .where('o.status', 'in', ['Delivered', 'Invoiced'])
+    .orderBy('o.delivery_date')
+    .orderBy('o.id')
+    .orderBy('l.position')
+    .limit(most)
+    .execute();
+
+export interface StatementRow {
+  id: string;
+  from: string;
+  to: string;
+  createdAt: Temporal.Instant;
+  createdBy: string;
+  sums: unknown;
+  lines: number;
+  sha256: string;
+}
+
+// Sums and number of lines come out of the JSON, whose lines would be large.
+const statements = statement<StatementRow>(
+  'organic_statements_list',
+  `select id, starts_on as "from", ends_on as "to", created_at as "createdAt", created_by as "createdBy",
+          content -> 'sums' as sums, jsonb_array_length(content -> 'lines') as lines, sha256
+     from organic_statements where customer_id = $1 order by ends_on desc, created_at desc, id`,
+  {
+    id: 'uuid',
+    from: 'date',
+    to: 'date',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    sums: 'jsonb',
+    lines: 'int4',
+    sha256: 'text',
+  },
+);
+
+export const listStatementRows = (db: Db, { customerId }: Customer): Promise<StatementRow[]> =>
+  statements.rows(db, [customerId]);
+
+export async function insertStatement(
+  db: Db,
+  { customerId }: Customer,
+  row: {
+    period: Period;
+    now: Temporal.Instant;
+    createdBy: string;
+    content: string;
+    pdf: Buffer;
+    sha256: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('organic_statements')
+    .values({
+      customer_id: customerId,
+      starts_on: row.period.from,
+      ends_on: row.period.to,
+      created_at: row.now.toString(),
+      created_by: row.createdBy,
+      content: row.content,
+      pdf: row.pdf,
+      sha256: row.sha256,
+    })
+    .execute();
+}
+
+export const findStatement = (db: Db, { customerId }: Customer, id: string) =>
+  db
+    .selectFrom('organic_statements')
+    .select(['starts_on as from', 'ends_on as to', 'pdf'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Deletes the statements of periods that ended before the day, and purchases from others long before it. */
+export async function forgetBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('organic_statements').where('ends_on', '<', day).execute();
+  await db.deleteFrom('other_purchases').where('bought_on', '<', day).execute();
+}

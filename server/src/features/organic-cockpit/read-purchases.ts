@@ -1,0 +1,68 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import type { CatalogProduct } from '../catalog/index.ts';
+import { netWeightOf } from '../co2-report/index.ts';
+import { listPurchaseFacts, type PurchaseFact } from '../purchase-facts/index.ts';
+import type { Period } from '../sales-statistics/index.ts';
+import { listOthersIn } from './purchase-queries.ts';
+import type { FoodPurchase } from './shares.ts';
+
+type Customer = Pick<CustomerScope, 'customerId'>;
+
+/** What organic shares need to know about products: the catalogue, or a part of it. */
+export interface FoodFacts {
+  products: {
+    get(productId: string): Pick<CatalogProduct, 'isFood' | 'isOrganic' | 'netWeightG'> | undefined;
+  };
+}
+
+export interface PurchasesOf {
+  database: Pick<Database, 'kysely'>;
+  scope: Customer;
+  catalog: FoodFacts;
+}
+
+/** Food bought of one product in one month, or from another supplier on a day of it. */
+export interface MonthlyPurchase extends FoodPurchase {
+  month: string;
+  /** Null for purchases from others. */
+  productId: string | null;
+}
+
+/** Food that has left the catalogue counts as food that is not organic. */
+export const isFood = (product: Pick<CatalogProduct, 'isFood'> | undefined): boolean =>
+  product?.isFood ?? true;
+
+function deliveredPurchase(fact: PurchaseFact, { products }: FoodFacts): MonthlyPurchase {
+  const product = products.get(fact.productId);
+  return {
+    month: fact.month,
+    productId: fact.productId,
+    weightG: netWeightOf(fact, product?.netWeightG ?? null),
+    ore: fact.ore,
+    isOrganic: product?.isOrganic ?? false,
+  };
+}
+
+/** Returns the food that the kitchen bought in a period, from this supplier and from others. */
+export async function foodBoughtIn(
+  { database, scope, catalog }: PurchasesOf,
+  period: Period,
+): Promise<MonthlyPurchase[]> {
+  const [facts, others] = await Promise.all([
+    listPurchaseFacts(database, [scope.customerId], period),
+    listOthersIn(database.kysely, scope, period),
+  ]);
+  return [
+    ...facts
+      .filter(({ productId }) => isFood(catalog.products.get(productId)))
+      .map((fact) => deliveredPurchase(fact, catalog)),
+    ...others.map(({ boughtOn, weightG, ore, isOrganic }) => ({
+      month: boughtOn.slice(0, 7),
+      productId: null,
+      weightG,
+      ore,
+      isOrganic,
+    })),
+  ];
+}

@@ -1,0 +1,118 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { readSeller } from '../sales-documents/index.ts';
+import type { Period } from '../sales-statistics/index.ts';
+import {
+  type DeliveredLineRow,
+  listDeliveredLines,
+  listOthersIn,
+  type OtherPurchaseRow,
+} from './purchase-queries.ts';
+import { type FoodFacts, isFood } from './read-purchases.ts';
+import { type OrganicSums, sumPurchases } from './shares.ts';
+
+/** One purchase as evidence: where it comes from, and what it counts. */
+export interface EvidenceLine {
+  date: string;
+  /** The supplier's name. */
+  supplier: string;
+  /** The order, or who entered the purchase and from which file. */
+  source: string;
+  /** Empty for goods of others. */
+  productId: string;
+  name: string;
+  /** Null when no weight is known; the line then counts by its amount alone. */
+  weightG: number | null;
+  ore: number;
+  isOrganic: boolean;
+}
+
+/** Everything that a statement of the organic share says. The same content gives the same PDF. */
+export interface StatementContent {
+  customer: { id: string; name: string; address: string };
+  seller: { name: string; companyNumber: string };
+  period: Period;
+  /** ISO instant. */
+  createdAt: string;
+  createdBy: string;
+  sums: OrganicSums;
+  lines: EvidenceLine[];
+}
+
+/** A statement would have more lines than a PDF can be made of. */
+export class TooManyLines extends Error {
+  override readonly name = 'TooManyLines';
+}
+
+interface StatementOf {
+  db: Kysely<Tables>;
+  scope: Pick<CustomerScope, 'customerId'>;
+  catalog: FoodFacts;
+  period: Period;
+  createdBy: string;
+  now: Temporal.Instant;
+}
+
+/** Returns the statement of a period with every purchase of food. Throws TooManyLines above the limit. */
+export async function statementContent(of: StatementOf): Promise<StatementContent> {
+  const { db, scope, catalog, period } = of;
+  const most = limits.statementLines;
+  const [seller, customer, delivered, others] = await Promise.all([
+    readSeller(db),
+    db
+      .selectFrom('customers')
+      .select(['id', 'name', 'address', 'postal_code', 'city'])
+      .where('id', '=', scope.customerId)
+      .executeTakeFirstOrThrow(),
+    listDeliveredLines(db, scope, period, most + 1),
+    listOthersIn(db, scope, period),
+  ]);
+  const lines = [
+    ...delivered
+      .filter(({ productId }) => isFood(catalog.products.get(productId)))
+      .map((row) => deliveredLine(row, catalog, seller.name)),
+    ...others.map(otherLine),
+  ].sort((a, b) => a.date.localeCompare(b.date));
+  if (delivered.length + others.length > most) throw new TooManyLines();
+  return {
+    customer: {
+      id: customer.id,
+      name: customer.name,
+      address: `${customer.address}, ${customer.postal_code} ${customer.city}`,
+    },
+    seller: { name: seller.name, companyNumber: seller.company_number },
+    period,
+    createdAt: of.now.toString(),
+    createdBy: of.createdBy,
+    sums: sumPurchases(lines),
+    lines,
+  };
+}
+
+function deliveredLine(row: DeliveredLineRow, { products }: FoodFacts, supplier: string): EvidenceLine {
+  const product = products.get(row.productId);
+  const netG = product?.netWeightG ?? null;
+  return {
+    date: row.date,
+    supplier,
+    source: `Ordre ${row.orderId}`,
+    productId: row.productId,
+    name: row.name,
+    weightG: row.weightG ?? (netG === null ? null : netG * row.baseUnits),
+    ore: row.ore,
+    isOrganic: product?.isOrganic ?? false,
+  };
+}
+
+const otherLine = (row: OtherPurchaseRow): EvidenceLine => ({
+  date: row.boughtOn,
+  supplier: row.supplier,
+  source: row.fileName === null ? `Indtastet af ${row.enteredBy}` : `Fil ${row.fileName}, ${row.enteredBy}`,
+  productId: '',
+  name: row.name,
+  weightG: row.weightG,
+  ore: row.ore,
+  isOrganic: row.isOrganic,
+});

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import type * as contract from '@engros/contracts/insight/organic-cockpit.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { dateIn, todayIn } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { answerAsFile } from '../../platform/http/answer.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { statementPdf } from './make-statement.ts';
+import { quarterName, quarterNamed, quarterOf, sooner } from './organic-days.ts';
+import {
+  findStatement,
+  forgetBefore,
+  insertStatement,
+  listStatementRows,
+  type StatementRow,
+} from './purchase-queries.ts';
+import type { CockpitGoods } from './read-cockpit.ts';
+import { type OrganicSums, presentShare } from './shares.ts';
+import { type StatementContent, statementContent, TooManyLines } from './statement-content.ts';
+
+type Ctx = Pick<
+  ContextOf<typeof contract.listOrganicStatements>,
+  'database' | 'scope' | 'clock' | 'timeZone'
+>;
+
+/** Quarters that a statement can be made of: the running one and those before it. */
+const quartersBack = 8;
+
+const years = (day: string, by: number): string => Temporal.PlainDate.from(day).add({ years: by }).toString();
+
+/** Returns the names of the quarters that a statement can be made of, the latest first. */
+function openQuarters(today: string): string[] {
+  const first = Temporal.PlainDate.from(quarterOf(today).from);
+  return Array.from({ length: quartersBack }, (_, back) =>
+    quarterName(first.subtract({ months: back * 3 }).toString()),
+  );
+}
+
+function presentStatement(row: StatementRow): contract.OrganicStatement {
+  const { WeightPercent, AmountPercent } = presentShare(row.sums as OrganicSums);
+  return {
+    Id: row.id,
+    Quarter: quarterName(row.from),
+    From: row.from,
+    To: row.to,
+    CreatedAt: row.createdAt.toString(),
+    CreatedBy: row.createdBy,
+    WeightPercent,
+    AmountPercent,
+    Lines: row.lines,
+    Sha256: row.sha256,
+    KeptUntil: years(row.to, limits.statementYears),
+  };
+}
+
+async function answerStatements({ database, scope, clock, timeZone }: Ctx) {
+  const rows = await listStatementRows(database.kysely, scope);
+  return { Quarters: openQuarters(todayIn(clock, timeZone)), Statements: rows.map(presentStatement) };
+}
+
+export const readStatements: Handler<typeof contract.listOrganicStatements> = (ctx) => answerStatements(ctx);
+
+/** Makes and keeps the statement of a quarter with every line as evidence (SUS-04). */
+export function makeStatement(goods: CockpitGoods): Handler<typeof contract.makeOrganicStatement> {
+  return async (ctx, { body }, fail) => {
+    const { database, scope, viewer, clock, timeZone } = ctx;
+    const today = todayIn(clock, timeZone);
+    if (!openQuarters(today).includes(body.Quarter)) fail('statementQuarterOutside', { Fields: ['Quarter'] });
+    const { from, to } = quarterNamed(body.Quarter);
+    const period = { from, to: sooner(to, today) };
+    const now = clock.now();
+    const content = await statementContent({
+      db: database.kysely,
+      scope,
+      catalog: goods.catalog.current(),
+      period,
+      createdBy: viewer.displayName,
+      now,
+    }).catch((error: unknown) => {
+      if (error instanceof TooManyLines) fail('statementTooLong', { params: { max: limits.statementLines } });
+      throw error;
+    });
+    const pdf = await statementPdf({ content, hasAmounts: true });
+    const sha256 = hash('sha256', pdf);
+    await inTransaction(database.kysely, async (trx) => {
+      const row = {
+        period,
+        now,
+        createdBy: viewer.displayName,
+        content: JSON.stringify(content),
+        pdf,
+        sha256,
+      };
+      await insertStatement(trx, scope, row);
+      await writeAudit(trx, ctx, {
+        kind: 'organic.statement',
+        subject: body.Quarter,
+        details: { lines: content.lines.length, sha256 },
+      });
+    });
+    return answerStatements(ctx);
+  };
+}
+
+/** Answers the PDF of a statement as it was kept. */
+export const readStatementPdf: Handler<typeof contract.readOrganicStatement> = async (
+  ctx,
+  { params },
+  fail,
+) => {
+  const found = await findStatement(ctx.database.kysely, ctx.scope, params.id);
+  if (found === undefined) return fail('notFound');
+  return answerAsFile({ name: statementName(found), content: found.pdf });
+};
+
+export const statementName = ({ from, to }: StatementContent['period']): string =>
+  `oekologiopgoerelse-${from}-${to}.pdf`;
+
+/** Deletes statements two years after their period, and purchases from others that are as old. */
+export async function tidyOrganic(
+  db: Kysely<Tables>,
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+): Promise<void> {
+  await forgetBefore(db, years(dateIn(now, timeZone), -limits.statementYears));
+}

@@ -1,0 +1,49 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { addDays } from '../../platform/calendar-date.ts';
+
+/** A purchase as somebody wrote it. */
+export interface WrittenPurchase {
+  boughtOn: string | null;
+  supplier: string;
+  name: string;
+  /** kg and kroner; null for what is no number. */
+  kilo: number | null;
+  kroner: number | null;
+  isOrganic: boolean | null;
+}
+
+/** Fields that can be wrong, named as in the contract. */
+export const purchaseFields = ['BoughtOn', 'Supplier', 'Name', 'Kilo', 'Amount', 'IsOrganic'] as const;
+export type PurchaseField = (typeof purchaseFields)[number];
+
+const isText = (text: string, longest: number) => text !== '' && text.length <= longest;
+const isBetween = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most;
+
+/** Returns the first field of a purchase that is wrong; undefined when all are right. */
+export function wrongField(purchase: WrittenPurchase, today: string): PurchaseField | undefined {
+  const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
+  const isRight: Record<PurchaseField, boolean> = {
+    BoughtOn: boughtOn !== null && boughtOn <= today && boughtOn >= addDays(today, -limits.otherDaysBack),
+    Supplier: isText(supplier, limits.otherSupplierLength),
+    Name: isText(name, limits.otherGoodsLength),
+    Kilo: isBetween(kilo, 0.001, limits.otherKilo),
+    Amount: isBetween(kroner, 0, limits.otherKroner),
+    IsOrganic: isOrganic !== null,
+  };
+  return purchaseFields.find((field) => !isRight[field]);
+}
+
+/** Returns a purchase that has no wrong field as a row of the table. */
+export function rowOfPurchase(purchase: WrittenPurchase, position: number) {
+  const { boughtOn, supplier, name, kilo, kroner, isOrganic } = purchase;
+  return {
+    position,
+    boughtOn: boughtOn ?? '',
+    supplier,
+    name,
+    weightG: Math.round((kilo ?? 0) * 1000),
+    ore: Math.round((kroner ?? 0) * 100),
+    isOrganic: isOrganic ?? false,
+  };
+}

@@ -1,0 +1,3 @@
+export { organicReportLabels } from './labels.ts';
+export { writeMonthlyReports } from './monthly-reports.ts';
+export { organicReportRoutes } from './routes.ts';

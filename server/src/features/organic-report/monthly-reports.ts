@@ -1,0 +1,78 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Log } from '../../platform/log.ts';
+import { writeMail } from '../../platform/mail/write-mail-queries.ts';
+import { statementContent } from '../organic-cockpit/index.ts';
+import { type ReportMailParts, reportMail } from './report-mail.ts';
+import { lastMonth } from './report-month.ts';
+import { pdfsFor } from './send-report.ts';
+import { nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
+
+export interface MonthlyParts extends ReportMailParts {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  log: Pick<Log, 'warn'>;
+}
+
+/** Hour of the first day of a month from which its reports go out. */
+const firstHour = 6;
+
+/**
+ * Writes the reports of the last month to their subscribers from the first day of the month on. The mails of a customer and
+ * the note that they were written are one transaction, and each mail has a key of subscriber and month: a process that
+ * dies leaves no mail out and writes none twice (SUS-03). A customer whose report fails is tried again in the next run.
+ * Returns how many mails were written.
+ */
+export async function writeMonthlyReports(parts: MonthlyParts): Promise<number> {
+  const { database, clock, timeZone, log } = parts;
+  const local = clock.now().toZonedDateTimeISO(timeZone);
+  if (local.day === 1 && local.hour < firstHour) return 0;
+  const period = lastMonth(local.toPlainDate().toString());
+  let written = 0;
+  let facts: Awaited<ReturnType<typeof readFoodFacts>> | undefined;
+  for (let after = ''; ; ) {
+    const customerId = await nextDueCustomer(database.kysely, period.from, after);
+    if (customerId === undefined) return written;
+    after = customerId;
+    facts ??= await readFoodFacts(database.kysely);
+    try {
+      written += await writeOfCustomer(parts, { customerId, period, catalog: facts });
+    } catch (error) {
+      log.warn({ err: error, customer: customerId }, 'the organic report of a customer could not be written');
+    }
+  }
+}
+
+interface CustomerReport {
+  customerId: string;
+  period: { from: string; to: string };
+  catalog: Awaited<ReturnType<typeof readFoodFacts>>;
+}
+
+async function writeOfCustomer(
+  parts: MonthlyParts,
+  { customerId, period, catalog }: CustomerReport,
+): Promise<number> {
+  const { database, clock, supplier } = parts;
+  const now = clock.now();
+  const of = { db: database.kysely, scope: { customerId }, catalog, period };
+  const content = await statementContent({ ...of, createdBy: supplier.name, now });
+  const pdfs = await pdfsFor(content, [{ showsAmounts: true }, { showsAmounts: false }]);
+  return inTransaction(database.kysely, async (trx) => {
+    const due = await takeDueSubscribers(trx, customerId, period.from);
+    for (const to of due)
+      await writeMail(
+        trx,
+        reportMail(parts, {
+          key: `organic-report:${to.id}:${period.from.slice(0, 7)}`,
+          content,
+          to,
+          pdf: pdfs(to),
+          now,
+        }),
+      );
+    return due.length;
+  });
+}

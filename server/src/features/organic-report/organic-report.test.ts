@@ -1,0 +1,191 @@
+import * as contract from '@engros/contracts/insight/organic-report.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCustomer } from '../../../test/builders.ts';
+import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { fakeMailServer } from '../../../test/fake-mail-server.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
+import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+import { smtpSender } from '../../platform/mail/mail-transport.ts';
+import { createTexts } from '../labels/index.ts';
+import { organicReportLabels, writeMonthlyReports } from './index.ts';
+
+let app: TestApp;
+let milk: string;
+beforeAll(async () => {
+  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
+  milk = await aProduct(app.database, { name: 'Mælk', is_organic: true });
+  await untilSeen(app, await aBuyerOf(app, await aCustomer(app.database)), [milk]);
+});
+beforeEach(() => app.clock.set(testNow));
+afterAll(() => app.close());
+
+let turn = 0;
+const fresh = () => `koekken-${++turn}@havnen.example`;
+
+async function aKitchen(wishes: { maySeePrices?: boolean } = {}) {
+  const customer = await aCustomer(app.database);
+  await aDeliveredOrder(app.database, customer, {
+    date: '2026-11-03',
+    lines: [{ productId: milk, quantity: 12, priceOre: 1234 }],
+  });
+  return { customer, caller: await aBuyerOf(app, customer, wishes) };
+}
+
+const subscribe = (caller: Caller, emailAddress: string) =>
+  app.call(caller, contract.addOrganicSubscriber, { query: { emailAddress } });
+const listed = async (caller: Caller) =>
+  (await app.call(caller, contract.listOrganicSubscribers)).model.Subscribers.map(
+    ({ EmailAddress }) => EmailAddress,
+  );
+const mailsTo = (email: string) =>
+  app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+const filesOf = (id: string) =>
+  app.database.kysely.selectFrom('mail_attachments').selectAll().where('mail_id', '=', id).execute();
+const send = (caller: Caller, query: { fromDate?: string; toDate?: string }) =>
+  app.call(caller, contract.sendOrganicReport, { query });
+const november = { fromDate: '20261101', toDate: '20261123' };
+
+describe('subscribers of the organic report', () => {
+  test('[SUS-03] are added once, in any case, and removed', async () => {
+    const { caller } = await aKitchen();
+    const email = fresh();
+    expect((await subscribe(caller, ` ${email.toUpperCase()} `)).model).toEqual({
+      Subscribers: [{ EmailAddress: email }],
+      NextOn: '2026-12-01',
+    });
+    const twice = await subscribe(caller, email);
+    expect([twice.status, twice.error.Message]).toEqual([409, `${email} er allerede tilmeldt.`]);
+    const wrong = await subscribe(caller, 'uden-snabel');
+    expect([wrong.status, wrong.error.Type, wrong.error.Fields]).toEqual([
+      400,
+      'emailWrong',
+      ['emailAddress'],
+    ]);
+    const other = await aBuyerOf(app, await aCustomer(app.database));
+    const remove = (by: Caller) =>
+      app.call(by, contract.deleteOrganicSubscriber, { query: { emailAddress: email } });
+    expect((await remove(other)).status).toBe(404);
+    expect((await remove(caller)).model.Subscribers).toEqual([]);
+    for (let at = 0; at < limits.organicSubscribers; at += 1) await subscribe(caller, fresh());
+    expect((await subscribe(caller, fresh())).error.Type).toBe('tooManySubscribers');
+    expect(await listed(caller)).toHaveLength(limits.organicSubscribers);
+  });
+
+  test('[SUS-03] get the report of a period now, with the statement as PDF', async () => {
+    const { caller, customer } = await aKitchen();
+    const [one, two] = [fresh(), fresh()];
+    await subscribe(caller, one);
+    await subscribe(await aBuyerOf(app, customer, { maySeePrices: false }), two);
+    const sent = await send(caller, november);
+    expect(sent.model).toEqual({ EmailAddresses: [one, two], From: '2026-11-01', To: '2026-11-23' });
+    await send(caller, november);
+    const [first, ...more] = await mailsTo(one);
+    expect(more).toEqual([]);
+    expect(first?.text_body).toContain('Økologisk andel efter vægt: 100,0 % (guld)');
+    expect(first?.text_body).toContain('148,08 / 148,08 kr.');
+    const [file] = await filesOf(first?.id ?? '');
+    expect([file?.name, file?.content.subarray(0, 5).toString()]).toEqual([
+      'oekologiopgoerelse-2026-11-01-2026-11-23.pdf',
+      '%PDF-',
+    ]);
+    const [second] = await mailsTo(two);
+    expect(second?.text_body).not.toContain('148,08');
+    const alone = await aKitchen();
+    const own = await send(alone.caller, {});
+    expect(own.model).toMatchObject({ From: '2026-10-01', To: '2026-10-31' });
+    expect(own.model.EmailAddresses).toHaveLength(1);
+    for (const [query, type] of [
+      [{ fromDate: '20261123', toDate: '20261101' }, 'periodReversed'],
+      [{ fromDate: '20260230' }, 'invalidInput'],
+      [{ fromDate: '19861101', toDate: '20261101' }, 'periodTooLong'],
+    ] as const)
+      expect((await send(caller, query)).error.Type).toBe(type);
+  });
+
+  test('[SUS-03] leave by one press without a login, twice without harm', async () => {
+    const { caller } = await aKitchen();
+    const email = fresh();
+    await subscribe(caller, email);
+    await send(caller, november);
+    const [mail] = await mailsTo(email);
+    const link = mail?.list_unsubscribe ?? '';
+    expect(link).toMatch(/^http:\/\/shop\.example\/unsubscribe\/organic-report\?token=[\w-]{43}$/);
+    expect(mail?.text_body).toContain(link);
+    const press = () =>
+      app.app.http.inject({
+        method: 'POST',
+        url: link.replace('http://shop.example', ''),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    expect((await press()).statusCode).toBe(200);
+    expect(await listed(caller)).toEqual([]);
+    expect((await press()).statusCode).toBe(200);
+    await subscribe(caller, email);
+    const { unsubscribe_token: Token } = await app.database.kysely
+      .selectFrom('organic_subscribers')
+      .select('unsubscribe_token')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const end = (body: { Token: string }) => app.call(null, contract.endOrganicSubscription, { body });
+    expect((await end({ Token: 'x'.repeat(43) })).error.Type).toBe('tokenInvalid');
+    expect((await end({ Token })).model.EmailAddress).toBe(email);
+    expect((await end({ Token })).error.Type).toBe('tokenInvalid');
+  });
+});
+
+describe('the monthly reports', () => {
+  const run = () => {
+    const texts = createTexts(app.database, organicReportLabels);
+    return writeMonthlyReports({
+      database: app.database,
+      clock: app.clock,
+      timeZone: 'Europe/Copenhagen',
+      log: { warn: () => undefined },
+      supplier: { name: 'Fjordgros', tagline: 'Foodservice', phone: '75 00 00 00' },
+      publicUrl: 'http://shop.example',
+      text: texts.text,
+    });
+  };
+
+  test('[SUS-03] go out on the first of the month, each once', async () => {
+    const { caller } = await aKitchen();
+    const emails = [fresh(), fresh()];
+    for (const email of emails) await subscribe(caller, email);
+    await run();
+    app.clock.set('2026-12-01T04:59:00Z');
+    await run();
+    expect(await mailsTo(emails[0] ?? '')).toEqual([]);
+    app.clock.set('2026-12-01T05:00:00Z');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    for (const email of emails) {
+      const mails = await mailsTo(email);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('Økologirapport 01.11.2026–30.11.2026'),
+      ]);
+    }
+    app.clock.set('2027-01-02T05:00:00Z');
+    await run();
+    expect(await mailsTo(emails[0] ?? '')).toHaveLength(2);
+  });
+});
+
+test('[SUS-03] mails carry the headers of one-click unsubscription', async () => {
+  const server = await fakeMailServer();
+  await smtpSender(server.url)({
+    messageId: '<a@b>',
+    from: 'Fjordgros <hej@fjordgros.example>',
+    to: 'mette@havnen.example',
+    subject: 'Økologirapport',
+    text: 'Tal',
+    html: '<p>Tal</p>',
+    listUnsubscribe: 'http://shop.example/unsubscribe/organic-report?token=abc',
+    date: Temporal.Instant.from(testNow),
+  });
+  const raw = server.received[0]?.headerLines.map(({ line }) => line).join('\n');
+  await server.close();
+  expect(raw).toMatch(/List-Unsubscribe:\s+<http:\/\/shop\.example\/unsubscribe\/organic-report\?token=abc>/);
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});

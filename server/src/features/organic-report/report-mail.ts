@@ -1,0 +1,109 @@
+import { formatDate, formatKilo, formatNumber, formatOre } from '../../platform/danish-formats.ts';
+import { textFor } from '../../platform/http/amounts/amount-texts.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
+import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
+import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
+import type { Texts } from '../labels/index.ts';
+import { presentShare, type StatementContent, statementName } from '../organic-cockpit/index.ts';
+import type { Subscriber } from './subscriber-queries.ts';
+
+export interface ReportMailParts {
+  supplier: { name: string; tagline: string; phone: string };
+  /** Origin of links in mails. */
+  publicUrl: string;
+  text: Texts['text'];
+}
+
+/** What one mail is about. */
+export interface ReportMail {
+  key: string;
+  content: StatementContent;
+  to: Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { token: string | null };
+  pdf: Buffer;
+  now: Temporal.Instant;
+}
+
+/**
+ * Builds the mail with the organic-share report: the shares and medals, and the statement with every line as PDF. The mail
+ * of a subscriber can be ended by one press in a mail program (RFC 8058).
+ */
+export function reportMail(parts: ReportMailParts, { key, content, to, pdf, now }: ReportMail): NewMail {
+  const { supplier, publicUrl } = parts;
+  const { language, showsAmounts, token } = to;
+  const text = textFor(parts.text, { language, maySeeAmounts: showsAmounts });
+  const { customer, period } = content;
+  const days = { from: formatDate(period.from), to: formatDate(period.to) };
+  const subject = text('mail.organic.subject', { customer: customer.name, ...days });
+  const lead = text('mail.organic.lead', { customer: customer.name, supplier: supplier.name, ...days });
+  const facts = factsOf(content, to, text);
+  const [open, note] = [text('mail.organic.open'), text('mail.organic.note')];
+  const unsubscribe = token === null ? null : `${publicUrl}/unsubscribe/organic-report?token=${token}`;
+  const end = text('mail.organic.unsubscribe');
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td style="padding:4px 12px 4px 0;color:#586A6E">${escapeHtml(name)}</td><td style="padding:4px 0;font-weight:bold">${escapeHtml(value)}</td></tr>`,
+  );
+  const small = 'padding:0 24px 20px;font-size:13px;line-height:19px;color:#586A6E';
+  return {
+    kind: 'organic-report',
+    dedupeKey: key,
+    recipient: to.email,
+    ...mailLayout({
+      language,
+      text,
+      sender: supplier,
+      subject,
+      rows: [
+        mailHeading(subject, lead),
+        `<td style="padding:8px 24px"><table role="presentation" cellpadding="0" cellspacing="0" style="font-size:14px;line-height:20px">${rows.join('')}</table></td>`,
+        mailButton(open, `${publicUrl}/statistics/organic`),
+        `<td style="${small}">${escapeHtml(note)}</td>`,
+        ...(unsubscribe === null
+          ? []
+          : [
+              `<td style="${small}"><a href="${escapeHtml(unsubscribe)}" style="color:#0D5869">${escapeHtml(end)}</a></td>`,
+            ]),
+      ],
+      lines: [
+        subject,
+        '',
+        lead,
+        '',
+        ...facts.map(([name, value]) => `${name}: ${value}`),
+        '',
+        `${open}: ${publicUrl}/statistics/organic`,
+        note,
+        ...(unsubscribe === null ? [] : ['', `${end}: ${unsubscribe}`]),
+      ],
+    }),
+    ...(unsubscribe !== null && { listUnsubscribe: unsubscribe }),
+    attachments: [{ name: statementName(period), mediaType: 'application/pdf', content: pdf }],
+    now,
+  };
+}
+
+function factsOf(
+  { sums, lines }: StatementContent,
+  { language, showsAmounts }: ReportMail['to'],
+  text: ReturnType<typeof textFor>,
+): [string, string][] {
+  const { WeightPercent, WeightMedal, AmountPercent, AmountMedal } = presentShare(sums);
+  const share = (percent: number | null, medal: string | null) =>
+    percent === null || medal === null
+      ? text('mail.organic.none')
+      : `${formatNumber(percent, 1, language)} % (${text(`mail.organic.medal.${medal}`)})`;
+  const facts: [string, string][] = [
+    [text('mail.organic.byWeight'), share(WeightPercent, WeightMedal)],
+    [
+      text('mail.organic.weight'),
+      `${formatKilo(sums.organicG, language)} / ${formatKilo(sums.weightG, language)}`,
+    ],
+    [text('mail.organic.byAmount'), share(AmountPercent, AmountMedal)],
+    [
+      text('mail.organic.amount'),
+      `${formatOre(sums.organicOre, language)} / ${formatOre(sums.ore, language)} kr.`,
+    ],
+    [text('mail.organic.lines'), String(lines.length)],
+  ];
+  return facts.filter((_, index) => showsAmounts || (index !== 2 && index !== 3));
+}

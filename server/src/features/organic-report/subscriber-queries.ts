@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
+
+type Db = Kysely<Tables>;
+type Customer = Pick<CustomerScope, 'customerId'>;
+
+export interface Subscriber {
+  id: string;
+  email: string;
+  language: Language;
+  showsAmounts: boolean;
+  token: string;
+}
+
+const columns = [
+  'id',
+  'email',
+  'language',
+  'shows_amounts as showsAmounts',
+  'unsubscribe_token as token',
+] as const;
+
+const asSubscriber = (row: Omit<Subscriber, 'language'> & { language: string }): Subscriber => ({
+  ...row,
+  language: row.language === 'en' ? 'en' : 'da',
+});
+
+/** Returns the customer's subscribers in the order in which they were added. */
+export async function listSubscribers(db: Db, { customerId }: Customer): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('organic_subscribers')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('email')
+    .execute();
+  return rows.map(asSubscriber);
+}
+
+export interface NewSubscriber extends Omit<Subscriber, 'id'> {
+  reportedMonth: string;
+  now: Temporal.Instant;
+}
+
+/** Adds a subscriber; false when the customer has the address already. */
+export async function insertSubscriber(
+  trx: Db,
+  { customerId }: Customer,
+  subscriber: NewSubscriber,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('organic_subscribers')
+    .values({
+      customer_id: customerId,
+      email: subscriber.email,
+      language: subscriber.language,
+      shows_amounts: subscriber.showsAmounts,
+      unsubscribe_token: subscriber.token,
+      reported_month: subscriber.reportedMonth,
+      created_at: subscriber.now.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a subscriber; false when the customer has no such address. */
+export async function deleteSubscriber(trx: Db, { customerId }: Customer, email: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('organic_subscribers')
+    .where('customer_id', '=', customerId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes the subscriber of a mailed link; undefined when the link is unknown or was used. */
+export async function deleteByToken(
+  trx: Db,
+  token: string,
+): Promise<{ email: string; customerId: string; customerName: string } | undefined> {
+  const row = await trx
+    .deleteFrom('organic_subscribers')
+    .where('unsubscribe_token', '=', token)
+    .returning(['email', 'customer_id as customerId'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name } = await trx
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', row.customerId)
+    .executeTakeFirstOrThrow();
+  return { ...row, customerName: name };
+}
+
+/** Returns the next customer after this one with subscribers whose report of the month was not written. */
+export async function nextDueCustomer(db: Db, month: string, after: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('organic_subscribers')
+    .select('customer_id')
+    .where('reported_month', '<', month)
+    .where('customer_id', '>', after)
+    .orderBy('customer_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Takes the customer's subscribers whose report of the month was not written, and notes that it is. */
+export async function takeDueSubscribers(trx: Db, customerId: string, month: string): Promise<Subscriber[]> {
+  const rows = await trx
+    .updateTable('organic_subscribers')
+    .set({ reported_month: month })
+    .where('customer_id', '=', customerId)
+    .where('reported_month', '<', month)
+    .returning(columns)
+    .execute();
+  return rows.map(asSubscriber);
+}
+
+/** Returns what reports need to know about every product. */
+export async function readFoodFacts(db: Db) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'is_food as isFood', 'is_organic as isOrganic', 'net_weight_g as netWeightG'])
+    .execute();
+  return { products: new Map(rows.map(({ id, ...facts }) => [id, facts])) };
+}
