@@ -74,6 +74,7 @@ function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
     );
     return endpoint.rights.some((right) => missing.includes(right));
   }
+  if (caller === 'buyerWithoutPrices') return endpoint.rights.includes('seePrices');
   return caller === 'buyerWithoutOrderRight' && endpoint.rights.includes('order');
 }
 

@@ -11,8 +11,8 @@ export const organicCockpitLabels: Record<string, { da: string; en: string }> = 
     en: 'The weight must be a number above 0 and at most {{kilo}} kg.',
   },
   'organic.purchase.wrong.Amount': {
-    da: 'Beløbet skal være et tal fra 0 til {{kroner}} kr.',
-    en: 'The amount must be a number from 0 to {{kroner}} kr.',
+    da: 'Beløbet i kroner skal være et tal fra 0 til {{kroner}}.',
+    en: 'The amount in kroner must be a number from 0 to {{kroner}}.',
   },
   'organic.purchase.wrong.IsOrganic': {
     da: 'Økologisk skal være ja eller nej.',
