@@ -26,6 +26,7 @@ import * as consoleLabels from './console/labels.ts';
 import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
 import * as consolePeople from './console/people.ts';
+import * as consolePictures from './console/pictures.ts';
 import * as consoleRecalls from './console/recalls.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -121,6 +122,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleNotifications,
   recallAddresses,
   recalls,
+  consolePictures,
   consoleRecalls,
   audit,
   salesDocuments,

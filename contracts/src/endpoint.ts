@@ -13,6 +13,7 @@ export type Access = 'anyone' | 'signedIn' | 'service';
 export const serviceScopes = [
   'orders:write',
   'documents:write',
+  'pictures:write',
   'catalogues:read',
   'purchases:write',
 ] as const;

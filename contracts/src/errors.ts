@@ -91,6 +91,7 @@ export const errorStatus = {
   caseCredit: 400,
   photoRefused: 415,
   tooManyPhotos: 400,
+  tooManyPictures: 400,
   noticeRefused: 400,
   noticeKeyUsed: 409,
   noticeWithdrawn: 409,

@@ -24,6 +24,7 @@ import { favoritesRoutes } from './features/favorites/index.ts';
 import { captchaOf, captchaSources, formsRoutes } from './features/forms/index.ts';
 import { impersonationRoutes } from './features/impersonation/index.ts';
 import { createTexts, labelsRoutes } from './features/labels/index.ts';
+import { mediaRoutes, type PictureFiles } from './features/media/index.ts';
 import { missedSearchesRoutes } from './features/missed-searches/index.ts';
 import {
   createNavigationContent,
@@ -93,6 +94,10 @@ export interface AppParts {
   onMailWritten?: () => void;
   /** Called after the commit of an order, a change or a withdrawal, which then leave for the supplier's system. */
   onOrderWritten?: () => void;
+  /** Called after the commit of a new picture, whose sizes are then made. */
+  onPictureWritten?: () => void;
+  /** The files of pictures; by default those that the settings name. */
+  pictures?: PictureFiles;
   /** Set by tests that count hashes; otherwise created from the configuration. */
   passwords?: Passwords;
   /** Set by tests that pause a submission at named points. */
@@ -177,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   impersonationRoutes(registrar, sessions);
   auditLogRoutes(registrar);
   catalogRoutes(registrar);
+  mediaRoutes(registrar, goods.catalog, parts);
   deliveryRoutes(registrar, goods);
   notificationsRoutes(registrar);
   accountingRoutes(registrar);

@@ -4,6 +4,7 @@ import { forgetOldTries } from './features/credentials/index.ts';
 import { answerDemoCases, caseServerLabels, tidyPhotos } from './features/customer-cases/index.ts';
 import { tidyFavoriteEdits } from './features/favorites/index.ts';
 import { createTexts } from './features/labels/index.ts';
+import { createPictureWork, type PictureFiles, tidyPictures } from './features/media/index.ts';
 import { tidyMissedSearches } from './features/missed-searches/index.ts';
 import {
   notificationServerLabels,
@@ -35,12 +36,16 @@ import { startWayOut } from './way-out.ts';
 export interface BackgroundJobs extends Jobs {
   /** Triggers sending web orders to the supplier's system within a second. Call it after the commit of an order. */
   pokeOrders(): void;
+  /** Makes new pictures visible. Call it after the commit of a picture. */
+  pokePictures(): void;
 }
 
 interface JobsAround {
   database: Database;
   clock: Clock;
   log: Log;
+  /** The files of pictures. */
+  pictures: PictureFiles;
   /**
    * Aborted when the process begins to end. Web orders then wait for the next start, so that the last requests have the
    * process to themselves.
@@ -54,7 +59,7 @@ interface JobsAround {
  */
 export async function startBackgroundJobs(
   config: Config,
-  { database, clock, log, ending }: JobsAround,
+  { database, clock, log, pictures, ending }: JobsAround,
 ): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs }, { smtpSender }] = await Promise.all([
@@ -80,6 +85,8 @@ export async function startBackgroundJobs(
     text: texts.text,
   };
   const accessPoint = accessPointOf(config.peppol, { clock });
+  const pictureParts = { kysely: database.kysely, clock, log, files: pictures };
+  const pictureWork = createPictureWork(pictureParts);
   const jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
@@ -97,6 +104,7 @@ export async function startBackgroundJobs(
       await forgetOldPunchOuts(database.kysely, clock.now());
       await forgetSentContent(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
+      await tidyPictures(pictureParts);
       // Another system of the supplier makes statements of its own.
       if (config.erp.kind === 'embedded')
         await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
@@ -107,6 +115,7 @@ export async function startBackgroundJobs(
     },
     atStart: ['recalls'],
     everyMinute: {
+      pictures: pictureWork.run,
       impersonations: async () => {
         await closeLeftImpersonations(database.kysely, clock.now());
       },
@@ -159,8 +168,10 @@ export async function startBackgroundJobs(
   return {
     pokeMails: jobs.pokeMails,
     pokeOrders: orders.poke,
+    pokePictures: pictureWork.poke,
     stop: async () => {
       await orders.stop();
+      await pictureWork.stop();
       await jobs.stop();
     },
   };

@@ -11,6 +11,7 @@ import { favoritesServerLabels } from './features/favorites/index.ts';
 import { formsLabels } from './features/forms/index.ts';
 import { impersonationLabels } from './features/impersonation/index.ts';
 import { type Labels, publishLabels, serverLabels } from './features/labels/index.ts';
+import { mediaLabels } from './features/media/index.ts';
 import { navigationServerLabels } from './features/navigation/index.ts';
 import { notificationServerLabels } from './features/notifications/index.ts';
 import { importLabels } from './features/order-files/index.ts';
@@ -54,6 +55,7 @@ export const ownLabels: Labels = {
   ...organicCockpitLabels,
   ...organicReportLabels,
   ...caseServerLabels,
+  ...mediaLabels,
   ...campaignEditorLabels,
   ...importLabels,
   ...navigationServerLabels,

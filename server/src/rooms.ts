@@ -18,6 +18,7 @@ export const rooms = [
   'forms',
   'catalog',
   'missed-searches',
+  'media',
   'pricing',
   'delivery',
   'campaigns',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type App, buildApp } from './app.ts';
 import { type BackgroundJobs, startBackgroundJobs } from './background-jobs.ts';
 import { databaseOf, prepareDemonstration } from './demonstration.ts';
+import { createPictureFiles } from './features/media/index.ts';
 import { openVault } from './features/second-factor/index.ts';
 import { clockFor } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -13,6 +14,7 @@ import { StartupError } from './platform/database/start/startup-error.ts';
 import { drain } from './platform/http/frame/draining.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
+import { openStore } from './platform/storage/storage-settings.ts';
 import { supplierFacts } from './supplier.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
@@ -42,8 +44,20 @@ export async function startServer(config: Config): Promise<void> {
     const supplier = supplierFacts(process.env);
     const onMailWritten = () => jobs?.pokeMails();
     const onOrderWritten = () => jobs?.pokeOrders();
-    const written = { onMailWritten, onOrderWritten };
-    const app = await buildApp({ config, database, clock, log, vault, webRoot, supplier, ...written });
+    const onPictureWritten = () => jobs?.pokePictures();
+    const written = { onMailWritten, onOrderWritten, onPictureWritten };
+    const pictures = createPictureFiles(openStore(config.storage));
+    const app = await buildApp({
+      config,
+      database,
+      clock,
+      log,
+      vault,
+      webRoot,
+      supplier,
+      pictures,
+      ...written,
+    });
     await listen(app, config);
     close = async () => {
       ending.abort();
@@ -53,7 +67,7 @@ export async function startServer(config: Config): Promise<void> {
       await database.close();
     };
     announce(app, config, barred);
-    jobs = await startBackgroundJobs(config, { database, clock, log, ending: ending.signal });
+    jobs = await startBackgroundJobs(config, { database, clock, log, pictures, ending: ending.signal });
   } catch (error) {
     await database.close();
     throw error;

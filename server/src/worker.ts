@@ -1,10 +1,12 @@
 import { startBackgroundJobs } from './background-jobs.ts';
+import { createPictureFiles } from './features/media/index.ts';
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import { createLog } from './platform/log.ts';
 import { endInOrder } from './platform/process/process-end.ts';
+import { openStore } from './platform/storage/storage-settings.ts';
 
 /**
  * `npm run worker`: runs the jobs in a separate process, in addition to any number of servers on one
@@ -22,8 +24,9 @@ try {
     poolSize: 4,
     log,
   });
+  const pictures = createPictureFiles(openStore(config.storage));
   const ending = new AbortController();
-  const jobs = await startBackgroundJobs(config, { database, clock, log, ending: ending.signal });
+  const jobs = await startBackgroundJobs(config, { database, clock, log, pictures, ending: ending.signal });
   endInOrder(log, async () => {
     ending.abort();
     await jobs.stop();

@@ -21,6 +21,7 @@ import {
   aProduct,
   aSupplier,
 } from './builders-goods.ts';
+import { aShownPicture } from './pictures/a-picture.ts';
 import { type Caller, type TestApp, testApp } from './test-app.ts';
 import { testVault } from './test-vault.ts';
 import { aCampaign } from './worlds/a-campaign.ts';
@@ -231,6 +232,18 @@ const changes: Record<string, Change> = {
       'insert into product_replacements (product_id, position, replacement_id) values ($1, 1, $2) on conflict do nothing',
       [goods[0], id === goods[0] ? goods[1] : id],
     ),
+  pictures: (id) => aShownPicture(app.database, id),
+  product_pictures: async (id) => {
+    await aShownPicture(app.database, id);
+    await run('update product_pictures set position = -id where product_id = $1', [id]);
+  },
+  brand_pictures: async (id) => {
+    const hash = await aShownPicture(app.database, id);
+    await run(
+      'insert into brand_pictures select id, $1 from brands on conflict (brand_id) do update set hash = excluded.hash',
+      [hash],
+    );
+  },
   synonyms: () => run('insert into synonyms (words) values ($1)', [['fugl', first.toLowerCase()]]),
   labels: (_, size) =>
     run(

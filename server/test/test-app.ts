@@ -3,12 +3,14 @@ import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@engros/cont
 import type { Envelope, ErrorAnswer } from '@engros/contracts/envelope.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppParts, buildApp } from '../src/app.ts';
+import { createPictureFiles, type PictureFiles } from '../src/features/media/index.ts';
 import { type FixedClock, fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../src/platform/database/test-database.ts';
 import { errorsOfCall } from '../src/platform/http/errors-of-call.ts';
 import { createLog } from '../src/platform/log.ts';
+import { memoryStore } from '../src/platform/storage/object-store.ts';
 import { supplierFacts } from '../src/supplier.ts';
 import { testPasswordKib } from './builders.ts';
 import { testVault } from './test-vault.ts';
@@ -66,6 +68,8 @@ export interface TestApp {
   /** The same database with the application's rights. */
   ofApplication: Database;
   clock: FixedClock;
+  /** Files of pictures, kept in memory. */
+  pictures: PictureFiles;
   /** Calls an endpoint as a program without an Origin header does. */
   call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
   raw(caller: Caller, options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -86,12 +90,22 @@ export interface TestApp {
 export async function testApp(
   env: Record<string, string> = {},
   more: Partial<
-    Pick<AppParts, 'atRacePoint' | 'log' | 'onMailWritten' | 'onOrderWritten' | 'passwords' | 'webRoot'>
+    Pick<
+      AppParts,
+      | 'atRacePoint'
+      | 'log'
+      | 'onMailWritten'
+      | 'onOrderWritten'
+      | 'onPictureWritten'
+      | 'passwords'
+      | 'webRoot'
+    >
   > = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const ofApplication = applicationDatabase(database);
   const clock = fixedClock(testNow);
+  const pictures = createPictureFiles(memoryStore());
   const config = readConfig({
     RATE_LIMIT_FACTOR: '100000',
     PASSWORD_MEMORY_KIB: String(testPasswordKib),
@@ -103,6 +117,7 @@ export async function testApp(
     database: ofApplication,
     clock,
     log: createLog(config.logLevel),
+    pictures,
     vault: testVault,
     webRoot: null,
     supplier: supplierFacts({}),
@@ -122,6 +137,7 @@ export async function testApp(
     database,
     ofApplication,
     clock,
+    pictures,
     raw,
     call: async (caller, endpoint, input = {}) => {
       const response = await raw(caller, requestOf(endpoint, input));

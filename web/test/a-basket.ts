@@ -1,5 +1,6 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { noImage } from '@engros/contracts/values/pictures.ts';
 
 /** Returns a sales unit of a product, with its price in øre. */
 export function aUnit(changes: Partial<SalesUnit> = {}): SalesUnit {
@@ -38,7 +39,7 @@ export function aProduct(changes: Partial<ProductSnapshot> = {}): ProductSnapsho
     SupplierItemNumber: null,
     GTIN: null,
     Artwork: 'poultry-leg',
-    Image: { Small: null, SmallRetina: null, Medium: null },
+    Image: noImage,
     Tint: 'poultry',
     Categories: [
       {

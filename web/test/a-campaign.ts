@@ -1,4 +1,5 @@
 import type { Campaign, CampaignSet } from '@engros/contracts/campaigns/campaign.ts';
+import { noImage } from '@engros/contracts/values/pictures.ts';
 
 interface CampaignWishes extends Partial<Campaign> {
   headline?: string;
@@ -37,7 +38,7 @@ export function aCampaign({ headline = 'Fiskeuge 48', Percent, ...changes }: Cam
     UseSupplierBrandProducts: false,
     BrandId: null,
     SupplierNumber: null,
-    Image: { Small: null, SmallRetina: null, Medium: null },
+    Image: noImage,
     NormalUrl: null,
     ValidFrom: '2026-11-23',
     ValidTo: '2026-11-29',

@@ -7,6 +7,7 @@ export function aProductPage(changes: Partial<ProductDetails> = {}): ProductDeta
     ...aProduct(changes.Id === undefined ? {} : { Id: changes.Id }),
     // Without a category, no similar products are requested.
     Categories: [],
+    Pictures: [],
     UpdatedOn: '2026-10-14',
     DeliveryDays: [],
     Description: 'Lys og mør.',

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { dateInput, dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
+import { image } from '../values/pictures.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
@@ -70,13 +71,6 @@ export const campaignContent = Type.Object({
   Artworks: Type.Array(text),
 });
 
-/** An uploaded picture in the sizes of the wire (facts 3); all null while a campaign has drawings only. */
-const picture = Type.Object({
-  Small: nullable(text),
-  SmallRetina: nullable(text),
-  Medium: nullable(text),
-});
-
 export const campaign = Type.Object({
   Id: text,
   Kind: oneOf(campaignKinds),
@@ -98,7 +92,8 @@ export const campaign = Type.Object({
   UseSupplierBrandProducts: Type.Boolean(),
   BrandId: nullable(text),
   SupplierNumber: nullable(text),
-  Image: picture,
+  /** All null while a campaign has drawings only. */
+  Image: image,
   NormalUrl: nullable(text),
   ValidFrom: dateOutput,
   ValidTo: dateOutput,

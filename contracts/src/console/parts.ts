@@ -5,6 +5,7 @@ export const consoleParts = [
   'imports',
   'search',
   'campaigns',
+  'pictures',
   'notices',
   'recalls',
   'customers',

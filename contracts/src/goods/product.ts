@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { amount, amountText, ore } from '../values/money.ts';
+import { image } from '../values/pictures.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
@@ -134,8 +135,8 @@ const snapshotFields = {
   SupplierNumber: nullable(Type.String({ description: "The supplier's own number: campaigns match on it" })),
   SupplierItemNumber: nullable(Type.String({ description: "The supplier's number of the product" })),
   GTIN: nullable(text),
-  /** Paths on this site; null when the product has no picture. */
-  Image: Type.Object({ Small: nullable(text), SmallRetina: nullable(text), Medium: nullable(text) }),
+  /** The first picture of the product, or its drawing. */
+  Image: image,
   Artwork: nullable(text),
   Tint: nullable(text),
   Categories: Type.Array(
@@ -229,6 +230,8 @@ export const productDetails = Type.Object({
   ...snapshotFields,
   UpdatedOn: text,
   DeliveryDays: Type.Array(productDay),
+  /** Every picture of the product, the first one first; empty when it has only a drawing. */
+  Pictures: Type.Array(image),
   Description: text,
   Ingredients: nullable(text),
   Origin: nullable(text),

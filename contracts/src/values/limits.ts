@@ -98,6 +98,11 @@ export const limits = {
   photoBytes: 10 * 1024 * 1024,
   photoPixels: 40_000_000,
   photoSide: 2000,
+  /** Pictures of one product, and the largest side in pixels of the original that is kept of each. */
+  picturesOfProduct: 8,
+  pictureSide: 2400,
+  /** Products or brands on a page of the console's pictures. */
+  picturesOnPage: 24,
   basketLines: 1000,
   quantity: 99_999,
   itemNumberLength: 20,

@@ -7,6 +7,7 @@ import { type PowerBiSettings, readPowerBiSettings } from './outside/power-bi-se
 import { readServiceSettings, type ServiceSettings } from './outside/service-config.ts';
 import { readTrustProxy, type TrustProxy } from './outside/trust-proxy.ts';
 import { parseKey } from './secret-key.ts';
+import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 
 /** Settings of the captcha in forms, named as in the provider's documentation. */
 export interface HcaptchaSettings {
@@ -69,6 +70,8 @@ export interface Config {
   erp: ErpSettings;
   /** The way to the access point to Peppol. */
   peppol: PeppolSettings;
+  /** Where pictures are kept. */
+  storage: StorageSettings;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -79,6 +82,8 @@ type Environment = Record<string, string | undefined>;
 export function readConfig(env: Environment): Config {
   const isDemo = env['DEMO'] === '1';
   const host = env['HOST'] || '127.0.0.1';
+  // A separate default, so that a demonstration never uses the data directory of a real shop (domain 13).
+  const dataDir = env['DATA_DIR'] || (isDemo ? './data-demo' : './data');
   const config: Config = {
     port: wholeNumber(env, 'PORT', 4000, 0, 65_535),
     host,
@@ -87,8 +92,7 @@ export function readConfig(env: Environment): Config {
     searchTermKey: addressKeyOf(env, 'SEARCH_TERM_KEY', 'q'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseAppUrl: env['DATABASE_APP_URL'] || undefined,
-    // A separate default, so that a demonstration never uses the data directory of a real shop (domain 13).
-    dataDir: env['DATA_DIR'] || (isDemo ? './data-demo' : './data'),
+    dataDir,
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 16, 2, 200),
     smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || 'Fjordgros Foodservice <ordre@fjordgros.example>',
@@ -112,6 +116,7 @@ export function readConfig(env: Environment): Config {
     powerBi: readPowerBiSettings(env),
     erp: readErpSettings(env, isDemo),
     peppol: readPeppolSettings(env, isDemo),
+    storage: readStorageSettings(dataDir),
   };
   checkTogether(config, env);
   return config;

@@ -9,6 +9,7 @@ import { consoleNoticesLabels } from './notices.ts';
 import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
 import { consolePeopleTexts } from './people.ts';
+import { consolePicturesLabels } from './pictures.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
 import { consoleVersionLabels } from './versions.ts';
@@ -22,6 +23,7 @@ export const consoleLabels = {
   ...consoleCasesLabels,
   ...consoleCampaignLabels,
   ...consoleSearchLabels,
+  ...consolePicturesLabels,
   ...consolePeopleTexts,
   ...consoleImportLabels,
   ...consoleTextsLabels,

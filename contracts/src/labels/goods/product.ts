@@ -148,5 +148,11 @@ export const productLabels = {
     en: 'It has been discontinued, or you do not have access to it. Search for another.',
   },
   'product.failed': { da: 'Varen kan ikke hentes lige nu', en: 'The product cannot be loaded right now' },
+  'product.pictures': { da: 'Billeder', en: 'Pictures' },
+  'product.picture': {
+    da: '{{name}}, billede {{number}} af {{count}}',
+    en: '{{name}}, picture {{number}} of {{count}}',
+  },
+  'product.showPicture': { da: 'Vis billede {{number}}', en: 'Show picture {{number}}' },
   'product.loading': { da: 'Henter varen', en: 'Loading the product' },
 } as const;

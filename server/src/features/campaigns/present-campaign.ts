@@ -1,4 +1,5 @@
 import type { Campaign, CampaignGroup } from '@engros/contracts/campaigns/campaign.ts';
+import { noImage } from '@engros/contracts/values/pictures.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { LiveCampaign } from './queries.ts';
 
@@ -55,7 +56,7 @@ export function presentCampaign(campaign: LiveCampaign, { language, maySeePrices
     UseSupplierBrandProducts: campaign.usesSupplierBrandProducts,
     BrandId: campaign.brandId,
     SupplierNumber: campaign.supplierId,
-    Image: { Small: null, SmallRetina: null, Medium: null },
+    Image: noImage,
     NormalUrl: null,
     ValidFrom: validFrom,
     ValidTo: validTo,

@@ -194,6 +194,11 @@ function shareTexts(row: ProductRow, { text, list }: Interner) {
   };
 }
 
+function pictureIn({ pictureHash, pictureWidth, pictureHeight }: ProductRow): CatalogProduct['picture'] {
+  if (pictureHash === null || pictureWidth === null || pictureHeight === null) return null;
+  return { hash: pictureHash, width: pictureWidth, height: pictureHeight };
+}
+
 /** Builds products from their rows. A product without a sales unit cannot be sold and is left out (domain 1). */
 export function assembleProducts(
   rows: ProductRows,
@@ -214,6 +219,7 @@ export function assembleProducts(
       brand: brand?.name ?? null,
       isPrivateBrand: brand?.isPrivate ?? false,
       categories: path.steps,
+      picture: pictureIn(row),
       replacements: interner.list(replacements.get(row.id) ?? noIds),
       artwork: interner.text(row.artwork ?? path.artwork),
       tint: path.tint,

@@ -1,4 +1,5 @@
 import type { ComparisonUnit } from '@engros/contracts/goods/product.ts';
+import type { Picture } from '@engros/contracts/values/picture-paths.ts';
 import type { Ore } from '../../platform/money.ts';
 
 export interface CatalogUnit {
@@ -85,6 +86,8 @@ export interface CatalogProduct {
   presalePeriodId: string | null;
   isSample: boolean;
   createdOn: string;
+  /** The first picture, if the product has any. */
+  picture: Picture | null;
   artwork: string | null;
   tint: string | null;
   popularity: number;

@@ -20,13 +20,14 @@ export function isPending({ everything, frame, products, holdings, synonyms }: P
 const holdingTables: ReadonlySet<string> = new Set(['stock', 'quick_sales']);
 const frameTables: ReadonlySet<string> = new Set([
   'brands',
+  'brand_pictures',
   'suppliers',
   'categories',
   'presale_periods',
   'sample_campaigns',
   'sample_campaign_products',
 ]);
-const productTables: ReadonlySet<string> = new Set(['products', 'sales_units']);
+const productTables: ReadonlySet<string> = new Set(['products', 'sales_units', 'product_pictures']);
 
 function noteHoldings(pending: PendingChanges, ids: readonly string[] | null): void {
   if (ids === null) pending.holdings = null;

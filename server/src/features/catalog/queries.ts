@@ -1,3 +1,4 @@
+import { picturePath } from '@engros/contracts/values/picture-paths.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -26,11 +27,15 @@ export type ProductRow = Omit<
   | 'co2ePerKg'
   | 'comparisonUnit'
   | 'comparisonAmount'
+  | 'picture'
 > & {
   categoryId: string;
   co2ePerKg: string | null;
   netVolumeMl: number | null;
   pieceCount: number | null;
+  pictureHash: string | null;
+  pictureWidth: number | null;
+  pictureHeight: number | null;
 };
 
 export interface UnitRow extends CatalogUnit {
@@ -68,8 +73,13 @@ const products = statement<ProductRow>(
       co2e_per_kg as "co2ePerKg", lead_time_working_days as "leadTimeWorkingDays",
       lead_cut_off_time as "leadCutOffTime", is_blocked as "isBlocked", valid_from as "validFrom",
       valid_to as "validTo", replaced_by as "replacedBy", presale_period_id as "presalePeriodId",
-      is_sample as "isSample", created_on as "createdOn", artwork, popularity
-    from products where ${chosen('id')} order by id limit $4`,
+      is_sample as "isSample", created_on as "createdOn", artwork, popularity,
+      picture.hash as "pictureHash", picture.width as "pictureWidth", picture.height as "pictureHeight"
+    from products left join lateral (
+      select hash, width, height from product_pictures join pictures using (hash)
+       where product_id = products.id and made_at is not null order by position, product_pictures.id limit 1
+    ) as picture on true
+    where ${chosen('id')} order by id limit $4`,
   {
     id: 'text',
     name: 'text',
@@ -105,6 +115,9 @@ const products = statement<ProductRow>(
     createdOn: 'date',
     artwork: 'text?',
     popularity: 'float4',
+    pictureHash: 'text?',
+    pictureWidth: 'int4?',
+    pictureHeight: 'int4?',
   },
 );
 
@@ -215,19 +228,28 @@ const categories = statement<CatalogCategory>(
 
 export const listCategories = (db: Reader): Promise<CatalogCategory[]> => categories.rows(db, []);
 
-export const listBrands = (db: Reader): Promise<CatalogBrand[]> =>
-  db
-    .selectFrom('brands')
+/** Lists the brands; an uploaded logo, once its sizes are made, replaces the one that the program brings. */
+export async function listBrands(db: Reader): Promise<CatalogBrand[]> {
+  const brands = await db
+    .selectFrom('brands as b')
+    .leftJoin('brand_pictures as p', 'p.brand_id', 'b.id')
+    .leftJoin('pictures as m', (on) => on.onRef('m.hash', '=', 'p.hash').on('m.made_at', 'is not', null))
     .select([
-      'id',
-      'name',
-      'supplier_id as supplierId',
-      'is_private as isPrivate',
-      'logo_url as logoUrl',
-      'mark',
+      'b.id',
+      'b.name',
+      'b.supplier_id as supplierId',
+      'b.is_private as isPrivate',
+      'b.logo_url as logoUrl',
+      'b.mark',
+      'm.hash',
     ])
     .$narrowType<Pick<CatalogBrand, 'mark'>>()
     .execute();
+  return brands.map(({ hash, ...brand }) => ({
+    ...brand,
+    logoUrl: hash === null ? brand.logoUrl : picturePath(hash, 320, 'webp'),
+  }));
+}
 
 export const listSuppliers = (db: Reader): Promise<CatalogSupplier[]> =>
   db

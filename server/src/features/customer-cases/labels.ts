@@ -14,7 +14,6 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
     en: 'The case is “{{from}}” and cannot become “{{to}}”.',
   },
   'error.caseCredit': { da: '{{why}}', en: '{{why}}' },
-  'error.photoRefused': { da: '{{why}}', en: '{{why}}' },
   'error.tooManyPhotos': {
     da: 'Du har {{max}} billeder, der ikke er sendt. Send eller fjern nogle af dem først.',
     en: 'You have {{max}} photos that are not sent. Send or remove some of them first.',
@@ -60,22 +59,6 @@ export const caseServerLabels: Record<string, { da: string; en: string }> = {
   'case.state.Replaced': { da: 'erstattet', en: 'replaced' },
   'case.state.Rejected': { da: 'afvist', en: 'rejected' },
   'case.state.Noted': { da: 'noteret', en: 'noted' },
-  'photo.why.notAPicture': {
-    da: 'Filen er ikke et billede. Vælg et billede i JPEG, PNG, WebP eller AVIF.',
-    en: 'The file is not a picture. Choose a picture in JPEG, PNG, WebP or AVIF.',
-  },
-  'photo.why.heic': {
-    da: 'Billedet er i HEIC, som vi ikke kan læse. Gem det som JPEG, eller tag det med knappen her.',
-    en: 'The picture is in HEIC, which we cannot read. Save it as JPEG, or take it with the button here.',
-  },
-  'photo.why.tooManyPixels': {
-    da: 'Billedet har for mange pixels. Det må højst have {{megapixels}} megapixels.',
-    en: 'The picture has too many pixels. It can have at most {{megapixels}} megapixels.',
-  },
-  'photo.why.broken': {
-    da: 'Billedet er ødelagt eller kom ikke helt frem. Prøv et andet.',
-    en: 'The picture is damaged or did not arrive in full. Try another one.',
-  },
   'mail.case.subject': { da: 'Svar på sag {{id}}', en: 'Answer to case {{id}}' },
   'mail.case.Credited': {
     da: 'Hej {{name}}. Vi har krediteret {{amount}} kr. uden moms for ordre {{order}}. Kreditnotaen ligger under dokumenter.',

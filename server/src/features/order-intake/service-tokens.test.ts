@@ -109,7 +109,10 @@ test.each([
   [[], 'Usage'],
   [['create'], 'A token needs a scope'],
   [['create', 'Uden'], 'A token needs a scope'],
-  [['create', 'Anden', 'orders:read'], '"orders:read" is no scope: orders:write, documents:write.'],
+  [
+    ['create', 'Anden', 'orders:read'],
+    '"orders:read" is no scope: orders:write, documents:write, pictures:write, catalogues:read, purchases:write.',
+  ],
   [['create', '', 'orders:write'], 'The name of a token has 1 to 60 characters.'],
   [['create', 'x'.repeat(limits.serviceTokenNameLength + 1), 'orders:write'], '1 to 60 characters'],
   [['revoke', 'Findes ikke'], 'No token in use is called Findes ikke.'],

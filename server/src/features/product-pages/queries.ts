@@ -1,3 +1,5 @@
+import type { Picture } from '@engros/contracts/values/picture-paths.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -17,6 +19,8 @@ export interface LongTexts {
   shelfLifeDays: number | null;
   co2eSource: string | null;
   updatedAt: Temporal.Instant;
+  /** Every picture whose sizes are made, in the order in which they are shown. */
+  pictures: readonly Picture[];
 }
 
 /** Finds the long texts of one product; undefined when it no longer exists. */
@@ -27,6 +31,18 @@ export const findLongTexts = ({ kysely }: Database, productId: string): Promise<
     .select(['description_en as descriptionEn', 'storage_en as storageEn'])
     .select(['ingredients_en as ingredientsEn', 'origin_en as originEn'])
     .select(['shelf_life_days as shelfLifeDays', 'co2e_source as co2eSource', 'updated_at as updatedAt'])
+    .select((product) =>
+      jsonArrayFrom(
+        product
+          .selectFrom('product_pictures as p')
+          .innerJoin('pictures as m', 'm.hash', 'p.hash')
+          .select(['m.hash', 'm.width', 'm.height'])
+          .whereRef('p.product_id', '=', 'products.id')
+          .where('m.made_at', 'is not', null)
+          .orderBy('p.position')
+          .orderBy('p.id'),
+      ).as('pictures'),
+    )
     .where('id', '=', productId)
     .$narrowType<Pick<LongTexts, 'allergens' | 'nutrition'>>()
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
 import { readProduct } from '@engros/contracts/goods/catalog.ts';
 import type { ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { imageOf } from '@engros/contracts/values/pictures.ts';
 import fastJson from 'fast-json-stringify';
 import { dateIn } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -102,6 +103,7 @@ function presentDetails({ shelf, product, snapshot, texts, text }: DetailSources
     ...snapshot,
     UpdatedOn: dateIn(texts.updatedAt, shelf.plan.calendar.timeZone),
     DeliveryDays: deliveryDaysOf(shelf, product),
+    Pictures: texts.pictures.map(imageOf),
     Description: inLanguage(texts.description, texts.descriptionEn) ?? '',
     Ingredients: inLanguage(texts.ingredients, texts.ingredientsEn),
     Origin: inLanguage(texts.origin, texts.originEn),

@@ -1,4 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { type Image, imageOf, noImage } from '@engros/contracts/values/pictures.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { keptWith } from '../../platform/memory/kept-with.ts';
 import type { CatalogProduct, CatalogUnit, CategoryStep } from '../catalog/index.ts';
@@ -83,10 +84,12 @@ function presentCategory(step: CategoryStep | undefined, language: Language) {
   return { Id: step.id, DisplayName: name, SortOrder: step.sortOrder, Glyph: step.glyph };
 }
 
-// The pictures are vector drawings, sharp at any size, so all sizes use one file.
-function imageOf({ artwork }: CatalogProduct): ProductSnapshot['Image'] {
-  const address = artwork === null ? null : `/assets/artwork/${artwork}.svg`;
-  return { Small: address, SmallRetina: address, Medium: address };
+/** Returns the first picture of a product, or its vector drawing, whose one file serves every size. */
+function imageOfProduct({ picture, artwork }: CatalogProduct): Image {
+  if (picture !== null) return imageOf(picture);
+  if (artwork === null) return noImage;
+  const address = `/assets/artwork/${artwork}.svg`;
+  return { ...noImage, Small: address, SmallRetina: address, Medium: address };
 }
 
 function kilos(grams: number | null): number | null {
@@ -128,7 +131,7 @@ function fixedFields(product: CatalogProduct, language: Language): FixedFields {
     SupplierNumber: product.supplierId,
     SupplierItemNumber: product.supplierNumber,
     GTIN: printedGtin(defaultUnitOf(product).gtin),
-    Image: imageOf(product),
+    Image: imageOfProduct(product),
     Artwork: product.artwork,
     Tint: product.tint,
     Categories: [

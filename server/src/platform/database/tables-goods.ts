@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultInstant, DefaultJson, NullableJson, RequiredInstant } from './column-types.ts';
+import type {
+  DefaultInstant,
+  DefaultJson,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+} from './column-types.ts';
 
 export interface SuppliersTable {
   id: string;
@@ -228,6 +234,33 @@ export interface ExtraDeliveryDaysTable {
   window_to: string;
 }
 
+export interface PicturesTable {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  added_at: RequiredInstant;
+  made_at: NullableInstant;
+  attempts: Generated<number>;
+  try_after: RequiredInstant;
+}
+
+export interface ProductPicturesTable {
+  id: GeneratedAlways<number>;
+  product_id: string;
+  position: number;
+  hash: string | null;
+  source_url: string | null;
+  fault: string | null;
+  attempts: Generated<number>;
+  try_after: NullableInstant;
+}
+
+export interface BrandPicturesTable {
+  brand_id: string;
+  hash: string;
+}
+
 export interface GoodsTables {
   suppliers: SuppliersTable;
   brands: BrandsTable;
@@ -236,6 +269,9 @@ export interface GoodsTables {
   products: ProductsTable;
   product_replacements: ProductReplacementsTable;
   sales_units: SalesUnitsTable;
+  pictures: PicturesTable;
+  product_pictures: ProductPicturesTable;
+  brand_pictures: BrandPicturesTable;
   stock: StockTable;
   quick_sales: QuickSalesTable;
   price_agreements: PriceAgreementsTable;

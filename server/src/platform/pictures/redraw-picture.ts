@@ -1,84 +1,73 @@
 import type { Sharp } from 'sharp';
 import { pictureKindOf } from './picture-kind.ts';
+import { withPictureLibrary } from './picture-library.ts';
+
+const mediaTypes = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
 export interface PictureLimits {
   /** Maximum width times height of the picture as it was sent. */
   readonly pixels: number;
   /** Maximum width and height of the picture that is written. */
   readonly side: number;
+  /** Format to write; WebP keeps transparency, JPEG gets a white background. */
+  readonly format: keyof typeof mediaTypes;
 }
 
 export interface RedrawnPicture {
   readonly bytes: Buffer;
-  readonly mediaType: 'image/jpeg';
+  readonly mediaType: (typeof mediaTypes)[keyof typeof mediaTypes];
   readonly width: number;
   readonly height: number;
 }
 
 /** Why a file is not taken as a picture. */
-export type PictureFault = 'notAPicture' | 'heic' | 'tooManyPixels' | 'broken';
+export type PictureFault = 'notAPicture' | 'heic' | 'tooManyPixels' | 'animated' | 'broken';
 
-const quality = 80;
 const white = '#ffffff';
-/** The only decoders that may run: the library also reads formats such as SVG and PDF. */
-const decoders = [
-  'VipsForeignLoadJpegBuffer',
-  'VipsForeignLoadPngBuffer',
-  'VipsForeignLoadWebpBuffer',
-  'VipsForeignLoadHeifBuffer',
-];
-
-let library: Promise<typeof import('sharp')> | undefined;
-
-/** Loads the library at the first picture, because it is large and most processes never see one. */
-function loadLibrary(): Promise<typeof import('sharp')> {
-  library ??= import('sharp').then((loaded) => {
-    loaded.default.block({ operation: ['VipsForeignLoad'] });
-    loaded.default.unblock({ operation: decoders });
-    loaded.default.cache(false);
-    loaded.default.concurrency(1);
-    return loaded;
-  });
-  return library;
-}
+/** Time in seconds after which decoding is given up; 40 megapixels take about two. */
+const longestSeconds = 20;
 
 /**
- * Decodes a picture and writes it anew as JPEG: upright, at most `side` pixels wide and high, and without metadata, so
- * that neither the place where it was taken nor anything hidden behind the pixels is kept. Returns the fault of a file
- * that is no such picture.
+ * Decodes a picture and writes it again: upright, at most `side` pixels wide and high, and without metadata, so that
+ * neither the place where it was taken nor anything hidden behind the pixels is kept. Returns the fault of a file that
+ * is no such picture.
  */
 export async function redrawPicture(
   bytes: Buffer,
-  { pixels, side }: PictureLimits,
+  { pixels, side, format }: PictureLimits,
 ): Promise<RedrawnPicture | PictureFault> {
   const kind = pictureKindOf(bytes);
   if (kind === undefined) return 'notAPicture';
   if (kind === 'heic') return 'heic';
-  const { default: sharp } = await loadLibrary();
-  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: pixels, pages: 1 });
-  const size = await sizeOf(open());
-  if (size === undefined) return 'broken';
-  if (size > pixels) return 'tooManyPixels';
-  try {
-    const { data, info } = await open()
+  return withPictureLibrary(async (sharp) => {
+    const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: pixels });
+    const fault = await faultOf(open(), pixels);
+    if (fault !== undefined) return fault;
+    const upright = open()
+      .timeout({ seconds: longestSeconds })
       .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: white })
-      .jpeg({ quality })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, mediaType: 'image/jpeg', width: info.width, height: info.height };
-  } catch {
-    // Every error here is about the picture: its bytes were read whole before.
-    return 'broken';
-  }
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    const written =
+      format === 'jpeg'
+        ? upright.flatten({ background: white }).jpeg({ quality: 80 })
+        : upright.webp({ quality: 90, effort: 3 });
+    try {
+      const { data, info } = await written.toBuffer({ resolveWithObject: true });
+      return { bytes: data, mediaType: mediaTypes[format], width: info.width, height: info.height };
+    } catch {
+      // Every error here is about the picture: its bytes were read whole before.
+      return 'broken';
+    }
+  });
 }
 
-async function sizeOf(picture: Sharp): Promise<number | undefined> {
+/** Reads only the head of a picture, so that a bomb is never unpacked. */
+async function faultOf(picture: Sharp, most: number): Promise<PictureFault | undefined> {
   try {
-    const { width, height } = await picture.metadata();
-    return width * height;
+    const { width, height, pages = 1 } = await picture.metadata();
+    if (pages > 1) return 'animated';
+    return width * height > most ? 'tooManyPixels' : undefined;
   } catch (error) {
-    if (/pixel limit/i.test((error as Error).message)) return Number.POSITIVE_INFINITY;
-    return undefined;
+    return /pixel limit/i.test((error as Error).message) ? 'tooManyPixels' : 'broken';
   }
 }

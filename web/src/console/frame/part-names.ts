@@ -8,6 +8,7 @@ const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   imports: ['console.imports.title'],
   search: ['console.search.title'],
   campaigns: ['console.campaigns.title'],
+  pictures: ['console.pictures.title'],
   notices: ['console.notices.title'],
   recalls: ['console.recalls.title'],
   customers: ['console.customers.title'],

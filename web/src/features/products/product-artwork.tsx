@@ -1,4 +1,5 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { pictureOf } from '@engros/contracts/values/picture-paths.ts';
 import { Artwork, type ArtworkProps, isArtworkName, type Tint } from '../../ui/goods/artwork.tsx';
 
 const tints: readonly Tint[] = [
@@ -16,12 +17,12 @@ const tints: readonly Tint[] = [
 ];
 
 export interface ProductArtworkProps extends Pick<ArtworkProps, 'size' | 'isUnavailable'> {
-  product: Pick<ProductSnapshot, 'Artwork' | 'Tint'>;
+  product: Pick<ProductSnapshot, 'Artwork' | 'Tint'> & { Image?: ProductSnapshot['Image'] };
 }
 
-/** The picture of a product, named by the server; a product without a known picture name shows a box. */
+/** The picture of a product, or its drawing, named by the server; a product without either shows a box. */
 export function ProductArtwork({ product, ...rest }: ProductArtworkProps) {
   const name = product.Artwork && isArtworkName(product.Artwork) ? product.Artwork : 'takeout-box';
   const tint = tints.find((each) => each === product.Tint) ?? 'dry';
-  return <Artwork name={name} tint={tint} {...rest} />;
+  return <Artwork name={name} tint={tint} picture={product.Image && pictureOf(product.Image)} {...rest} />;
 }

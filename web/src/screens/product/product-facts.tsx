@@ -1,12 +1,12 @@
 import type { ProductDetails } from '@engros/contracts/goods/product.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductTags } from '../../features/products/product-marks.tsx';
 import { defaultUnit, unitWithContent } from '../../features/products/unit-text.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 
 /** Formats a GTIN in groups of four digits: `5701 2072 0041 8`. */
 export function spacedGtin(gtin: string): string {
@@ -18,17 +18,13 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (
     <div className="product-top">
-      <div
-        data-testid="product-picture"
-        className="product-picture relative h-75 overflow-hidden rounded-3 max-lg:order-0 max-lg:-mx-(--gutter) max-lg:-mt-1.5 max-lg:mb-0 max-lg:h-47 max-lg:rounded-none lg:max-xl:h-55 xl:max-2xl:h-60"
-      >
-        <ProductArtwork product={product} size="fill" />
+      <ProductGallery key={product.Id} product={product}>
         {campaign && (
           <span className="absolute top-3 left-3">
             <Tag kind="campaign">{campaign.Name}</Tag>
           </span>
         )}
-      </div>
+      </ProductGallery>
       <div data-testid="product-info" className="product-info max-lg:contents">
         <h1>{product.DisplayName}</h1>
         <p className="product-numbers mt-1.5 text-13 text-ink-3 max-lg:order-2 max-lg:-mt-2">

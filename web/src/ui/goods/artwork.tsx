@@ -1,5 +1,7 @@
 import { artworkUrls } from 'virtual:artwork';
+import type { Picture } from '@engros/contracts/values/picture-paths.ts';
 import { type ArtworkName, artworkNames } from './artwork-names.ts';
+import { Photo } from './photo.tsx';
 
 export type Tint =
   | 'meat'
@@ -17,23 +19,29 @@ export type Tint =
 export type ArtworkProps = {
   name: ArtworkName;
   tint: Tint;
-  /** URL of a photo, shown instead of the picture. */
-  photo?: string;
+  /** A picture, shown instead of the drawing. */
+  picture?: Picture | undefined;
   size?: 28 | 40 | 56 | 104 | 'fill';
   isUnavailable?: boolean;
 };
+
+/** Widths of a picture that fills its box: half of a phone, or the box of a product page. */
+const fillSizes = '(width < 64rem) 50vw, 360px';
 
 export function isArtworkName(name: string): name is ArtworkName {
   return artworkNames.some((known) => known === name);
 }
 
-/** Picture of a product on the colour of its category. It has no alternative text, because the name is next to it. */
-export function Artwork({ name, tint, photo, size = 56, isUnavailable = false }: ArtworkProps) {
+/**
+ * Picture of a product, or its drawing on the colour of its category. It has no alternative text, because the name is
+ * next to it.
+ */
+export function Artwork({ name, tint, picture, size = 56, isUnavailable = false }: ArtworkProps) {
   const sizeClass = size === 56 ? '' : `art-${size}`;
   return (
     <span className={`art ${sizeClass} tint-${tint}`} data-unavailable={isUnavailable ? '' : undefined}>
-      {photo ? (
-        <img src={photo} alt="" loading="lazy" decoding="async" className="art-photo" />
+      {picture ? (
+        <Photo picture={picture} sizes={size === 'fill' ? fillSizes : size} />
       ) : (
         <img src={artworkUrls[name]} alt="" width="38" height="38" decoding="async" />
       )}

@@ -17,7 +17,11 @@ export function uploadPhoto(): Handler<typeof contract.uploadCasePhoto> {
       const { kysely } = ctx.database;
       if ((await countWaitingPhotos(kysely, ctx.scope)) >= max)
         return fail('tooManyPhotos', { params: { max } });
-      const drawn = await redrawPicture(file.bytes, { pixels: limits.photoPixels, side: limits.photoSide });
+      const drawn = await redrawPicture(file.bytes, {
+        pixels: limits.photoPixels,
+        side: limits.photoSide,
+        format: 'jpeg',
+      });
       if (typeof drawn === 'string') {
         const megapixels = limits.photoPixels / 1_000_000;
         return fail('photoRefused', { params: { why: ctx.text(`photo.why.${drawn}`, { megapixels }) } });

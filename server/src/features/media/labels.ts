@@ -1,0 +1,28 @@
+/** Texts of pictures that the server says: why a file or a change is refused. */
+export const mediaLabels: Record<string, { da: string; en: string }> = {
+  'error.photoRefused': { da: '{{why}}', en: '{{why}}' },
+  'error.tooManyPictures': {
+    da: 'Varen har {{max}} billeder, som er det højeste antal. Fjern et af dem først.',
+    en: 'The product has {{max}} pictures, which is the most. Remove one of them first.',
+  },
+  'photo.why.notAPicture': {
+    da: 'Filen er ikke et billede. Vælg et billede i JPEG, PNG, WebP eller AVIF.',
+    en: 'The file is not a picture. Choose a picture in JPEG, PNG, WebP or AVIF.',
+  },
+  'photo.why.heic': {
+    da: 'Billedet er i HEIC, som vi ikke kan læse. Gem det som JPEG, eller tag det med knappen her.',
+    en: 'The picture is in HEIC, which we cannot read. Save it as JPEG, or take it with the button here.',
+  },
+  'photo.why.tooManyPixels': {
+    da: 'Billedet har for mange pixels. Det må højst have {{megapixels}} megapixels.',
+    en: 'The picture has too many pixels. It can have at most {{megapixels}} megapixels.',
+  },
+  'photo.why.animated': {
+    da: 'Billedet bevæger sig. Vælg et stillbillede.',
+    en: 'The picture is animated. Choose a still picture.',
+  },
+  'photo.why.broken': {
+    da: 'Billedet er ødelagt eller kom ikke helt frem. Prøv et andet.',
+    en: 'The picture is damaged or did not arrive in full. Try another one.',
+  },
+};

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PictureFiles } from './picture-files.ts';
+import { claimUnmade, markMade } from './picture-queries.ts';
+
+export interface PictureJobParts {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly files: PictureFiles;
+}
+
+/** Pictures that become visible together, because every change of the catalogue costs each node some work. */
+const together = 20;
+/** Minutes after which another process may try a picture that was not finished; drawing twenty takes about one. */
+const reservedMinutes = 10;
+
+/** Makes the sizes of every picture that waits for them, and shows those pictures. Returns how many. */
+export async function makeSizes({ kysely, clock, log, files }: PictureJobParts): Promise<number> {
+  for (let made = 0; ; ) {
+    const now = clock.now();
+    const until = now.add({ minutes: reservedMinutes });
+    const claimed = await claimUnmade(kysely, { now, until, most: together });
+    if (claimed.length === 0) return made;
+    const finished: string[] = [];
+    for (const hash of claimed) {
+      try {
+        await files.makeSizes(hash);
+        finished.push(hash);
+      } catch (error) {
+        log.warn({ err: error, hash }, 'the sizes of a picture could not be made; it is tried again');
+      }
+    }
+    if (finished.length > 0) await markMade(kysely, finished, clock.now());
+    made += finished.length;
+  }
+}

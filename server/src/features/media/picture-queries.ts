@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely';
+import { moment } from '../../platform/database/expressions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface NewPicture {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** Records a picture. For one that is there already, it waits for a night's tidying that removes it. */
+export async function recordPicture(
+  trx: Transaction<Tables>,
+  { hash, width, height, bytes }: NewPicture,
+  now: Temporal.Instant,
+): Promise<void> {
+  const at = now.toString();
+  await trx
+    .insertInto('pictures')
+    .values({ hash, width, height, bytes, added_at: at, try_after: at })
+    .onConflict((on) => on.column('hash').doUpdateSet({ added_at: at }))
+    .execute();
+}
+
+/**
+ * Takes up to `most` pictures whose sizes are not made, and reserves them until a moment, so that no other process makes
+ * them too.
+ */
+export async function claimUnmade(
+  db: Db,
+  { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
+): Promise<string[]> {
+  const claimed = await db
+    .updateTable('pictures')
+    .set((row) => ({ try_after: until.toString(), attempts: row('attempts', '+', 1) }))
+    .where('hash', 'in', (from) =>
+      from
+        .selectFrom('pictures')
+        .select('hash')
+        .where('made_at', 'is', null)
+        .where('try_after', '<=', moment(now))
+        .orderBy('try_after')
+        .orderBy('hash')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('hash')
+    .execute();
+  return claimed.map(({ hash }) => hash);
+}
+
+/** Shows pictures: their sizes are made. */
+export async function markMade(db: Db, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('pictures')
+    .set({ made_at: now.toString() })
+    .where('hash', 'in', hashes)
+    .where('made_at', 'is', null)
+    .execute();
+}
+
+/** Selects the pictures that no product and no brand has, added before a moment. */
+const unusedBefore = (db: Db, before: Temporal.Instant) =>
+  db
+    .selectFrom('pictures as m')
+    .select('m.hash')
+    .where('m.added_at', '<', moment(before))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('product_pictures as p').select('p.id').whereRef('p.hash', '=', 'm.hash'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('brand_pictures as b').select('b.hash').whereRef('b.hash', '=', 'm.hash'))),
+    );
+
+export async function listUnused(db: Db, before: Temporal.Instant, most: number): Promise<string[]> {
+  const unused = await unusedBefore(db, before).orderBy('m.hash').limit(most).execute();
+  return unused.map(({ hash }) => hash);
+}
+
+/**
+ * Deletes a picture if nothing has it by now; returns whether it was deleted. Whoever adds the same picture meanwhile
+ * waits for the end of the transaction.
+ */
+export async function deleteUnused(
+  trx: Transaction<Tables>,
+  hash: string,
+  before: Temporal.Instant,
+): Promise<boolean> {
+  await trx.selectFrom('pictures').select('hash').where('hash', '=', hash).forUpdate().execute();
+  const unused = await unusedBefore(trx, before).where('m.hash', '=', hash).executeTakeFirst();
+  if (unused !== undefined) await trx.deleteFrom('pictures').where('hash', '=', hash).execute();
+  return unused !== undefined;
+}

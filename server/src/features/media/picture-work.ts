@@ -1,0 +1,39 @@
+import { makeSizes, type PictureJobParts } from './make-sizes.ts';
+
+/** The job that makes pictures visible. */
+export interface PictureWork {
+  /** Runs the job, or waits for the run in progress. */
+  run(): Promise<void>;
+  /** Starts the job without waiting for it; a picture that was written during a run is taken by one more run. */
+  poke(): void;
+  /** Waits for the run in progress. */
+  stop(): Promise<void>;
+}
+
+export function createPictureWork(parts: PictureJobParts): PictureWork {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  async function work(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      const made = await makeSizes(parts);
+      if (made > 0) parts.log.info({ made }, 'pictures were made in all sizes');
+    } while (isAskedAgain);
+  }
+  const run = () => {
+    isAskedAgain = true;
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    run,
+    poke: () =>
+      void run().catch((error: unknown) => parts.log.warn({ err: error }, 'pictures could not be made')),
+    stop: async () => {
+      isAskedAgain = false;
+      await running?.catch(() => undefined);
+    },
+  };
+}

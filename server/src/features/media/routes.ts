@@ -1,0 +1,30 @@
+import * as console from '@engros/contracts/console/pictures.ts';
+import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { openStore, type StorageSettings } from '../../platform/storage/storage-settings.ts';
+import type { CatalogSource } from '../catalog/index.ts';
+import { removeLogo, uploadLogo } from './brand-pictures.ts';
+import { listBrands, listProducts } from './list-pictures.ts';
+import type { MediaParts } from './media-parts.ts';
+import { createPictureFiles, type PictureFiles } from './picture-files.ts';
+import { arrangePictures, takePictureOfService, uploadPicture } from './product-pictures.ts';
+import { servePictures } from './serve-files.ts';
+
+interface MediaSources extends Pick<MediaParts, 'onPictureWritten'> {
+  readonly config: { readonly storage: StorageSettings };
+  /** The files of pictures; by default those that the settings name. */
+  readonly pictures?: PictureFiles;
+}
+
+/** Registers the files of pictures, which everybody may read, and the calls of those who upload them. */
+export function mediaRoutes(registrar: Registrar, catalog: CatalogSource, sources: MediaSources): void {
+  const { config, pictures = createPictureFiles(openStore(config.storage)) } = sources;
+  const parts: MediaParts = { ...sources, files: pictures, catalog };
+  servePictures(registrar.app, parts.files);
+  serve(registrar, console.listProductPictures, listProducts(parts));
+  serve(registrar, console.uploadProductPicture, uploadPicture(parts));
+  serve(registrar, console.arrangeProductPictures, arrangePictures(parts));
+  serve(registrar, console.listBrandPictures, listBrands(parts));
+  serve(registrar, console.uploadBrandPicture, uploadLogo(parts));
+  serve(registrar, console.removeBrandPicture, removeLogo);
+  serve(registrar, console.sendProductPicture, takePictureOfService(parts));
+}

@@ -1,0 +1,44 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import { type PictureFault, redrawPicture } from '../../platform/pictures/redraw-picture.ts';
+import { hashOf, type PictureFiles } from './picture-files.ts';
+import { recordPicture } from './picture-queries.ts';
+
+/** A file that was decoded and written again, ready to be kept. */
+export interface CleanPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes a file and writes it again, or returns why it is no picture. */
+export const cleanPicture = (bytes: Buffer): Promise<CleanPicture | PictureFault> =>
+  redrawPicture(bytes, { pixels: limits.photoPixels, side: limits.pictureSide, format: 'webp' });
+
+/** Returns the sentence that says why a file is not taken. */
+export const faultText = (fault: PictureFault, text: TextOf): string =>
+  text(`photo.why.${fault}`, { megapixels: limits.photoPixels / 1_000_000 });
+
+/** Cleans an uploaded file. Throws photoRefused with the reason. */
+export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPicture> {
+  const clean = await cleanPicture(bytes);
+  if (typeof clean !== 'string') return clean;
+  throw new AppError('photoRefused', { params: { why: faultText(clean, text) } });
+}
+
+/** Keeps a cleaned picture within the caller's transaction, and returns its hash. Its sizes are made after it. */
+export async function keepPicture(
+  trx: Transaction<Tables>,
+  { bytes, width, height }: CleanPicture,
+  files: PictureFiles,
+  now: Temporal.Instant,
+): Promise<string> {
+  const hash = hashOf(bytes);
+  // Recorded first: this waits for a night's tidying of the same picture, which would remove the file again.
+  await recordPicture(trx, { hash, width, height, bytes: bytes.length }, now);
+  await files.keepOriginal(hash, bytes);
+  return hash;
+}

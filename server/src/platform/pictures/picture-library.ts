@@ -1,0 +1,33 @@
+import { bulkhead } from 'cockatiel';
+
+type Library = typeof import('sharp');
+
+/** The only decoders that may run: the library also reads formats such as SVG and PDF. */
+const decoders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+];
+
+let library: Promise<Library> | undefined;
+
+/** Loads the library at the first picture, because it is large and most processes never see one. */
+function loadLibrary(): Promise<Library> {
+  library ??= import('sharp').then((loaded) => {
+    loaded.default.block({ operation: ['VipsForeignLoad'] });
+    loaded.default.unblock({ operation: decoders });
+    loaded.default.cache(false);
+    loaded.default.concurrency(1);
+    return loaded;
+  });
+  return library;
+}
+
+/** One picture of 40 megapixels takes about 160 MB while it is decoded, so only one is decoded at a time. */
+const alone = bulkhead(1, Number.MAX_SAFE_INTEGER);
+
+/** Runs work on one picture, after the work on those before it. */
+export const withPictureLibrary = <Result>(
+  work: (sharp: Library['default']) => Promise<Result>,
+): Promise<Result> => alone.execute(async () => work((await loadLibrary()).default));

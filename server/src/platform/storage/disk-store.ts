@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ObjectStore } from './object-store.ts';
+
+/**
+ * Returns a store that keeps files in a folder. A file appears under its name only when it is whole and on the disk. Many
+ * files share no folder: the first two characters of the key name one more.
+ */
+export function diskStore(folder: string): ObjectStore {
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  return {
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    write: async (key, content) => {
+      const path = pathOf(key);
+      const unfinished = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await writeFile(unfinished, content, { flush: true });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

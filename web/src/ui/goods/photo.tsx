@@ -1,0 +1,51 @@
+import {
+  type Picture,
+  type PictureFormat,
+  picturePath,
+  pictureSizes,
+} from '@engros/contracts/values/picture-paths.ts';
+
+export interface PhotoProps {
+  picture: Picture;
+  /** Height in pixels of the box that holds the picture, or its width and height as media conditions. */
+  sizes: number | string;
+  /** Alternative text; empty where the name of the goods is next to the picture. */
+  alt?: string;
+  /** True for the picture that the page is about, which loads at once. */
+  isEager?: boolean;
+}
+
+/** A picture of goods: the browser chooses the smallest file that is sharp, and keeps its place free until it is there. */
+export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps) {
+  const { width, height } = picture;
+  const wide = typeof sizes === 'number' ? `${Math.round(sizes * Math.max(1, width / height))}px` : sizes;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={filesOf(picture, 'avif')} sizes={wide} />
+      <img
+        className="art-photo"
+        src={picturePath(picture.hash, 320, 'webp')}
+        srcSet={filesOf(picture, 'webp')}
+        sizes={wide}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** Lists the files of a picture with their widths; its size names the longer side, and no file is enlarged. */
+function filesOf({ hash, width, height }: Picture, format: PictureFormat): string {
+  const longest = Math.max(width, height);
+  const needed = pictureSizes.findIndex((size) => size >= longest);
+  return pictureSizes
+    .slice(0, needed < 0 ? pictureSizes.length : needed + 1)
+    .map(
+      (size) =>
+        `${picturePath(hash, size, format)} ${Math.round((Math.min(size, longest) * width) / longest)}w`,
+    )
+    .join(', ');
+}
