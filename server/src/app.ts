@@ -229,7 +229,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: linkOrigin(config),
     isDemo: config.isDemo,
   });
-  peppolRoutes(registrar, { goods });
+  peppolRoutes(registrar, { goods, systemOrders, passwords });
   sustainabilityRoutes(registrar, goods);
   co2ReportRoutes(registrar, goods);
   reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });

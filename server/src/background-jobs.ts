@@ -14,7 +14,7 @@ import {
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { tidyOrganic } from './features/organic-cockpit/index.ts';
 import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
-import { accessPointOf, forgetSentContent, sendMessages } from './features/peppol/index.ts';
+import { accessPointOf, answerConfirmed, forgetSentContent, sendMessages } from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
 import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
@@ -143,6 +143,7 @@ export async function startBackgroundJobs(
       },
       ...(accessPoint !== null && {
         peppol: async () => {
+          await answerConfirmed({ database, clock, timeZone: config.timeZone });
           await sendMessages({ database, clock, log, accessPoint }, ending);
         },
       }),

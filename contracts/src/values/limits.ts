@@ -143,6 +143,8 @@ export const limits = {
   urlLength: 4096,
   /** Bytes of a document that a procurement system posts. */
   punchOutBodyBytes: 1024 * 1024,
+  /** Bytes of an order that comes by Peppol: a thousand lines with everything that BIS Order 3 has. */
+  peppolBodyBytes: 4 * 1024 * 1024,
   /** Characters of an id, a cookie or a search word of a procurement system. */
   punchOutTextLength: 200,
   /** Wrong secrets within a minute after which a procurement system's name is locked for the rest of it. */

@@ -3,12 +3,21 @@ import { readCatalogue as readCatalogueContract } from '@engros/contracts/punch-
 import { answerAsFile } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { findConnection } from '../punch-out/index.ts';
+import type { Passwords } from '../credentials/index.ts';
+import { createConnectionSecrets, findConnection } from '../punch-out/index.ts';
 import { type CatalogueParts, openCatalogue } from './catalogue/open-catalogue.ts';
+import { documentDoors } from './orders/document-door.ts';
+import type { TakeParts } from './orders/take-document.ts';
 
 /** Serves what goes between customers' systems and the shop by Peppol. */
-export function peppolRoutes(registrar: Registrar, { goods }: Pick<CatalogueParts, 'goods'>): void {
-  const { database, timeZone } = registrar.parts;
+export function peppolRoutes(
+  registrar: Registrar,
+  given: Pick<TakeParts, 'goods' | 'systemOrders'> & { passwords: Passwords },
+): void {
+  const { database, clock, timeZone } = registrar.parts;
+  const { goods, systemOrders, passwords } = given;
+  const secrets = createConnectionSecrets({ kysely: database.kysely, clock, passwords });
+  documentDoors(registrar, { database, goods, timeZone, systemOrders, secrets });
   serve(registrar, readCatalogueContract, readCatalogue({ database, goods, timeZone }));
 }
 

@@ -33,3 +33,12 @@ export const vatCategory = (): XmlElement =>
     xmlText('cbc:Percent', vatPercent),
     xmlGroup('cac:TaxScheme', xmlText('cbc:ID', 'VAT')),
   );
+
+/** Returns an element with only the children of these names, because a BIS allows fewer than the schema. */
+export const onlyChildren = ({ content, ...rest }: XmlElement, names: readonly string[]): XmlElement => ({
+  ...rest,
+  content:
+    typeof content === 'string'
+      ? content
+      : content.filter((each) => each != null && names.includes(each.name)),
+});

@@ -1,4 +1,5 @@
-export { type Connection, findConnection } from './connection-queries.ts';
+export { type Connection, findConnection, findConnectionByLogin } from './connection-queries.ts';
+export { type ConnectionSecrets, createConnectionSecrets } from './connection-secrets.ts';
 export { punchOutServerLabels } from './labels.ts';
 export { punchOutReach } from './page-reach.ts';
 export { punchOutRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import { orderPartyOf, readBuyerAndSeller } from '../../erp-files/index.ts';
 import type { Goods } from '../../product-snapshots/index.ts';
 import type { Connection } from '../../punch-out/index.ts';
 import { readAddress } from '../addresses.ts';
-import { issuedAt, ublRoot } from '../ubl.ts';
+import { issuedAt, onlyChildren, ublRoot } from '../ubl.ts';
 import { catalogueLine } from './catalogue-line.ts';
 
 const transaction = 'urn:fdc:peppol.eu:poacc:trns:catalogue:3';
@@ -102,6 +102,7 @@ function headOf(
   const address = protocol === 'peppol' ? (readAddress(loginName) ?? null) : null;
   const seller = orderPartyOf(of.seller, null);
   const buyer = orderPartyOf(of.buyer, null, address);
+  const named = ['cbc:EndpointID', 'cac:PartyIdentification', 'cac:PartyName'];
   return [
     xmlText('cbc:CustomizationID', transaction),
     xmlText('cbc:ProfileID', profile),
@@ -114,7 +115,7 @@ function headOf(
     xmlGroup('cac:ReferencedContract', xmlText('cbc:ID', customerId)),
     { ...seller, name: 'cac:ProviderParty' },
     { ...buyer, name: 'cac:ReceiverParty' },
-    xmlGroup('cac:SellerSupplierParty', seller),
-    xmlGroup('cac:ContractorCustomerParty', buyer),
+    xmlGroup('cac:SellerSupplierParty', onlyChildren(seller, [...named, 'cac:PostalAddress'])),
+    xmlGroup('cac:ContractorCustomerParty', onlyChildren(buyer, named)),
   ];
 }

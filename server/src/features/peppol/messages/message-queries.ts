@@ -51,7 +51,8 @@ export interface DueMessage {
   connectionId: string;
   kind: MessageKind;
   number: string;
-  content: Buffer;
+  /** Null only after it was sent, so never in a claimed document. */
+  content: Buffer | null;
   bytes: number;
   createdAt: Temporal.Instant;
   attempts: number;
@@ -73,7 +74,7 @@ const claim = statement<DueMessage>(
     connectionId: 'uuid',
     kind: 'text',
     number: 'text',
-    content: 'bytea',
+    content: 'bytea?',
     bytes: 'int8',
     createdAt: 'timestamptz',
     attempts: 'int4',

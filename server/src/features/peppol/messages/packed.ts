@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gunzipSync } from 'node:zlib';
 
 /** Packs a document while it is written; only the packed one is kept in memory. */
-export async function pack(pieces: AsyncIterable<string>): Promise<{ content: Buffer; bytes: number }> {
+export async function pack(
+  pieces: AsyncIterable<string> | Iterable<string>,
+): Promise<{ content: Buffer; bytes: number }> {
   let bytes = 0;
   const packed: Buffer[] = [];
   async function* counted() {

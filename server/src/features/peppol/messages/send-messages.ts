@@ -51,8 +51,10 @@ async function attempt(parts: SendParts, message: DueMessage, signal: AbortSigna
       throw new Error(
         `The ${sender === null ? 'seller' : 'customer'} has neither a GLN nor a company number`,
       );
+    if (message.content === null) throw new Error('The document was dropped');
+    const { content } = message;
     const id = `${message.kind}-${message.number}`;
-    await parts.accessPoint.send({ ...message, id, sender, receiver }, signal);
+    await parts.accessPoint.send({ ...message, content, id, sender, receiver }, signal);
     await markSent(kysely, message, parts.clock.now());
     return true;
   } catch (error) {

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { SystemLineOutcome } from '../../system-orders/index.ts';
+
+/** An order that came by Peppol, and that the supplier has decided on since its last answer. */
+export interface DecidedOrder {
+  customerId: string;
+  connectionId: string;
+  buyerAddress: string;
+  orderId: string;
+  webOrderId: number;
+  outcome: { lines: SystemLineOutcome[]; deliveryDate: string };
+  papers: { customerReference?: string | null };
+  /** Number of times that the supplier decided. */
+  decisions: number;
+  /** True when every order that came of it was cancelled or refused. */
+  isRejected: boolean;
+  deliveryDate: string;
+}
+
+// An order is decided on when none of the orders made of it waits for a confirmation. The number of its answer counts
+// the decisions, so that each is answered once.
+const decided = statement<DecidedOrder>(
+  'peppol_orders_decided',
+  `select s.customer_id as "customerId", s.connection_id as "connectionId", c.login_name as "buyerAddress",
+      s.order_id as "orderId", s.web_order_id as "webOrderId", s.outcome, s.papers, d.decisions, o."isRejected",
+      o."deliveryDate"
+    from system_orders s
+    join punch_out_single_sign_ons c on c.customer_id = s.customer_id and c.id = s.connection_id
+    join lateral (select bool_and(o.status in ('Cancelled', 'Refused')) as "isRejected",
+        bool_or(o.status = 'Received') as "isOpen", max(o.delivery_date) as "deliveryDate"
+      from orders o where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id) o on not o."isOpen"
+    join lateral (select count(*)::int as decisions from order_events e
+      join orders o on o.customer_id = e.customer_id and o.id = e.order_id
+      where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id
+        and e.kind in ('Confirmed', 'Cancelled', 'Refused')) d on d.decisions > 0
+    where s.protocol = 'peppol' and s.changed_at > $1::timestamptz
+      and not exists (select from peppol_messages m where m.single_sign_on_id = s.connection_id
+        and m.kind = 'orderResponse' and m.number = s.web_order_id || '-' || d.decisions)
+    order by s.changed_at limit $2`,
+  {
+    customerId: 'text',
+    connectionId: 'uuid',
+    buyerAddress: 'text',
+    orderId: 'text',
+    webOrderId: 'int8',
+    outcome: 'jsonb',
+    papers: 'jsonb',
+    decisions: 'int4',
+    isRejected: 'bool',
+    deliveryDate: 'date',
+  },
+);
+
+/** Lists orders that wait for the answer to what the supplier decided, of those that changed after `since`. */
+export const listDecided = (
+  db: Kysely<Tables>,
+  { since, atMost }: { since: Temporal.Instant; atMost: number },
+): Promise<DecidedOrder[]> => decided.rows(db, [since.toString(), atMost]);
+
+/** A line as the supplier confirmed it. */
+export interface ConfirmedOrderLine {
+  productId: string;
+  name: string;
+  unitCode: string;
+  confirmed: number;
+  unitPriceOre: number;
+  /** Product that was ordered, when this one comes instead. */
+  replacesProductId: string | null;
+}
+
+/** Lists the lines of the orders that came of a web order. */
+export async function listConfirmedLines(
+  db: Kysely<Tables>,
+  { customerId, webOrderId }: { customerId: string; webOrderId: number },
+): Promise<ConfirmedOrderLine[]> {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.customer_id', '=', 'l.customer_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select([
+      'l.product_id as productId',
+      'l.name',
+      'l.sales_unit_code as unitCode',
+      'l.quantity_confirmed as confirmed',
+      'l.unit_price_ore as unitPriceOre',
+      'l.replaces_product_id as replacesProductId',
+    ])
+    .where('o.customer_id', '=', customerId)
+    .where('o.web_order_id', '=', webOrderId)
+    .where('o.status', 'not in', ['Cancelled', 'Refused'])
+    .orderBy('l.order_id')
+    .orderBy('l.position')
+    .execute();
+}

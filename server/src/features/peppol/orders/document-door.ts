@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cameSafely } from '../../../platform/http/came-safely.ts';
+import { toAppError } from '../../../platform/http/error-answer.ts';
+import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
+import type { Registrar } from '../../../platform/http/serve.ts';
+import { type Connection, type ConnectionSecrets, findConnectionByLogin } from '../../punch-out/index.ts';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { type DocumentAnswer, refuse, type TakeParts, takeDocument } from './take-document.ts';
+
+/** Who posts: the supplier's access point, which may send for every buyer, or the system of one connection. */
+type Sender = { kind: 'accessPoint' } | { kind: 'system'; connection: Connection };
+
+interface Doors extends TakeParts {
+  secrets: ConnectionSecrets;
+}
+
+/**
+ * Adds the addresses to which UBL documents are posted. They are no calls of our contracts: documents of other programs
+ * come in, and the protocol's own answers go out.
+ */
+export function documentDoors({ app, parts: server }: Registrar, parts: Doors): void {
+  const { clock, timeZone } = server;
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    const bodyLimit = limits.peppolBodyBytes;
+    door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+    const config = {
+      frame: 'plain',
+      rateLimit: rateLimitOf('service', server.rateLimitFactor, 'peppol'),
+    } as const;
+    const options = {
+      schema: { hide: true },
+      config,
+      bodyLimit,
+      errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+        const failure = toAppError(error);
+        door.noteFailure(request, failure, error);
+        const sentence = server.text('da', `error.${failure.code}`);
+        const reason = failure.status < 500 ? 'BV' : 'SV';
+        return send(reply, refuse({ timeZone }, clock.now(), { status: failure.status, reason, sentence }));
+      },
+    };
+    door.post('/peppol/documents', options, (request, reply) =>
+      door.databaseWatch.whileItAnswers(async () => {
+        const now = clock.now();
+        const sender = await senderOf(server, parts, request);
+        if (sender === undefined) return unknownSender(reply, parts, now);
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const connectionOf = (buyer: string) => connectionFor(sender, buyer, parts);
+        return send(reply, await takeDocument(parts, { body, now, connectionOf }));
+      }),
+    );
+    door.get('/peppol/catalogue', options, (request, reply) =>
+      door.databaseWatch.whileItAnswers(async () => {
+        const now = clock.now();
+        const sender = await senderOf(server, parts, request);
+        if (sender?.kind !== 'system') return unknownSender(reply, parts, now);
+        const { pieces } = await openCatalogue(parts, sender.connection, now);
+        return xmlReply(reply, 200).send(Readable.from(pieces));
+      }),
+    );
+  });
+}
+
+const xmlReply = (reply: FastifyReply, status: number) =>
+  reply
+    .code(status)
+    .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-store' });
+
+const send = (reply: FastifyReply, { status, xml }: DocumentAnswer) => xmlReply(reply, status).send(xml);
+
+function unknownSender(reply: FastifyReply, parts: Doors, now: Temporal.Instant) {
+  const sentence = 'The token, or the address and its secret, are wrong.';
+  void reply.header('www-authenticate', 'Basic realm="Peppol", Bearer');
+  return send(reply, refuse(parts, now, { status: 401, reason: 'BV', sentence }));
+}
+
+/** Returns who posts; undefined for a wrong token, a wrong secret, and a key that others could read on the way. */
+async function senderOf(
+  server: Registrar['parts'],
+  { secrets }: Doors,
+  request: FastifyRequest,
+): Promise<Sender | undefined> {
+  const given = request.headers.authorization ?? '';
+  const basic = /^Basic ([A-Za-z0-9+/]{1,600}={0,2})$/.exec(given)?.[1];
+  if (basic !== undefined) {
+    if (!cameSafely(request)) return undefined;
+    const text = Buffer.from(basic, 'base64').toString('utf8');
+    const colon = text.lastIndexOf(':');
+    const connection = await secrets.check(
+      'peppol',
+      text.slice(0, Math.max(0, colon)),
+      text.slice(colon + 1),
+    );
+    return typeof connection === 'string' ? undefined : { kind: 'system', connection };
+  }
+  const viewer = await server.identify(request);
+  const isAccessPoint = viewer.kind === 'service' && viewer.scopes.has('purchases:write');
+  return isAccessPoint ? { kind: 'accessPoint' } : undefined;
+}
+
+async function connectionFor(
+  sender: Sender,
+  buyer: string,
+  { database }: Pick<TakeParts, 'database'>,
+): Promise<Connection | undefined> {
+  if (sender.kind === 'accessPoint') return findConnectionByLogin(database.kysely, 'peppol', buyer);
+  return sender.connection.loginName === buyer ? sender.connection : undefined;
+}

@@ -1,0 +1,149 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import {
+  nodeAt,
+  nodesNamed,
+  readXmlTree,
+  textAt,
+  UnreadableXml,
+  type XmlNode,
+} from '../../../platform/xml-tree.ts';
+import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
+import { addressOf, addressText } from '../addresses.ts';
+import { currency } from '../ubl.ts';
+
+/** The document is XML but not one that is taken, or something in it is missing; the sentence says what. */
+export class UnacceptableDocument extends Error {}
+
+/** What a document wants, by its root. */
+const wishes = { Order: 'new', OrderChange: 'change', OrderCancellation: 'cancel' } as const;
+type Wish = (typeof wishes)[keyof typeof wishes];
+
+/** An order, a change or a cancellation that came by Peppol or as OIOUBL. */
+export interface PeppolDocument {
+  wish: Wish;
+  /** Electronic address of the buyer, such as 0088:5798000012345. */
+  buyer: string;
+  /** Number of the document itself. */
+  documentId: string;
+  order: Omit<SystemOrder, 'messageId'>;
+  /** Name of the envelope, where the document came in one. */
+  envelopeId: string | null;
+}
+
+const longest = limits.punchOutTextLength;
+const shortText = (node: XmlNode | undefined, ...path: readonly string[]) =>
+  textAt(node, ...path).slice(0, longest);
+
+/**
+ * Reads a UBL 2 document leniently: prefixes, versions and elements that we do not use may be anything, and an envelope
+ * of the network (SBDH) may be around it. `productOf` finds the item number of goods that only a GTIN names. Throws
+ * UnreadableXml or UnacceptableDocument.
+ */
+export function readDocument(text: string, productOf: (gtin: string) => string | undefined): PeppolDocument {
+  const { root, envelopeId } = opened(text);
+  const wish = Object.hasOwn(wishes, root.name) ? wishes[root.name as keyof typeof wishes] : undefined;
+  if (wish === undefined)
+    throw new UnacceptableDocument(`A document of the kind ${root.name.slice(0, 40)} is not taken here.`);
+  const documentId = idOf(root, 'ID');
+  const orderId = wish === 'new' ? documentId : idOf(root, 'OrderReference', 'ID');
+  const isCancelled = wish === 'cancel';
+  const customerReference = shortText(root, 'CustomerReference') || null;
+  return {
+    wish,
+    buyer: buyerOf(root),
+    documentId,
+    order: {
+      orderId,
+      deliveryDate: isCancelled ? null : deliveryDateOf(root),
+      reference: customerReference ?? orderId,
+      message: messageOf(root),
+      lines: isCancelled ? [] : linesOf(root, productOf),
+      papers: { customerReference, documentId },
+    },
+    envelopeId,
+  };
+}
+
+/** Takes a document out of its envelope, where it has one. */
+function opened(text: string): { root: XmlNode; envelopeId: string | null } {
+  if (text.trim() === '') throw new UnreadableXml('The document is empty.');
+  const outer = readXmlTree(text, { dropsPrefixes: true });
+  const header = nodeAt(outer, 'StandardBusinessDocumentHeader');
+  const inner = header && outer.children.find((child) => child !== header);
+  const envelopeId = shortText(header, 'DocumentIdentification', 'InstanceIdentifier') || null;
+  return { root: inner ?? outer, envelopeId };
+}
+
+function idOf(root: XmlNode, ...path: readonly string[]): string {
+  const id = shortText(root, ...path);
+  if (id === '') throw new UnacceptableDocument(`The element ${path.join('/')} is missing.`);
+  return id;
+}
+
+function messageOf(root: XmlNode): string | null {
+  const notes = nodesNamed(root, 'Note').map(({ text }) => text.trim());
+  return notes.join(' ').slice(0, limits.messageLength) || null;
+}
+
+function buyerOf(root: XmlNode): string {
+  const party = nodeAt(root, 'BuyerCustomerParty', 'Party');
+  const named = [nodeAt(party, 'EndpointID'), nodeAt(party, 'PartyIdentification', 'ID')];
+  for (const node of named) {
+    const address = node && addressOf(node.attributes['schemeID'] ?? '', node.text.slice(0, longest));
+    if (address) return addressText(address);
+  }
+  throw new UnacceptableDocument('The buyer has no cbc:EndpointID with a known scheme.');
+}
+
+/** The day that all of the order is asked for; an order for several days is two orders to us. */
+function deliveryDateOf(root: XmlNode): string | null {
+  const lines = nodesNamed(root, 'OrderLine').map((line) => nodeAt(line, 'LineItem'));
+  const asked = [root, ...lines].flatMap(
+    (node) => shortText(node, 'Delivery', 'RequestedDeliveryPeriod', 'StartDate') || [],
+  );
+  const days = new Set(asked);
+  if (days.size > 1) throw new UnacceptableDocument('The order asks for several delivery dates.');
+  const [day = null] = days;
+  if (day !== null && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+    throw new UnacceptableDocument(`The delivery date "${day.slice(0, 40)}" is no date.`);
+  return day;
+}
+
+/** Lines that a change takes out, by the code list of actions. */
+const deleted = '2';
+
+function linesOf(root: XmlNode, productOf: (gtin: string) => string | undefined): SystemLine[] {
+  const written = textAt(root, 'DocumentCurrencyCode').toUpperCase() || currency;
+  if (written !== currency)
+    throw new UnacceptableDocument(`The currency is ${written.slice(0, 10)}, not ${currency}.`);
+  const items = nodesNamed(root, 'OrderLine').flatMap((line) => nodeAt(line, 'LineItem') ?? []);
+  const kept = items.filter((item) => textAt(item, 'LineStatusCode') !== deleted);
+  if (kept.length === 0) throw new UnacceptableDocument('The order has no cac:OrderLine.');
+  if (kept.length > limits.basketLines)
+    throw new UnacceptableDocument(`The order has more than ${limits.basketLines} lines.`);
+  return kept.map((item, index) => lineOf(item, index, productOf));
+}
+
+function lineOf(item: XmlNode, index: number, productOf: (gtin: string) => string | undefined): SystemLine {
+  const quantity = nodeAt(item, 'Quantity');
+  const goods = nodeAt(item, 'Item');
+  const gtin = shortText(goods, 'StandardItemIdentification', 'ID');
+  const own = shortText(goods, 'SellersItemIdentification', 'ID');
+  const known = own === '' && /^\d{8,14}$/.test(gtin) ? productOf(gtin) : undefined;
+  return {
+    number: shortText(item, 'ID') || String(index + 1),
+    productId: own || known || gtin,
+    unit: quantity?.attributes['unitCode']?.trim().slice(0, longest) || null,
+    quantity: Number(quantity?.text.trim() || 'NaN'),
+    unitPriceOre: priceOf(nodeAt(item, 'Price')),
+    name: shortText(goods, 'Name'),
+  };
+}
+
+/** Returns the price of one unit in øre; null when there is none, or its base is no quantity. */
+function priceOf(price: XmlNode | undefined): number | null {
+  const amount = Number(textAt(price, 'PriceAmount') || 'NaN');
+  const base = Number(textAt(price, 'BaseQuantity') || '1');
+  const ore = Math.round((amount / base) * 100);
+  return Number.isSafeInteger(ore) && ore >= 0 ? ore : null;
+}

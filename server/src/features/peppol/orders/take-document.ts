@@ -1,0 +1,144 @@
+import { hash, randomUUID } from 'node:crypto';
+import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
+import { findByGtin } from '../../catalog/index.ts';
+import { readBuyerAndSeller } from '../../erp-files/index.ts';
+import type { Connection } from '../../punch-out/index.ts';
+import type { SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
+import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
+import { insertMessage } from '../messages/message-queries.ts';
+import { pack } from '../messages/packed.ts';
+import { type MessageRefusal, messageRefusal } from './message-response.ts';
+import { type OrderResponse, orderResponse } from './order-response.ts';
+import { type PeppolDocument, readDocument, UnacceptableDocument } from './read-document.ts';
+
+export interface TakeParts extends CatalogueParts {
+  systemOrders: SystemOrders;
+}
+
+/** The answer to a posted document: its HTTP status and the protocol's own document. */
+export interface DocumentAnswer {
+  status: number;
+  xml: string;
+}
+
+interface Asked {
+  body: Buffer;
+  now: Temporal.Instant;
+  /** Returns the connection of a buyer's address that this caller may send for; undefined for any other. */
+  connectionOf(buyer: string): Promise<Connection | undefined>;
+}
+
+/**
+ * Takes in an order, a change or a cancellation, and answers it by an order response, which also goes to the buyer by
+ * the access point. A document that is no order at all is answered by a message level response, and changes nothing.
+ */
+export async function takeDocument(
+  parts: TakeParts,
+  { body, now, connectionOf }: Asked,
+): Promise<DocumentAnswer> {
+  let document: PeppolDocument;
+  try {
+    const catalog = parts.goods.catalog.current();
+    document = readDocument(decodeXml(body), (gtin) => findByGtin(catalog, gtin)?.id);
+  } catch (error) {
+    if (error instanceof UnreadableXml) return refuse(parts, now, { reason: 'SV', sentence: error.message });
+    if (error instanceof UnacceptableDocument)
+      return refuse(parts, now, { reason: 'BV', sentence: error.message });
+    throw error;
+  }
+  const connection = await connectionOf(document.buyer);
+  if (connection === undefined)
+    return refuse(parts, now, {
+      status: 404,
+      reason: 'BV',
+      sentence: `No buyer has the address ${document.buyer} here.`,
+      documentId: document.documentId,
+    });
+  const outcome = await act(parts, connection, document, body);
+  return { status: 200, xml: await answer(parts, connection, document, { outcome, now }) };
+}
+
+interface Refusal extends Pick<MessageRefusal, 'reason' | 'sentence'> {
+  status?: number;
+  documentId?: string;
+}
+
+/** Writes the refusal of a whole document. */
+export function refuse(
+  { timeZone }: Pick<TakeParts, 'timeZone'>,
+  now: Temporal.Instant,
+  { status = 400, reason, sentence, documentId }: Refusal,
+): DocumentAnswer {
+  const number = randomUUID();
+  const refusal = { number, reason, sentence, documentId: documentId ?? null, sender: null, receiver: null };
+  return { status, xml: messageRefusal(refusal, { now, timeZone }) };
+}
+
+function act(
+  { systemOrders }: TakeParts,
+  { customerId, id, userId, unitCodes }: Connection,
+  { wish, envelopeId, documentId, order }: PeppolDocument,
+  body: Buffer,
+): Promise<SystemOutcome> {
+  const system = {
+    protocol: 'peppol',
+    customerId,
+    connectionId: id,
+    userId,
+    unitCodes,
+    answersTo: null,
+  } as const;
+  // Without an envelope the content tells documents apart, so that a corrected one counts as another.
+  const messageId = envelopeId ?? `${wish}:${documentId}:${hash('sha256', body, 'hex').slice(0, 32)}`;
+  const take = { new: systemOrders.takeIn, change: systemOrders.amend, cancel: systemOrders.cancel }[wish];
+  return take(system, { ...order, messageId });
+}
+
+async function answer(
+  parts: TakeParts,
+  connection: Connection,
+  document: PeppolDocument,
+  { outcome, now }: { outcome: SystemOutcome; now: Temporal.Instant },
+): Promise<string> {
+  const { database, timeZone } = parts;
+  const response = responseTo(document, outcome);
+  const { customerId, id: connectionId, loginName: buyerAddress } = connection;
+  const parties = { ...(await readBuyerAndSeller(database.kysely, customerId)), buyerAddress };
+  const xml = orderResponse(response, parties, { now, timeZone });
+  await insertMessage(database.kysely, {
+    customerId,
+    id: randomUUID(),
+    connectionId,
+    kind: 'orderResponse',
+    number: response.number,
+    ...(await pack([xml])),
+    lines: response.lines.length,
+    createdBy: null,
+    now,
+  });
+  return xml;
+}
+
+function responseTo({ order }: PeppolDocument, outcome: SystemOutcome): OrderResponse {
+  const { orderId, papers } = order;
+  const said = { orderId, customerReference: papers['customerReference'] as string | null };
+  const lines = outcome.lines.map((line) => ({ ...line, substitute: null }));
+  if (outcome.kind === 'refused') {
+    const note = [outcome.sentence, ...lines.flatMap(({ sentence }) => sentence ?? [])].join(' ');
+    const number = `${orderId.replaceAll(/[^\w-]/g, '_')}-${hash('sha256', `${orderId} ${note}`, 'hex').slice(0, 16)}`;
+    return { ...said, number, code: 'RE', note, webOrderId: null, deliveryDate: null, lines };
+  }
+  const { webOrderId, revision, deliveryDate, kind } = outcome;
+  if (kind === 'cancelled')
+    return {
+      ...said,
+      number: `${webOrderId}-cancelled`,
+      code: 'AP',
+      note: null,
+      webOrderId,
+      deliveryDate: null,
+      lines,
+    };
+  const code = lines.every((line) => line.outcome === 'accepted') ? 'AB' : 'CA';
+  return { ...said, number: `${webOrderId}-r${revision}`, code, note: null, webOrderId, deliveryDate, lines };
+}
