@@ -22,6 +22,7 @@ import * as consoleCalendar from './console/calendar.ts';
 import * as consoleCampaigns from './console/campaigns.ts';
 import * as consoleContent from './console/content.ts';
 import * as consoleCases from './console/customer-cases.ts';
+import * as consoleImports from './console/imports.ts';
 import * as consoleLabels from './console/labels.ts';
 import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
@@ -116,6 +117,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleCampaigns,
   consoleOverview,
   consolePeople,
+  consoleImports,
   consoleContent,
   consoleCalendar,
   notifications,

@@ -61,6 +61,7 @@ export const consoleScreenPaths = [
   '/console',
   '/console/orders',
   '/console/cases',
+  '/console/imports',
   '/console/search',
   '/console/customers',
   '/console/people',

@@ -1,9 +1,11 @@
 import { consoleOverviewRoutes } from './features/console-overview/index.ts';
 import { consolePeopleRoutes, type PeopleSettings } from './features/console-people/index.ts';
+import { importRunsRoutes } from './features/integration/index.ts';
 import type { Registrar } from './platform/http/serve.ts';
 
 /** Registers the calls of the console that belong to no other feature. */
 export function consoleRoutes(registrar: Registrar, settings: PeopleSettings): void {
   consoleOverviewRoutes(registrar);
+  importRunsRoutes(registrar);
   consolePeopleRoutes(registrar, settings);
 }

@@ -171,6 +171,10 @@ export const limits = {
   deliveryDaysAhead: 400,
   mapSuppliers: 200,
   pastSearches: 20,
+  /** Runs of the import: problems kept of one run, rows of a page, days kept. */
+  importProblemsKept: 2000,
+  importRowsShown: 50,
+  importDaysKept: 180,
   /** Searches that found nothing: terms counted per day, terms of a page, days kept. */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,

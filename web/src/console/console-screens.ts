@@ -6,6 +6,7 @@ import {
   BadgePercent,
   CalendarDays,
   ClipboardList,
+  FileInput,
   Gauge,
   Languages,
   ListTree,
@@ -71,6 +72,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     icon: MessageSquareWarning,
     screen: lazyRouteComponent(() => import('./screens/cases/cases-screen.tsx'), 'ConsoleCasesScreen'),
     badge: ({ Cases }) => Cases && { count: Cases.Open, isUrgent: Cases.Late > 0 },
+  },
+  {
+    path: '/console/imports',
+    part: 'imports',
+    group: 'operation',
+    title: 'console.imports.title',
+    icon: FileInput,
+    screen: lazyRouteComponent(() => import('./screens/imports/imports-screen.tsx'), 'ImportsScreen'),
   },
   {
     path: '/console/search',

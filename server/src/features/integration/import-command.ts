@@ -7,6 +7,7 @@ import { type ImportParts, importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, reportLines } from './import-report.ts';
+import { noteRun } from './note-run.ts';
 import { openReportFile } from './open-report-file.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
 import { productLayout } from './product-rows/product-columns.ts';
@@ -93,14 +94,35 @@ async function openFile({ what, path, mappingPath, priceOre }: ImportCommand, pa
     });
 }
 
+/** Imports into the database and keeps what the run did there, also when the file was refused. */
+async function importAndNote(
+  command: ImportCommand,
+  { openDatabase, clock }: CommandParts,
+  importInto: (database: Database) => Promise<ImportReport>,
+): Promise<ImportReport> {
+  const database = await openDatabase();
+  const startedAt = clock.now();
+  const note = (result: ImportReport | { reason: string }) =>
+    noteRun(database.kysely, { command, startedAt, endedAt: clock.now(), result });
+  try {
+    const report = await importInto(database);
+    await note(report);
+    return report;
+  } catch (error) {
+    if (error instanceof ImportRefused) await note({ reason: error.message });
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Runs the import and prints the report. */
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
   const { path, reportPath } = command;
   const importInto = await openFile(command, parts);
   const reportFile = reportPath === undefined ? undefined : await openReportFile(reportPath, path);
   try {
-    const database = await parts.openDatabase();
-    const report: ImportReport = await importInto(database).finally(() => database.close());
+    const report = await importAndNote(command, parts, importInto);
     for (const line of reportLines(report)) parts.print(line);
     await reportFile?.write(report);
     if (!report.isWritten) return 1;

@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { instantOutput } from '../values/dates.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
+
+const count = Type.Integer({ minimum: 0 });
+const text = Type.String();
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
+const runId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Run of an import' });
+
+export const importOutcomes = ['imported', 'partly', 'refused'] as const;
+
+const importRun = Type.Object({
+  Id: text,
+  /** `products`, or the kind of records: `customers`, `users`, `prices`, `stock` … */
+  Kind: text,
+  File: text,
+  StartedAt: instantOutput,
+  EndedAt: instantOutput,
+  /** `partly`: some rows were refused and the others written. `refused`: nothing was written. */
+  Outcome: oneOf(importOutcomes),
+  Read: count,
+  New: count,
+  Changed: count,
+  Unchanged: count,
+  Refused: count,
+  /** Why the whole file was refused; null when its rows were read. */
+  Reason: nullable(text),
+});
+export type ImportRun = Static<typeof importRun>;
+
+export const listImportRuns = endpoint({
+  ...ofConsole('imports'),
+  method: 'GET',
+  path: '/api/console/imports',
+  summary: 'Runs of the import, newest first, with what they changed; also the last run of each kind',
+  bodyLimit: 0,
+  query: Type.Object({ Kind: Type.Optional(Type.String({ maxLength: 40 })), Page: page }),
+  output: Type.Object({
+    Runs: Type.Array(importRun),
+    /** The last run of each kind that was ever imported. */
+    Latest: Type.Array(importRun),
+    TotalResults: count,
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+  }),
+  errors: [],
+});
+
+const importProblem = Type.Object({
+  /** Row number as in a spreadsheet: the header is row 1. */
+  Row: Type.Integer(),
+  Field: text,
+  /** The cell as written; empty for files about people. */
+  Value: text,
+  Code: text,
+  Sentence: text,
+  /** True when the row was refused; false when it was imported without the value. */
+  IsRefusal: Type.Boolean(),
+});
+export type ImportProblem = Static<typeof importProblem>;
+
+export const readImportRun = endpoint({
+  ...ofConsole('imports'),
+  method: 'GET',
+  path: '/api/console/imports/{runId}',
+  summary: 'A run of the import with its problems, row by row, and the same problem in many rows as one',
+  bodyLimit: 0,
+  params: Type.Object({ runId }),
+  query: Type.Object({ Code: Type.Optional(Type.String({ maxLength: 60 })), Page: page }),
+  output: Type.Object({
+    Run: importRun,
+    /** Problems by kind, the most frequent first. */
+    Groups: Type.Array(Type.Object({ Code: text, Field: text, IsRefusal: Type.Boolean(), Rows: count })),
+    Problems: Type.Array(importProblem),
+    TotalResults: count,
+    CurrentPage: Type.Integer(),
+    TotalPages: Type.Integer(),
+    /** True when the run had more problems than are kept. */
+    IsCut: Type.Boolean(),
+  }),
+  errors: ['notFound'],
+});

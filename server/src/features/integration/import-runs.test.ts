@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listImportRuns, readImportRun } from '@engros/contracts/console/imports.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { operatorMail } from '../../operator-mail.ts';
+import { readConfig } from '../../platform/config.ts';
+import { connectDatabase } from '../../platform/database/open-database.ts';
+import { readImportCommand, runImportCommand } from './index.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let app: TestApp;
+let staff: Caller;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp();
+  folder = await mkdtemp(join(tmpdir(), 'engros-runs-'));
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['imports'] });
+  staff = await app.signIn({ userId, customerId: null });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function importFile(what: string, lines: readonly string[]): Promise<void> {
+  const file = `${what}.csv`;
+  await writeFile(join(folder, file), lines.join('\n'));
+  app.clock.advance({ minutes: 1 });
+  await runImportCommand(readImportCommand([what, file], folder), {
+    openDatabase: () => Promise.resolve(connectDatabase(app.database.connection, { log: quiet })),
+    mailParts: (database) => operatorMail(readConfig({}), database),
+    clock: app.clock,
+    timeZone: 'Europe/Copenhagen',
+    print: () => undefined,
+  });
+}
+const runs = async (query: object = {}) => (await app.call(staff, listImportRuns, { query })).model;
+const inFull = async (runId: string, query: object = {}) =>
+  (await app.call(staff, readImportRun, { params: { runId }, query })).model;
+
+test('[SUP-03] each run is kept with what it changed and why rows were refused', async () => {
+  await importFile('products', ['varenr;navn;pris', '710001;Smør;24,95', '710002;Brød;dyr', '710003;Ost;x']);
+  await importFile('products', ['varenr;navn;pris', '710001;Smør;25,95']);
+  const { Runs, Latest } = await runs();
+  expect(Runs).toMatchObject([
+    { Kind: 'products', File: 'products.csv', Outcome: 'imported', Read: 1, Changed: 1, Refused: 0 },
+    { Kind: 'products', Outcome: 'partly', Read: 3, New: 1, Refused: 2, Reason: null },
+  ]);
+  expect(Latest).toEqual([Runs[0]]);
+  const { Groups, Problems } = await inFull(Runs[1]?.Id ?? '');
+  expect(Problems).toMatchObject([
+    { Row: 3, Field: 'price', Value: 'dyr', IsRefusal: true },
+    { Row: 4, Field: 'price', Value: 'x', IsRefusal: true },
+  ]);
+  expect(Groups).toMatchObject([{ Field: 'price', IsRefusal: true, Rows: 2 }]);
+  expect((await inFull(Runs[1]?.Id ?? '', { Code: 'other' })).Problems).toEqual([]);
+});
+
+test('a file that is refused as a whole is kept with its reason', async () => {
+  await expect(importFile('products', ['varenr;navn', '710009;Mel'])).rejects.toThrow(/price/);
+  expect((await runs({ Kind: 'products' })).Runs[0]).toMatchObject({
+    Outcome: 'refused',
+    Read: 0,
+    Reason: expect.stringContaining('--price'),
+  });
+});
+
+test('problems of files about people are kept without the cells', async () => {
+  await importFile('users', ['e-mail;navn', 'ikke-en-mail;Mette Hemmelig']);
+  const [run] = (await runs({ Kind: 'users' })).Runs;
+  expect(run).toMatchObject({ Outcome: 'refused', Read: 1, Refused: 1 });
+  const { Problems } = await inFull(run?.Id ?? '');
+  expect(Problems.map(({ Value }) => Value)).toEqual(Problems.map(() => ''));
+  expect(JSON.stringify(Problems)).not.toMatch(/ikke-en-mail|Hemmelig/);
+});
+
+test('of a run only the first problems are kept', async () => {
+  const rows = Array.from({ length: limits.importProblemsKept + 1 }, (_, at) => `${720000 + at};Vare;x`);
+  await importFile('products', ['varenr;navn;pris', ...rows]);
+  const [run] = (await runs()).Runs;
+  const { TotalResults, IsCut, Problems } = await inFull(run?.Id ?? '');
+  expect([TotalResults, IsCut, Problems.length]).toEqual([
+    limits.importProblemsKept,
+    true,
+    limits.importRowsShown,
+  ]);
+});
+
+test('runs are deleted when they are old; an unknown one is not found', async () => {
+  app.clock.advance({ hours: 24 * limits.importDaysKept + 1 });
+  await importFile('products', ['varenr;navn;pris', '710001;Smør;26,95']);
+  const rows = await app.database.kysely.selectFrom('import_runs').select('outcome').execute();
+  expect(rows).toEqual([{ outcome: 'imported' }]);
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  const admin = await app.signIn({ userId, customerId: null });
+  expect((await app.call(admin, readImportRun, { params: { runId: '999999' } })).error.Type).toBe('notFound');
+});

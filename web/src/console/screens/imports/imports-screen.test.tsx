@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { refused } from '../../../../test/answers.ts';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const run = {
+  Id: '7',
+  Kind: 'products',
+  File: 'varer.csv',
+  StartedAt: '2026-11-23T02:15:00Z',
+  EndedAt: '2026-11-23T02:16:00Z',
+  Outcome: 'partly',
+  Read: 11542,
+  New: 63,
+  Changed: 402,
+  Unchanged: 11042,
+  Refused: 35,
+  Reason: null as string | null,
+};
+const listed = (Runs: object[]) => ({
+  Runs,
+  Latest: Runs,
+  TotalResults: Runs.length,
+  CurrentPage: 1,
+  TotalPages: 1,
+});
+const problem = {
+  Row: 8115,
+  Field: 'price',
+  Value: '1.284.50',
+  Code: 'notANumber',
+  Sentence: 'The price is no number.',
+  IsRefusal: true,
+};
+const inFull = (changes: object = {}) => ({
+  Run: run,
+  Groups: [{ Code: 'notANumber', Field: 'price', IsRefusal: true, Rows: 6 }],
+  Problems: [problem],
+  TotalResults: 6,
+  CurrentPage: 1,
+  TotalPages: 1,
+  IsCut: false,
+  ...changes,
+});
+
+test('[SUP-03] a run says what it changed and which rows were refused', async () => {
+  const opened = openConsole('/console/imports', {
+    'GET /api/console/imports': () => listed([run]),
+    'GET /api/console/imports/7': () => inFull(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Se kørslen af varer.csv/ }));
+  expect(await screen.findByText('The price is no number.')).toBeDefined();
+  expect(screen.getByText('1.284.50')).toBeDefined();
+  expect(screen.getByText('npm run import -- products varer.csv')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Vis kun notANumber' }));
+  await waitFor(() =>
+    expect(opened.callsTo('/api/console/imports/7').at(-1)?.address.search).toContain('Code=notANumber'),
+  );
+  expect(await screen.findByRole('button', { name: 'Vis alle' })).toBeDefined();
+});
+
+test('before the first import the screen says how files are read', async () => {
+  openConsole('/console/imports', { 'GET /api/console/imports': () => listed([]) });
+  expect(await screen.findByText('Der er ikke importeret noget endnu')).toBeDefined();
+});
+
+test('a file that was refused as a whole says why', async () => {
+  const failed = { ...run, Outcome: 'refused', Reason: 'varer.csv has no column for the price.' };
+  openConsole('/console/imports?run=7', {
+    'GET /api/console/imports': () => listed([failed]),
+    'GET /api/console/imports/7': () => inFull({ Run: failed, Groups: [], Problems: [], TotalResults: 0 }),
+  });
+  expect(await screen.findByText('varer.csv has no column for the price.')).toBeDefined();
+  expect(screen.queryByText('Alle rækker var i orden')).toBeNull();
+});
+
+test('a run that does not exist says that it cannot be loaded', async () => {
+  openConsole('/console/imports?run=9', {
+    'GET /api/console/imports': () => listed([run]),
+    'GET /api/console/imports/9': () => refused(404, 'notFound', 'Findes ikke.'),
+  });
+  expect(await screen.findByText('Kan ikke hentes lige nu')).toBeDefined();
+});
