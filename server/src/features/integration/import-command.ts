@@ -7,7 +7,6 @@ import { type ImportParts, importProducts } from './import-products.ts';
 import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
 import { type ImportReport, reportLines } from './import-report.ts';
-import { noteRun } from './note-run.ts';
 import { openReportFile } from './open-report-file.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
 import { productLayout } from './product-rows/product-columns.ts';
@@ -15,6 +14,7 @@ import { readMapping } from './product-rows/read-mapping.ts';
 import { openProductFile } from './product-rows/read-product-file.ts';
 import { openTableFile } from './read-table-file.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
+import { noteRun } from './runs/note-run.ts';
 
 export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { ImportReport } from './import-report.ts';
-import type { RowProblem } from './row-problem.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { ImportReport } from '../import-report.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { insertRun } from './run-queries.ts';
 
 interface Run {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { listImportRuns, readImportRun } from '@engros/contracts/console/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { operatorMail } from '../../operator-mail.ts';
-import { readConfig } from '../../platform/config.ts';
-import { connectDatabase } from '../../platform/database/open-database.ts';
-import { readImportCommand, runImportCommand } from './index.ts';
+import { aUser } from '../../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { operatorMail } from '../../../operator-mail.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { connectDatabase } from '../../../platform/database/open-database.ts';
+import { readImportCommand, runImportCommand } from '../index.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let app: TestApp;
@@ -42,7 +42,7 @@ const runs = async (query: object = {}) => (await app.call(staff, listImportRuns
 const inFull = async (runId: string, query: object = {}) =>
   (await app.call(staff, readImportRun, { params: { runId }, query })).model;
 
-test('[SUP-03] each run is kept with what it changed and why rows were refused', async () => {
+test('[SUP-03] a run keeps what it changed and why rows were refused', async () => {
   await importFile('products', ['varenr;navn;pris', '710001;Smør;24,95', '710002;Brød;dyr', '710003;Ost;x']);
   await importFile('products', ['varenr;navn;pris', '710001;Smør;25,95']);
   const { Runs, Latest } = await runs();
@@ -60,7 +60,7 @@ test('[SUP-03] each run is kept with what it changed and why rows were refused',
   expect((await inFull(Runs[1]?.Id ?? '', { Code: 'other' })).Problems).toEqual([]);
 });
 
-test('a file that is refused as a whole is kept with its reason', async () => {
+test('a file refused as a whole is kept with its reason', async () => {
   await expect(importFile('products', ['varenr;navn', '710009;Mel'])).rejects.toThrow(/price/);
   expect((await runs({ Kind: 'products' })).Runs[0]).toMatchObject({
     Outcome: 'refused',
@@ -90,7 +90,7 @@ test('of a run only the first problems are kept', async () => {
   ]);
 });
 
-test('runs are deleted when they are old; an unknown one is not found', async () => {
+test('old runs are deleted; an unknown one is not found', async () => {
   app.clock.advance({ hours: 24 * limits.importDaysKept + 1 });
   await importFile('products', ['varenr;navn;pris', '710001;Smør;26,95']);
   const rows = await app.database.kysely.selectFrom('import_runs').select('outcome').execute();

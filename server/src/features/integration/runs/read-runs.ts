@@ -1,8 +1,8 @@
 import type * as calls from '@engros/contracts/console/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Handler } from '../../../platform/http/context.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
 
 const perPage = limits.importRowsShown;

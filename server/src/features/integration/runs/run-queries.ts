@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
-import { moment } from '../../platform/database/expressions.ts';
-import { statement } from '../../platform/database/statement.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { RowProblem } from './row-problem.ts';
+import { moment } from '../../../platform/database/expressions.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { RowProblem } from '../row-problem.ts';
 
 type Db = Kysely<Tables>;
 type NewRun = Insertable<Tables['import_runs']>;

@@ -1,5 +1,5 @@
 import { listImportRuns, readImportRun } from '@engros/contracts/console/imports.ts';
-import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { type Registrar, serve } from '../../../platform/http/serve.ts';
 import { answerRun, answerRuns } from './read-runs.ts';
 
 /** Serves what the imports did, for the console. */
