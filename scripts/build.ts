@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the two programs of the browser, shop and console, and also stores every asset compressed with brotli and
+ * `npm run build`: builds the three programs of the browser, shop, console and report, and also stores every asset compressed with brotli and
  * gzip.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, run } from './run-command.ts';
 
 // The shop first, because it empties the folder.
-for (const config of ['vite.config.ts', 'vite.console.config.ts']) {
+for (const config of ['vite.config.ts', 'vite.console.config.ts', 'vite.report.config.ts']) {
   const { code } = await run('vite', ['build', '--config', config], {
     isShown: true,
     cwd: join(root, 'web'),

@@ -28,6 +28,7 @@ export const screenPaths = [
   '/sustainability/information',
   '/statistics',
   '/statistics/environment',
+  '/reports',
   '/favorites',
   '/favorites/details',
   '/favorites/details/$listId',

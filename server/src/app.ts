@@ -75,6 +75,7 @@ import { registrarOf } from './platform/http/serve.ts';
 import { missingCalls } from './platform/http/served-calls.ts';
 import type { Log } from './platform/log.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
+import { powerBiFrames } from './platform/outside/power-bi-settings.ts';
 import type { Vault } from './platform/vault.ts';
 
 export interface AppParts {
@@ -256,6 +257,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       rateLimitFactor: config.rateLimitFactor,
       text: texts.text,
       contextOf: pageContexts(parts, { sessions, texts, navigation, captcha }),
+      frames: powerBiFrames(config.powerBi),
       outsideOf: (page) => (isFormPage(page) ? captchaSources(captcha) : []),
       reachOf: punchOutReach(database, sessions),
     });

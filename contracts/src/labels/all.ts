@@ -37,6 +37,7 @@ import { statisticsLabels } from './orders/statistics.ts';
 import { pasteLabels } from './paste.ts';
 import { punchOutLabels } from './punch-out/punch-out.ts';
 import { receiptLabels } from './receipt.ts';
+import { reportsLabels } from './reports/reports.ts';
 import { shellLabels } from './shell.ts';
 import { staffLabels } from './staff.ts';
 import { sustainabilityTexts } from './sustainability.ts';
@@ -71,6 +72,7 @@ export const webLabels = {
   ...favoriteCountLabels,
   ...purchaseHistoryLabels,
   ...statisticsLabels,
+  ...reportsLabels,
   ...checkoutLabels,
   ...lineEntryLabels,
   ...receiptLabels,

@@ -60,11 +60,12 @@ export interface ReportDocument {
 }
 
 /** From the page with the frame to the report in it. */
-export type ToReport = { engros: 'token'; token: string; theme: 'light' | 'dark' };
+export type ToReport = { engros: 'token'; token: string; tokenId: string; theme: 'light' | 'dark' };
 
 /** From the report in the frame to the page around it. */
 export type FromReport =
   | { engros: 'ready' }
-  | { engros: 'shown'; dataUntil: string; madeAt: string }
-  | { engros: 'failed'; status: number; message: string }
+  | { engros: 'shown'; tokenId: string; dataUntil: string; madeAt: string }
+  /** Status 0 when there was no answer; the message is the server's sentence, or empty. */
+  | { engros: 'failed'; tokenId: string; status: number; message: string }
   | { engros: 'height'; height: number };

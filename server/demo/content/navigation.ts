@@ -1,35 +1,9 @@
-import type { NavigationType } from '@engros/contracts/navigation.ts';
 import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
-
-type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
-
-interface DemoEntry {
-  id: string;
-  type?: NavigationType;
-  title?: readonly [danish: string, english: string];
-  url?: string;
-  icon?: string;
-  itemUrl?: string;
-  source?: 'categories';
-  /** Defaults to users with the right to order who have chosen a customer. */
-  audiences?: readonly Audience[];
-  rights?: readonly string[];
-  needsCustomer?: boolean;
-  isHidden?: boolean;
-  below?: readonly DemoEntry[];
-}
+import { type Audience, type DemoEntry, link, separator } from './navigation-entry.ts';
 
 const everybody: readonly Audience[] = ['visitor', 'buyer', 'supplier', 'staff'];
 const people: readonly Audience[] = ['buyer', 'supplier', 'staff'];
-const link = (id: string, title: readonly [string, string], url: string, icon: string): DemoEntry => ({
-  id,
-  title,
-  url,
-  icon,
-});
-const separator = (id: string): DemoEntry => ({ id, type: 'navigation_separator' });
-
 const foodWaste = {
   title: ['Stop madspild', 'Stop food waste'],
   url: '/catalog/search?foodWaste=True',
@@ -142,6 +116,7 @@ const menu: readonly DemoEntry[] = [
     below: [
       link('statistics', ['Statistik', 'Statistics'], '/statistics', 'Sustainability'),
       link('environment', ['Bæredygtighed', 'Sustainability'], '/statistics/environment', 'Organic'),
+      link('reports', ['Rapporter', 'Reports'], '/reports', 'Sustainability'),
     ],
   },
   {

@@ -15,6 +15,7 @@ import { informationRoutes } from './routes/information-routes.ts';
 import { noticesRoutes, recallLinkRoutes } from './routes/notices-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { punchOutRoutes } from './routes/punch-out-routes.ts';
+import { reportRoutes } from './routes/report-routes.ts';
 import { shopRoutes } from './routes/shop-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { statisticsRoutes } from './routes/statistics-routes.ts';
@@ -42,6 +43,7 @@ const routeTree = root.addChildren([
     ...documentsRoutes,
     ...punchOutRoutes,
     ...statisticsRoutes,
+    ...reportRoutes,
     ...favoritesRoutes,
     ...campaignRoutes,
     unknown,

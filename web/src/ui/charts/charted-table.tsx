@@ -43,7 +43,8 @@ export function ChartedTable({ heads, rows, showText, hideText, ...chart }: Char
   );
 }
 
-function FigureTable({
+/** The figures of a chart as a table. */
+export function FigureTable({
   caption,
   heads,
   rows,

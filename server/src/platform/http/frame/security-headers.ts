@@ -58,9 +58,14 @@ export interface PageReach {
  * Returns the content security policy of a page: scripts and styles only from our own origin or with the
  * page's nonce, no eval, and trusted types. `outside` are the origins of a captcha, on pages that have one;
  * there trusted types are off, because the captcha's script does not support them. `reach` is that of a punch-out
- * session (T10).
+ * session (T10). `frames` are the origins of reports that another service draws.
  */
-export function pagePolicy(nonce: string, outside: readonly string[] = [], reach?: PageReach): string {
+export function pagePolicy(
+  nonce: string,
+  outside: readonly string[] = [],
+  reach?: PageReach,
+  frames: readonly string[] = [],
+): string {
   const more = outside.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
@@ -69,7 +74,7 @@ export function pagePolicy(nonce: string, outside: readonly string[] = [], reach
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${more}`,
-    ...(more === '' ? [] : [`frame-src 'self'${more}`]),
+    ...(more === '' && frames.length === 0 ? [] : [["frame-src 'self'", ...frames].join(' ') + more]),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${reach ? ` ${reach.hookOrigin}` : ''}`,

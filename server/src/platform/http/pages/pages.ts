@@ -20,6 +20,8 @@ export interface PageParts {
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
   /** External origins allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
+  /** External origins that the shop's pages may show in a frame. */
+  frames: readonly string[];
   /** What the page may do beyond others, in a punch-out session; undefined in any other. */
   reachOf: (request: FastifyRequest) => Promise<PageReach | undefined>;
 }
@@ -63,7 +65,12 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-store',
           vary: 'Cookie',
-          'content-security-policy': pagePolicy(nonce, parts.outsideOf(page), reach),
+          'content-security-policy': pagePolicy(
+            nonce,
+            parts.outsideOf(page),
+            reach,
+            isConsolePage(page) ? [] : parts.frames,
+          ),
           ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
         })
         .send(renderPage(isConsolePage(page) ? staff : shop, page, context, nonce));
@@ -82,6 +89,8 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
       preCompressed: true,
       immutable: true,
       maxAge: '1y',
+      // Reports stand in frames without an origin of their own, which may read nothing else than what anybody may.
+      setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
       index: false,
       decorateReply: false,
     });

@@ -1,0 +1,37 @@
+import { expectAccessible } from './axe.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
+
+test('[REP-01] [REP-02] [REP-03] a group’s reports stand in a frame without cookies', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('anna@havnen.example');
+  const embedded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/power-bi/embed-info')) embedded.push(request.url());
+  });
+  await page.goto('/reports');
+  const frame = page.frameLocator('iframe[sandbox="allow-scripts"]');
+  await expect(frame.getByText('Økologi, vægt', { exact: true })).toBeVisible();
+  // Nothing of the page or its cookies reaches into the frame.
+  const inside = page.frames().find((each) => each.url().endsWith('/embed/report'));
+  expect(await inside?.evaluate(() => self.origin)).toBe('null');
+  expect(await inside?.evaluate(() => document.cookie).catch(() => 'none')).toBe('none');
+  expect(embedded[0]).toContain('customerId=2001');
+
+  await page.getByRole('button', { name: /Kunde eller kundegruppe/ }).click();
+  await expect(page.getByText('Kundegrupper', { exact: true })).toBeVisible();
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/group=HAVNEN/);
+  await expect(frame.getByRole('heading', { name: 'Økologi, vægt pr. kunde' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Vis som tabel' }).first().click();
+  expect(await frame.getByRole('table').getByRole('row').count()).toBeGreaterThan(2);
+  await expectAccessible(page);
+  await expectSoundLayout(page);
+
+  // The token is renewed on focus, and the report stays.
+  const before = embedded.length;
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => embedded.length).toBe(before + 1);
+  await expect(frame.getByRole('table')).toBeVisible();
+});

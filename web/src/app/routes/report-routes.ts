@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { reportsParameters } from '../../features/reports/reports-parameters.ts';
+import { lazyRouteComponent } from '../lazy-route-component.ts';
+import { signedInOnly } from '../redirects.ts';
+import { shell } from './frame-routes.ts';
+
+const reports = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/reports',
+  validateSearch: reportsParameters,
+  component: lazyRouteComponent(() => import('../../screens/reports/reports-screen.tsx'), 'ReportsScreen'),
+});
+
+/** The page with reports of customers and groups. */
+export const reportRoutes = [reports] as const;

@@ -1,0 +1,66 @@
+import type { FromReport, ToReport } from '@engros/contracts/reports/report-document.ts';
+import type { EmbedInfo } from '@engros/contracts/reports/reports.ts';
+import { useEffect, useRef, useState } from 'react';
+
+/** How a report fares in its frame. */
+export type FrameState =
+  | { kind: 'loading' }
+  | { kind: 'shown'; dataUntil: string | null; madeAt: string }
+  | { kind: 'failed'; message: string };
+
+export interface FrameProps {
+  embed: EmbedInfo;
+  /** Name of the frame for screen readers. */
+  title: string;
+  onState: (tokenId: string, state: FrameState) => void;
+  /** The report did not take the token. */
+  onRefused: () => void;
+}
+
+const refusedStatus = 401;
+
+/**
+ * A built-in report in a frame without an origin: it can read nothing of this page and has no cookie. A new token goes to
+ * it by message, so that the report is renewed without a reload.
+ */
+export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [height, setHeight] = useState<number | null>(null);
+  const { token, tokenId } = embed.EmbedToken;
+  useEffect(() => {
+    const does: { [Kind in FromReport['engros']]: (said: Extract<FromReport, { engros: Kind }>) => void } = {
+      ready: () => setReady(true),
+      height: (said) => setHeight(said.height),
+      shown: (said) =>
+        onState(said.tokenId, { kind: 'shown', dataUntil: said.dataUntil, madeAt: said.madeAt }),
+      failed: ({ tokenId: of, message, status }) => {
+        onState(of, { kind: 'failed', message });
+        if (status === refusedStatus) onRefused();
+      },
+    };
+    const hear = ({ source, data }: MessageEvent<FromReport | null>) => {
+      const isOurs = source !== null && source === frame.current?.contentWindow;
+      if (isOurs && data !== null) does[data.engros]?.(data as never);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [onState, onRefused]);
+  useEffect(() => {
+    if (!isReady) return;
+    const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+    const message: ToReport = { engros: 'token', token, tokenId, theme };
+    // The frame has no origin that could be named; the policy of this page lets it show nothing but our own report.
+    frame.current?.contentWindow?.postMessage(message, '*');
+  }, [isReady, token, tokenId]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox="allow-scripts"
+      src={embed.EmbedReport[0]?.EmbedUrl}
+      className="report-frame"
+      style={height === null ? undefined : { height }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { factories, type Report, service } from 'powerbi-client';
+import { useEffect, useRef } from 'react';
+import { currentLanguage } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import type { FrameProps } from './built-in-frame.tsx';
+import { powerBiConfig } from './power-bi-config.ts';
+
+const powerBi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
+
+/** A report of Power BI by Microsoft's own client. A new token is set on the report, which stays as it is. */
+export function PowerBiFrame({ embed, title, onState }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const report = useRef<Report | null>(null);
+  const latest = useRef({ embed, onState });
+  latest.current = { embed, onState };
+  const { ReportId, EmbedUrl } = embed.EmbedReport[0] ?? { ReportId: '', EmbedUrl: '' };
+  const { token } = embed.EmbedToken;
+  const shownToken = useRef('');
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const { embed: first } = latest.current;
+    const say: FrameProps['onState'] = (_, state) =>
+      latest.current.onState(latest.current.embed.EmbedToken.tokenId, state);
+    shownToken.current = first.EmbedToken.token;
+    // The address and the report decide on the frame; what else changes is set on the report that stands there.
+    const shown = powerBi.embed(element, {
+      ...powerBiConfig(first, currentLanguage()),
+      id: ReportId,
+      embedUrl: EmbedUrl,
+    }) as Report;
+    report.current = shown;
+    shown.on('rendered', () =>
+      say('', { kind: 'shown', dataUntil: null, madeAt: new Date(serverNow()).toISOString() }),
+    );
+    shown.on('error', () => say('', { kind: 'failed', message: '' }));
+    return () => {
+      report.current = null;
+      powerBi.reset(element);
+    };
+  }, [ReportId, EmbedUrl]);
+
+  useEffect(() => {
+    if (report.current === null || shownToken.current === token) return;
+    shownToken.current = token;
+    const { onState: say, embed: of } = latest.current;
+    const at = of.EmbedToken.tokenId;
+    report.current.setAccessToken(token).then(
+      () => say(at, { kind: 'shown', dataUntil: null, madeAt: new Date(serverNow()).toISOString() }),
+      () => say(at, { kind: 'failed', message: '' }),
+    );
+  }, [token]);
+
+  return <section ref={place} aria-label={title} className="report-frame" />;
+}

@@ -1,0 +1,17 @@
+export interface ReportsParameters {
+  customer?: string;
+  group?: string;
+  report?: string;
+}
+
+const id = /^[0-9A-Za-z_-]{1,64}$/;
+
+/** Whose report the address names, and which; a group counts before a customer, and invalid values are dropped. */
+export function reportsParameters({ customer, group, report }: Record<string, unknown>): ReportsParameters {
+  const idOf = (value: unknown) => (id.test(String(value ?? '')) ? String(value) : undefined);
+  const [ofCustomer, ofGroup, ofReport] = [idOf(customer), idOf(group), idOf(report)];
+  return {
+    ...(ofGroup ? { group: ofGroup } : ofCustomer && { customer: ofCustomer }),
+    ...(ofReport && { report: ofReport }),
+  };
+}

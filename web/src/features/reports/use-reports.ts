@@ -1,0 +1,107 @@
+import {
+  type EmbedInfo,
+  type ListedReport,
+  listReportOwners,
+  listReports,
+  readEmbedInfo,
+} from '@engros/contracts/reports/reports.ts';
+import { type Query, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import type { ReportsParameters } from './reports-parameters.ts';
+
+/** A customer or group that can be chosen; `key` tells a group from a customer with the same number. */
+export interface OwnerChoice {
+  key: string;
+  kind: 'customer' | 'group';
+  id: string;
+  /** Name in the list, and when chosen. */
+  name: string;
+  chosenName: string;
+  note: string;
+}
+
+const keyOf = (kind: OwnerChoice['kind'], id: string) => `${kind} ${id}`;
+
+/** Reads the customers and groups that the reader may choose, groups first. */
+export function useOwners() {
+  const { data, isError } = useQuery({ ...query(listReportOwners, { query: {} }), retry: 1 });
+  const groups = (data?.EKGs ?? []).map(
+    ({ Id, Name, NumberOfCustomers }): OwnerChoice => ({
+      key: keyOf('group', Id),
+      kind: 'group',
+      id: Id,
+      name: Name,
+      chosenName: label('reports.wholeGroup', { name: Name, amount: NumberOfCustomers }),
+      note: label('reports.groupNote', { id: Id, count: NumberOfCustomers }),
+    }),
+  );
+  const customers = (data?.Customers ?? []).map(
+    ({ Id, Name, Name2 }): OwnerChoice => ({
+      key: keyOf('customer', Id),
+      kind: 'customer',
+      id: Id,
+      name: Name,
+      chosenName: Name,
+      note: Name2 === null ? Id : `${Id} (${Name2})`,
+    }),
+  );
+  return { groups, customers, isError };
+}
+
+/** Returns the chosen owner: that of the address, or else the customer that the reader orders for (REP-02). */
+export function chosenOwner(
+  { groups, customers }: Pick<ReturnType<typeof useOwners>, 'groups' | 'customers'>,
+  { group, customer }: ReportsParameters,
+): OwnerChoice {
+  const own = pageContext().customer;
+  const id = group ?? customer ?? own?.Id ?? '';
+  const kind = group === undefined ? 'customer' : 'group';
+  const found = [...groups, ...customers].find(({ key }) => key === keyOf(kind, id));
+  const name = id === own?.Id ? own.Name : id;
+  return found ?? { key: keyOf(kind, id), kind, id, name, chosenName: name, note: id };
+}
+
+/** Reads the reports that can be shown. */
+export const useReportList = () => useQuery({ ...query(listReports, { query: {} }), retry: 1 });
+
+/** Returns the report of the address, or else the first one. */
+export const chosenReport = (reports: readonly ListedReport[], { report }: ReportsParameters) =>
+  reports.find(({ Id }) => Id === report) ?? reports[0];
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** Time in ms before its end at which a token is renewed. */
+const renewedBeforeMs = 5 * minuteMs;
+
+/**
+ * Reads address and token of a report. Renews the token within the hour and before it ends, when the window gets the
+ * focus, and every minute after a failure; the report itself stays.
+ */
+export function useEmbed(owner: OwnerChoice, reportId: string) {
+  const of = owner.kind === 'group' ? { ekgId: owner.id } : { customerId: owner.id };
+  const read = useQuery({
+    ...query(readEmbedInfo, { query: { reportConfigurationId: reportId, ...of } }),
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: renewalIn,
+    refetchIntervalInBackground: true,
+  });
+  const { refetch } = read;
+  useEffect(() => {
+    const renew = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', renew);
+    return () => window.removeEventListener('focus', renew);
+  }, [refetch]);
+  return read;
+}
+
+function renewalIn({ state: { data, status } }: Query<EmbedInfo>): number {
+  if (status === 'error' || data === undefined) return minuteMs;
+  const left = Date.parse(data.EmbedToken.expiration) - serverNow() - renewedBeforeMs;
+  return Math.min(hourMs, Math.max(minuteMs, left));
+}

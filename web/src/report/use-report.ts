@@ -1,0 +1,48 @@
+import {
+  type FromReport,
+  type ReportDocument,
+  reportFiguresPath,
+  type ToReport,
+} from '@engros/contracts/reports/report-document.ts';
+import { useEffect, useState } from 'react';
+
+/** Tells the page around the frame something. Its origin is not known here; nothing of it is secret. */
+export const tell = (message: FromReport): void => window.parent.postMessage(message, '*');
+
+/** Returns the report whose token came last from the page around the frame, and the one before until it has arrived. */
+export function useReport(): ReportDocument | null {
+  const [report, setReport] = useState<ReportDocument | null>(null);
+  useEffect(() => {
+    let current = '';
+    const hear = async ({ source, data }: MessageEvent<ToReport | null>) => {
+      if (source !== window.parent || data?.engros !== 'token') return;
+      const { tokenId } = data;
+      current = tokenId;
+      document.documentElement.dataset['theme'] = data.theme;
+      const answer = await askFigures(data.token);
+      if (current !== tokenId) return;
+      if ('status' in answer) return tell({ engros: 'failed', tokenId, ...answer });
+      document.documentElement.lang = answer.Language;
+      document.title = `${answer.Name} · ${answer.Owner}`;
+      setReport(answer);
+      tell({ engros: 'shown', tokenId, dataUntil: answer.DataUntil, madeAt: answer.MadeAt });
+    };
+    window.addEventListener('message', hear);
+    tell({ engros: 'ready' });
+    return () => window.removeEventListener('message', hear);
+  }, []);
+  return report;
+}
+
+type Failure = { status: number; message: string };
+
+async function askFigures(token: string): Promise<ReportDocument | Failure> {
+  try {
+    // Without a content type of its own the request needs no permission in advance.
+    const answer = await fetch(reportFiguresPath, { method: 'POST', body: token, credentials: 'omit' });
+    const body = (await answer.json()) as ReportDocument & { Message?: string };
+    return answer.ok ? body : { status: answer.status, message: body.Message ?? '' };
+  } catch {
+    return { status: 0, message: '' };
+  }
+}

@@ -1,0 +1,83 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ChartColumn } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { OwnerSelect } from '../../features/reports/owner-select.tsx';
+import { chosenOwner, chosenReport, useOwners, useReportList } from '../../features/reports/use-reports.ts';
+import { messageOf } from '../../lib/http/api-error.ts';
+import { label } from '../../lib/labels.ts';
+import { Select } from '../../ui/controls/select.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import './reports.css';
+
+const route = getRouteApi('/shell/reports');
+
+/** Reports of a customer or group in a frame (REP-01). */
+export function ReportsScreen() {
+  const asked = route.useSearch();
+  const navigate = useNavigate({ from: '/reports' });
+  const owners = useOwners();
+  const { data: reports, isError, error, refetch } = useReportList();
+  usePagePlace(label('reports.title'));
+  const owner = chosenOwner(owners, asked);
+  const report = chosenReport(reports ?? [], asked);
+  const show = (change: (before: typeof asked) => typeof asked) =>
+    void navigate({ search: change, resetScroll: false });
+  const tools = (
+    <>
+      {owners.groups.length + owners.customers.length > 0 && (
+        <OwnerSelect
+          {...owners}
+          chosen={owner}
+          onChoose={({ kind, id }) =>
+            show(({ report: kept }) => ({ [kind]: id, ...(kept && { report: kept }) }))
+          }
+        />
+      )}
+      {reports && reports.length > 1 && (
+        <Select
+          label={label('reports.report')}
+          size={40}
+          block
+          options={reports.map(({ Id, Name }) => ({ id: Id, label: Name }))}
+          value={report?.Id ?? null}
+          onChange={(id) => show((before) => ({ ...before, report: id }))}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHead title={label('reports.title')} actions={<div className="report-tools">{tools}</div>} />
+      {owners.isError && (
+        <Notice kind="warning" className="mb-3">
+          {label('reports.ownersFailed')}
+        </Notice>
+      )}
+      {report && <ReportPanel owner={owner} report={report} />}
+      {!reports && !isError && (
+        <div className="panel report-panel report-wait">
+          <SkeletonRows label={label('reports.loading')} kind="line" rows={10} />
+        </div>
+      )}
+      {!reports && isError && (
+        <div className="panel">
+          <FailedState title={label('reports.failed')} onRetry={() => void refetch()}>
+            {messageOf(error)}
+          </FailedState>
+        </div>
+      )}
+      {reports && reports.length === 0 && (
+        <div className="panel">
+          <EmptyState icon={<ChartColumn aria-hidden="true" />} title={label('reports.none')}>
+            {label('reports.noneText')}
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
