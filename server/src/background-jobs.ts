@@ -30,6 +30,7 @@ import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Vault } from './platform/vault.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
 
@@ -46,6 +47,7 @@ interface JobsAround {
   log: Log;
   /** The files of pictures. */
   pictures: PictureFiles;
+  vault: Vault;
   /**
    * Aborted when the process begins to end. Web orders then wait for the next start, so that the last requests have the
    * process to themselves.
@@ -59,7 +61,7 @@ interface JobsAround {
  */
 export async function startBackgroundJobs(
   config: Config,
-  { database, clock, log, pictures, ending }: JobsAround,
+  { database, clock, log, pictures, vault, ending }: JobsAround,
 ): Promise<BackgroundJobs> {
   // Imported late, because these libraries are large and the port should open first.
   const [{ startJobs }, { smtpSender }] = await Promise.all([
@@ -165,7 +167,7 @@ export async function startBackgroundJobs(
       }),
     },
   });
-  const orders = await startWayOut(config, { database, clock, log, ending });
+  const orders = await startWayOut(config, { database, clock, log, vault, ending });
   return {
     pokeMails: jobs.pokeMails,
     pokeOrders: orders.poke,

@@ -56,6 +56,7 @@ export const rooms = [
   'erp',
   'erp-webhook',
   'erp-files',
+  'system-answers',
   'peppol',
   'outgoing-orders',
   'order-intake',

@@ -1,29 +1,56 @@
 import { createEmbeddedErp, type ErpPort, startDispatcher } from './features/erp/index.ts';
 import { createFilesPort } from './features/erp-files/index.ts';
 import { createWebhookPort } from './features/erp-webhook/index.ts';
+import { cxmlAnswers } from './features/punch-out/index.ts';
+import { startAnswers } from './features/system-answers/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, linkOrigin } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
+import type { Vault } from './platform/vault.ts';
 
 interface WayOutParts {
   database: Database;
+  /** Encrypts the secrets that buyers' systems ask for. */
+  vault: Vault;
   clock: Clock;
   log: Log;
   /** Aborted when the process begins to end; nothing more is sent then. */
   ending: AbortSignal;
 }
 
-/** The running way of web orders to the supplier's system. */
+/** The running ways of web orders to the supplier's system, and of answers to the buyers' systems. */
 interface WayOut {
   poke(): void;
   stop(): Promise<void>;
 }
 
-/** Starts sending web orders to the system that the setting ERP names. */
+/** Starts sending web orders to the system that the setting ERP names, and answers to the systems that ordered. */
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
-  if (config.erp.kind === 'none' || parts.ending.aborted)
-    return { poke: () => undefined, stop: async () => undefined };
+  if (parts.ending.aborted) return { poke: () => undefined, stop: async () => undefined };
+  const orders = await startOrders(config, parts);
+  const { database, vault } = parts;
+  const answers = startAnswers({
+    ...parts,
+    random: Math.random,
+    allowsPrivate: config.isDemo,
+    writers: {
+      cxml: cxmlAnswers({ database, vault, host: URL.parse(linkOrigin(config))?.host ?? 'localhost' }),
+    },
+  });
+  return {
+    poke: () => {
+      orders.poke();
+      answers.poke();
+    },
+    stop: async () => {
+      await Promise.all([orders.stop(), answers.stop()]);
+    },
+  };
+}
+
+async function startOrders(config: Config, parts: WayOutParts): Promise<WayOut> {
+  if (config.erp.kind === 'none') return { poke: () => undefined, stop: async () => undefined };
   const { port, stop } = await portOf(config, parts);
   const dispatcher = startDispatcher({ ...parts, port, random: Math.random });
   return {

@@ -1,19 +1,52 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ErpPort } from './erp-port.ts';
-import { type EventToSend, messagesOf } from './order-messages.ts';
-import { claimEvents, type FailedEvent, markAccepted, markFailed } from './outbox-queries.ts';
+import { messagesOf } from './order-messages.ts';
+import {
+  type ClaimedEvent,
+  claimEvents,
+  type FailedEvent,
+  markAccepted,
+  markFailed,
+} from './outbox-queries.ts';
 
-export interface DispatchParts {
+/** An event of the outbox that a worker has claimed for sending. */
+export interface Claimed {
+  id: number;
+  createdAt: Temporal.Instant;
+  /** Attempts so far, this one included. */
+  attempts: number;
+}
+
+export interface SendingParts {
   database: Pick<Database, 'kysely'>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  port: ErpPort;
   /** Returns a number from 0 (inclusive) to 1 (exclusive), which spreads the pauses. */
   random: () => number;
   /** Maximum time in ms that one attempt may take. */
   timeLimitMs?: number;
+}
+
+export interface DispatchParts extends SendingParts {
+  port: ErpPort;
+}
+
+/** What is sent: the events of one receiver, and how each of them goes out. */
+export interface Outgoing<Event extends Claimed> {
+  claim(
+    db: Kysely<Tables>,
+    round: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
+  ): Promise<Event[]>;
+  /** Returns how each event is sent, in their order; it throws when the receiver may not have it. */
+  ways(events: readonly Event[], now: Temporal.Instant): Promise<((signal: AbortSignal) => Promise<void>)[]>;
+  /** Names the event in the log. */
+  about(event: Event): Record<string, unknown>;
+  /** Says in the log that an attempt failed. */
+  failed: string;
 }
 
 const usualTimeLimitMs = 15_000;
@@ -42,13 +75,31 @@ export function pauseSeconds(attempts: number, random: () => number): number {
  * The events of a customer go one after the other: a later one waits until the earlier one was accepted or given up. If
  * the process dies, its claim expires and the same message is sent again. Stops when the signal is aborted.
  */
-export async function dispatchOrders(
-  parts: DispatchParts,
+export const dispatchOrders = (parts: DispatchParts, signal?: AbortSignal): Promise<number> =>
+  dispatchEvents(parts, ordersBy(parts), signal);
+
+const ordersBy = ({ database, port }: DispatchParts): Outgoing<ClaimedEvent> => ({
+  claim: claimEvents,
+  ways: async (events, now) => {
+    const toSend = await messagesOf(database.kysely, events, now);
+    return toSend.map(({ event, message }) => async (ended) => {
+      if (message === null) throw new Error(`Web order ${event.webOrderId} is not there`);
+      await port.send(message, ended);
+    });
+  },
+  about: ({ customerId, webOrderId }) => ({ customerId, webOrderId }),
+  failed: "a web order was not accepted by the supplier's system",
+});
+
+/** Sends the waiting events of one kind in the same way as web orders. */
+export async function dispatchEvents<Event extends Claimed>(
+  parts: SendingParts,
+  outgoing: Outgoing<Event>,
   signal: AbortSignal = neverAborted,
 ): Promise<number> {
   let accepted = 0;
   while (!signal.aborted) {
-    const round = await dispatchRound(parts, signal);
+    const round = await dispatchRound(parts, outgoing, signal);
     if (round === null) break;
     accepted += round;
   }
@@ -58,16 +109,20 @@ export async function dispatchOrders(
 const neverAborted = new AbortController().signal;
 
 /** Returns the number of events accepted; null when none was due. */
-async function dispatchRound(parts: DispatchParts, signal: AbortSignal): Promise<number | null> {
+async function dispatchRound<Event extends Claimed>(
+  parts: SendingParts,
+  outgoing: Outgoing<Event>,
+  signal: AbortSignal,
+): Promise<number | null> {
   const { clock } = parts;
   const db = parts.database.kysely;
   const now = clock.now();
   const until = now.add({ seconds: leaseSeconds });
-  const claimed = await claimEvents(db, { now, until, atMost: perRound });
+  const claimed = await outgoing.claim(db, { now, until, atMost: perRound });
   if (claimed.length === 0) return null;
-  const toSend = await messagesOf(db, claimed, now);
-  const failures = await Promise.all(toSend.map((each) => attempt(parts, each, signal)));
-  const failed = failures.filter((failure) => failure !== null);
+  const ways = await outgoing.ways(claimed, now);
+  const attempts = claimed.map((event, at) => attempt(parts, outgoing, { event, send: ways[at] }, signal));
+  const failed = (await Promise.all(attempts)).filter((failure) => failure !== null);
   const failedIds = new Set(failed.map(({ id }) => id));
   const accepted = claimed.map(({ id }) => id).filter((id) => !failedIds.has(id));
   const after = clock.now();
@@ -77,29 +132,23 @@ async function dispatchRound(parts: DispatchParts, signal: AbortSignal): Promise
 }
 
 /** Sends one event; returns null when the receiver has accepted it. */
-async function attempt(
-  parts: DispatchParts,
-  { event, message }: EventToSend,
+async function attempt<Event extends Claimed>(
+  parts: SendingParts,
+  { about, failed }: Outgoing<Event>,
+  { event, send }: { event: Event; send: ((signal: AbortSignal) => Promise<void>) | undefined },
   signal: AbortSignal,
 ): Promise<FailedEvent | null> {
   try {
-    if (message === null) throw new Error(`Web order ${event.webOrderId} is not there`);
-    await withinTime(
-      (ended) => parts.port.send(message, ended),
-      signal,
-      parts.timeLimitMs ?? usualTimeLimitMs,
-    );
+    if (send === undefined) throw new Error('There is no way to send it');
+    await withinTime(send, signal, parts.timeLimitMs ?? usualTimeLimitMs);
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const now = parts.clock.now();
     const isOld = Temporal.Instant.compare(now, event.createdAt.add({ hours: givenUpAfterHours })) >= 0;
     const isGivenUp = isOld && event.attempts >= fewestAttempts;
-    const { id, attempts, customerId, webOrderId } = event;
-    parts.log.warn(
-      { event: id, customerId, webOrderId, attempts, isGivenUp, reason },
-      "a web order was not accepted by the supplier's system",
-    );
+    const { id, attempts } = event;
+    parts.log.warn({ event: id, ...about(event), attempts, isGivenUp, reason }, failed);
     const seconds = pauseSeconds(attempts, parts.random);
     const nextAttemptAt = now.add({ milliseconds: Math.round(seconds * 1000) });
     return { id, nextAttemptAt, isGivenUp, error: reason.slice(0, longestError) };

@@ -1,4 +1,7 @@
+export { type Claimed, dispatchEvents, type Outgoing, type SendingParts } from './dispatch.ts';
 export { createEmbeddedErp } from './embedded/embedded-erp.ts';
 export type { ErpPort, OrderMessage } from './erp-port.ts';
+export { claimText } from './outbox-queries.ts';
 export { countOutgoing, listOutgoing, type OutgoingRow, sendAgain } from './outgoing-queries.ts';
-export { startDispatcher } from './start-dispatcher.ts';
+export type { Repeater, RepeaterParts } from './repeater.ts';
+export { startDispatcher, startSending } from './start-dispatcher.ts';

@@ -18,12 +18,15 @@ export interface ClaimedEvent {
   message: string | null;
 }
 
-// Claims the first open event of each customer. The conditions on the locked row itself are checked again after the
-// lock, so that two workers never claim the same event.
-const claim = statement<ClaimedEvent>(
-  'outbox_claim',
-  `with heads as (select distinct on (customer_id) id from outbox_events
-      where handled_at is null and dead_at is null and kind like 'weborder.%' order by customer_id, id),
+/**
+ * SQL that claims the first open event of each customer among the kinds like `kinds`. The conditions on the locked row
+ * itself are checked again after the lock, so that two workers never claim the same event.
+ */
+export const claimText = (
+  kinds: 'weborder.%' | 'system.%',
+  columns: string,
+): string => `with heads as (select distinct on (customer_id) id from outbox_events
+      where handled_at is null and dead_at is null and kind like '${kinds}' order by customer_id, id),
   due as (select e.id from outbox_events e join heads on heads.id = e.id
     where e.handled_at is null and e.dead_at is null
       and (e.next_attempt_at is null or e.next_attempt_at <= $1::timestamptz)
@@ -32,8 +35,15 @@ const claim = statement<ClaimedEvent>(
   update outbox_events e set claimed_until = $2::timestamptz, next_attempt_at = $2::timestamptz,
       attempts = attempts + 1, last_attempt_at = $1::timestamptz
     from due where e.id = due.id
-    returning e.id, e.kind, e.payload ->> 'customerId' as "customerId", (e.payload ->> 'webOrderId')::bigint as "webOrderId",
-      (e.payload ->> 'revision')::int as revision, e.created_at as "createdAt", e.attempts, e.message`,
+    returning e.id, e.kind, ${columns}, e.created_at as "createdAt", e.attempts`;
+
+const claim = statement<ClaimedEvent>(
+  'outbox_claim',
+  claimText(
+    'weborder.%',
+    `e.payload ->> 'customerId' as "customerId", (e.payload ->> 'webOrderId')::bigint as "webOrderId",
+      (e.payload ->> 'revision')::int as revision, e.message`,
+  ),
   {
     id: 'int8',
     kind: 'text',

@@ -1,4 +1,6 @@
+export type { AnswerKind, AnswerWriter, SystemAnswer, WrittenAnswer } from './answers.ts';
 export { systemOrderLabels } from './labels.ts';
+export { findAnswered, type KeptOutcome } from './order-queries.ts';
 export type {
   OrderingSystem,
   SystemLine,

@@ -148,3 +148,36 @@ export async function noteTaken(
     })
     .execute();
 }
+
+/** What an answer needs of its order. */
+export interface AnsweredOrder {
+  connectionId: string;
+  orderId: string;
+  webOrderId: number;
+  outcome: KeptOutcome;
+  papers: Readonly<Record<string, unknown>>;
+  answersTo: string | null;
+}
+
+export async function findAnswered(
+  db: Kysely<Tables>,
+  customerId: string,
+  id: string,
+): Promise<AnsweredOrder | undefined> {
+  const row = await db
+    .selectFrom('system_orders')
+    .select([
+      'connection_id as connectionId',
+      'order_id as orderId',
+      'web_order_id as webOrderId',
+      'outcome',
+      'papers',
+      'answers_to as answersTo',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && { ...row, outcome: row.outcome as KeptOutcome, papers: row.papers as AnsweredOrder['papers'] }
+  );
+}

@@ -3,7 +3,17 @@ import { dateIn } from '../../../platform/clock.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { readItemKey } from '../item-key.ts';
-import { type CxmlRequest, UnacceptableCxml } from './read-cxml.ts';
+import { type CxmlParty, type CxmlRequest, UnacceptableCxml } from './read-cxml.ts';
+
+/** What answers repeat of an order. */
+export interface OrderPapers extends Readonly<Record<string, unknown>> {
+  payloadId: string;
+  orderDate: string;
+  from: CxmlParty;
+  to: CxmlParty;
+  /** The lines by their numbers, with quantity and unit as they were written. */
+  items: { number: string; quantity: string; unit: string }[];
+}
 
 /** What a buyer's system wants done with an order. */
 export interface OrderRequest {
@@ -35,7 +45,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
       reference: orderId,
       message: textAt(header, 'Comments').slice(0, limits.messageLength) || null,
       lines: items.map(lineOf),
-      papers: { payloadId, orderDate, from, to },
+      papers: { payloadId, orderDate, from, to, items: items.map(writtenItem) } satisfies OrderPapers,
     },
   };
 }
@@ -68,13 +78,24 @@ function dayOf(written: string, timeZone: string): string {
   }
 }
 
+const numberOf = (item: XmlNode, index: number): string =>
+  item.attributes['lineNumber']?.trim().slice(0, longestOrderId) || String(index + 1);
+const unitOf = (item: XmlNode): string =>
+  textAt(item, 'ItemDetail', 'UnitOfMeasure').slice(0, longestOrderId);
+
+const writtenItem = (item: XmlNode, index: number): OrderPapers['items'][number] => ({
+  number: numberOf(item, index),
+  quantity: item.attributes['quantity']?.trim().slice(0, longestOrderId) ?? '',
+  unit: unitOf(item),
+});
+
 function lineOf(item: XmlNode, index: number): SystemLine {
   const { unitCode, quickSaleId } = readItemKey(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
   const detail = nodeAt(item, 'ItemDetail');
-  const written = textAt(detail, 'UnitOfMeasure').slice(0, longestOrderId);
+  const written = unitOf(item);
   const quantity = item.attributes['quantity']?.trim() || 'NaN';
   return {
-    number: item.attributes['lineNumber']?.trim().slice(0, longestOrderId) || String(index + 1),
+    number: numberOf(item, index),
     productId: textAt(item, 'ItemID', 'SupplierPartID').slice(0, longestOrderId),
     quickSaleId,
     // Our own key is exact, where the code of a unit may stand for two of ours.

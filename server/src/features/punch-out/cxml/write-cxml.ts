@@ -10,11 +10,13 @@ const userAgent = 'Engros';
 export interface CxmlSource {
   now: Temporal.Instant;
   host: string;
+  /** The part of the id before the host; a document that is sent again keeps it. */
+  name?: string;
 }
 
-/** Writes a whole document. Its id is another one each time. */
-function writeCxml({ now, host }: CxmlSource, content: readonly XmlElement[]): string {
-  const payloadID = `${now.epochMilliseconds}.${randomBytes(8).toString('hex')}@${host}`;
+/** Writes a whole document. Its id is another one each time, unless the source names it. */
+function writeCxml({ now, host, name }: CxmlSource, content: readonly XmlElement[]): string {
+  const payloadID = `${name ?? `${now.epochMilliseconds}.${randomBytes(8).toString('hex')}`}@${host}`;
   const attributes = { payloadID, timestamp: now.toString({ timeZone: 'UTC' }), 'xml:lang': 'da' };
   return writeXml({ name: 'cXML', attributes, content }).replace('\n', `\n${doctype}\n`);
 }
@@ -64,19 +66,23 @@ export interface MessageParties {
   to: CxmlParty;
 }
 
-const credential = ({ domain, identity }: CxmlParty): XmlElement => ({
+const credential = ({ domain, identity }: CxmlParty, secret: string | null = null): XmlElement => ({
   name: 'Credential',
   attributes: { domain: domain || 'NetworkID' },
-  content: [xmlText('Identity', identity)],
+  content: [xmlText('Identity', identity), secret === null ? null : xmlText('SharedSecret', secret)],
 });
 
-/** Writes a message to the buyer's system with its header. */
-export function cxmlMessage(source: CxmlSource, { from, to }: MessageParties, message: XmlElement): string {
+/** Writes a message or a request to the buyer's system with its header; a request shows our secret there. */
+export function cxmlMessage(
+  source: CxmlSource,
+  { from, to, secret }: MessageParties & { secret?: string | null },
+  message: XmlElement,
+): string {
   const header = xmlGroup(
     'Header',
     xmlGroup('From', credential(from)),
     xmlGroup('To', credential(to)),
-    xmlGroup('Sender', credential(from), xmlText('UserAgent', userAgent)),
+    xmlGroup('Sender', credential(from, secret), xmlText('UserAgent', userAgent)),
   );
   return writeCxml(source, [header, message]);
 }

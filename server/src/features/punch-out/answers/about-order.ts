@@ -1,0 +1,39 @@
+import { type XmlElement, xmlText } from '../../../platform/write-xml.ts';
+import type { KeptOutcome, UnitCodes } from '../../system-orders/index.ts';
+import type { OrderPapers } from '../cxml/read-order.ts';
+import { pointAmount } from '../returned-lines.ts';
+
+/** The order that an answer is about, as its system knows it. */
+export interface AboutOrder {
+  orderId: string;
+  papers: OrderPapers;
+  outcome: KeptOutcome;
+  unitCodes: UnitCodes;
+}
+
+/** Moment of an answer, as documents write it. */
+export const moment = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'second' });
+
+/** A day as a moment, because every date of a document has a time. */
+export const midnight = (day: string): string => `${day}T00:00:00Z`;
+
+export const money = (ore: number): XmlElement => xmlText('Money', pointAmount(ore, 2), { currency: 'DKK' });
+
+export const inDanish = (name: string, text: string): XmlElement => xmlText(name, text, { 'xml:lang': 'da' });
+
+/** Names the order by its own number and the id of the document that brought it. */
+export const orderReference = ({ orderId, papers }: AboutOrder): XmlElement => ({
+  name: 'OrderReference',
+  attributes: { orderID: orderId, ...(papers.orderDate && { orderDate: papers.orderDate }) },
+  content: [{ name: 'DocumentReference', attributes: { payloadID: papers.payloadId }, content: '' }],
+});
+
+/** Returns a function that gives each product the number of its next line in the order. */
+export function lineNumbers({ outcome }: AboutOrder): (productId: string) => string | undefined {
+  const ordered = outcome.lines.filter((line) => line.outcome !== 'refused');
+  const numbers = Map.groupBy(ordered, ({ productId }) => productId);
+  return (productId) => {
+    const lines = numbers.get(productId) ?? [];
+    return lines.length > 1 ? lines.shift()?.number : lines[0]?.number;
+  };
+}

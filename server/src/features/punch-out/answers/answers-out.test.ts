@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { testVault } from '../../../../test/test-vault.ts';
+import { cxmlReceiver } from '../../../../test/worlds/cxml-receiver.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { stepsOf } from '../../../../test/worlds/order-steps.ts';
+import {
+  aProcurementSystem,
+  type OrderItem,
+  orderRequest,
+  postCxml,
+} from '../../../../test/worlds/procurement-system.ts';
+import { issueInvoice } from '../../sales-documents/index.ts';
+import { sendAnswers } from '../../system-answers/index.ts';
+import { cxmlAnswers, sealAnswerSecret } from '../index.ts';
+
+let app: OrderApp;
+let product: string;
+let other: string;
+let receiver: Awaited<ReturnType<typeof cxmlReceiver>>;
+
+beforeAll(async () => {
+  app = await orderApp();
+  receiver = await cxmlReceiver();
+  product = await aPiece(app.database, { name: 'Ærter & "gulerødder" <fine>' });
+  other = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(other));
+});
+afterAll(async () => {
+  receiver.close();
+  await app.close();
+});
+
+const send = () =>
+  sendAnswers({
+    database: app.database,
+    clock: app.clock,
+    log: { warn: () => undefined },
+    random: () => 0.5,
+    allowsPrivate: true,
+    writers: {
+      cxml: cxmlAnswers({ database: app.database, vault: testVault, host: 'shop.example' }),
+    },
+  });
+
+async function answeredSystem() {
+  receiver.documents.clear();
+  const system = await aProcurementSystem(app, 'cxml', { fields: { answers_to: receiver.url } });
+  await app.database.kysely
+    .updateTable('punch_out_single_sign_ons')
+    .set({ answer_secret: sealAnswerSecret(testVault, 'vores-nøgle', system.signOnId) })
+    .where('id', '=', system.signOnId)
+    .execute();
+  const order = async (items: readonly OrderItem[], type = 'new') => {
+    const wishes = {
+      type,
+      deliveryDate: '2026-11-25',
+      orderId: 'PO-3309',
+      payloadId: `${type}-7@indkoeb.example`,
+    };
+    expect((await postCxml(app, orderRequest(system.loginName, items, wishes))).status).toBe('200');
+  };
+  return { ...system, order };
+}
+
+const requests = () =>
+  [...receiver.documents.values()].map((document) => /<Request>\s*<(\w+)/.exec(document)?.[1]);
+
+const dtdPath = new URL('../../../../../../shared/data/punchout/cXML-1.2.014.dtd', import.meta.url);
+const canValidate = existsSync(dtdPath) && existsSync('/usr/bin/xmllint');
+
+/** Validates by the base DTD of cXML and the requests that it leaves to others. */
+function validate(document: string): void {
+  if (!canValidate) return;
+  const requestsDtd = readFileSync(
+    new URL('../../../../test/files/cxml-answers.dtd', import.meta.url),
+    'utf8',
+  );
+  const dtd = join(tmpdir(), `cxml-${process.pid}.dtd`);
+  writeFileSync(dtd, `${requestsDtd}\n${readFileSync(dtdPath, 'utf8').replace(/<\?xml[^>]+>/, '')}`);
+  execFileSync('xmllint', ['--nonet', '--noout', '--dtdvalid', dtd, '-'], {
+    input: document.replace(/<!DOCTYPE[^>]+>/, ''),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order', async () => {
+  const { order, buyer } = await answeredSystem();
+  await order([
+    { productId: product, quantity: 3, price: '9.00' },
+    { productId: other, quantity: 2 },
+    { productId: '999999999', quantity: '1.5', unit: 'KGM' },
+  ]);
+  const { kysely } = app.database;
+  const { id } = await kysely
+    .selectFrom('web_orders')
+    .select('id')
+    .where('customer_id', '=', buyer.customer.id)
+    .executeTakeFirstOrThrow();
+  const steps = stepsOf(app.database, { customer: buyer.customer, webOrderId: id } as never);
+  await steps.received();
+  await steps.confirmed();
+  await steps.picking();
+  await steps.onTheWay([
+    { orderPosition: 1, quantity: 3 },
+    { orderPosition: 2, quantity: 1 },
+  ]);
+  await steps.delivered();
+  const { id: orderId } = await kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('web_order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await issueInvoice(kysely, { customerId: buyer.customer.id, orderId, now: app.clock.now() });
+  await send();
+  expect(requests()).toEqual(['ConfirmationRequest', 'ShipNoticeRequest', 'InvoiceDetailRequest']);
+  const [confirmed = '', shipped = '', invoiced = ''] = [...receiver.documents.values()];
+  for (const document of [confirmed, shipped, invoiced]) {
+    validate(document);
+    expect(document).toContain('<SharedSecret>vores-nøgle</SharedSecret>');
+    expect(document).toMatch(
+      /<OrderReference orderID="PO-3309"[^>]*>\s*<DocumentReference payloadID="new-7@indkoeb.example">/,
+    );
+  }
+  expect(confirmed).toMatch(/type="except"/);
+  expect(confirmed).toMatch(
+    /<ConfirmationItem quantity="3" lineNumber="10">[\s\S]*type="detail"[\s\S]*10\.00</,
+  );
+  expect(confirmed).toMatch(
+    /<ConfirmationItem quantity="1.5" lineNumber="30">\s*<UnitOfMeasure>KGM<[\s\S]*type="reject"/,
+  );
+  expect(confirmed).not.toContain('lineNumber="20"');
+  expect(shipped).toMatch(/<ShipNoticeItem quantity="3" lineNumber="10">\s*<UnitOfMeasure>EA</);
+  expect(shipped).toMatch(/<ShipNoticeItem quantity="1" lineNumber="20">/);
+  const amounts = [...invoiced.matchAll(/<DueAmount>\s*<Money currency="DKK">([\d.]+)/g)].map(
+    ([, sum]) => sum,
+  );
+  const document = await kysely
+    .selectFrom('sales_documents')
+    .select('total_ore')
+    .where('customer_id', '=', buyer.customer.id)
+    .where('kind', '=', 'Invoice')
+    .executeTakeFirstOrThrow();
+  expect(amounts).toEqual([(document.total_ore / 100).toFixed(2)]);
+  await send();
+  expect(receiver.documents.size).toBe(3);
+});
+
+test('[PUN-06] an answer comes again until the system says that it has it', async () => {
+  const { order } = await answeredSystem();
+  receiver.misbehaviours.push({ status: 503, keeps: false }, { status: 200, keeps: true });
+  await order([{ productId: product, quantity: 3 }]);
+  await send();
+  expect(requests()).toEqual([]);
+  app.clock.advance({ minutes: 1 });
+  await send();
+  app.clock.advance({ minutes: 1 });
+  await order([{ productId: product, quantity: 4 }], 'update');
+  await order([], 'delete');
+  await send();
+  expect(requests()).toEqual(Array(3).fill('ConfirmationRequest'));
+  const [first = '', changed = '', cancelled = ''] = [...receiver.documents.values()];
+  for (const document of [first, changed, cancelled]) {
+    validate(document);
+    expect(document).toContain('type="accept"');
+  }
+  expect(new Set([first, changed, cancelled].map((each) => /confirmID="([^"]+)"/.exec(each)?.[1])).size).toBe(
+    3,
+  );
+});
+
+test('[PUN-06] an order that the supplier refuses is said to be rejected', async () => {
+  const { order, buyer } = await answeredSystem();
+  await order([{ productId: product, quantity: 3 }]);
+  const { id } = await app.database.kysely
+    .selectFrom('web_orders')
+    .select('id')
+    .where('customer_id', '=', buyer.customer.id)
+    .executeTakeFirstOrThrow();
+  await stepsOf(app.database, { customer: buyer.customer, webOrderId: id } as never).refused();
+  await send();
+  const last = [...receiver.documents.values()].at(-1) ?? '';
+  validate(last);
+  expect(last).toContain('type="reject"');
+});
+
+test('a system that takes no answers gets none', async () => {
+  receiver.documents.clear();
+  const { loginName } = await aProcurementSystem(app, 'cxml');
+  await postCxml(app, orderRequest(loginName, [{ productId: product, quantity: 1 }]));
+  expect(await send()).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import type { KeptOutcome, SystemAnswer } from '../../system-orders/index.ts';
+import { type AboutOrder, inDanish, midnight, moment, money, orderReference } from './about-order.ts';
+
+type Line = KeptOutcome['lines'][number];
+
+/**
+ * Confirms an order. When a line is not as it was written, the document says so of that line, and all others are
+ * confirmed as they are.
+ */
+export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElement {
+  const { outcome } = answer;
+  const lines = outcome?.lines.filter(({ sentence }) => sentence !== null) ?? [];
+  const type = outcome === null ? 'reject' : lines.length === 0 ? 'accept' : 'except';
+  const isUpdate = outcome !== null && outcome.kind !== 'placed';
+  const number = String(outcome?.webOrderId ?? about.outcome.webOrderId);
+  return xmlGroup(
+    'ConfirmationRequest',
+    {
+      name: 'ConfirmationHeader',
+      attributes: {
+        confirmID: isUpdate ? `${number}-${answer.id}` : number,
+        operation: 'new',
+        type,
+        noticeDate: moment(answer.createdAt),
+      },
+      content: [],
+    },
+    orderReference(about),
+    ...lines.map((line) => item(line, about, outcome?.deliveryDate)),
+  );
+}
+
+function item(line: Line, { papers }: AboutOrder, deliveryDate: string | undefined): XmlElement {
+  const written = papers.items.find(({ number }) => number === line.number);
+  const quantity = written?.quantity || '0';
+  const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
+  const isRefused = line.outcome === 'refused';
+  const price = line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre));
+  return {
+    name: 'ConfirmationItem',
+    attributes: { quantity, lineNumber: line.number },
+    content: [
+      unit,
+      {
+        name: 'ConfirmationStatus',
+        attributes: {
+          quantity,
+          type: isRefused ? 'reject' : 'detail',
+          ...(!isRefused && deliveryDate && { deliveryDate: midnight(deliveryDate) }),
+        },
+        content: [unit, isRefused ? null : price, inDanish('Comments', line.sentence ?? '')],
+      },
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import { type SystemAnswer, theirUnit } from '../../system-orders/index.ts';
+import { type AboutOrder, lineNumbers, midnight, moment, orderReference } from './about-order.ts';
+
+/** A delivery that left, with its lines. */
+export interface Shipment {
+  id: number;
+  deliveryDate: string;
+  departedAt: Temporal.Instant | null;
+  route: string | null;
+  lines: { productId: string; unitCode: string; quantity: number }[];
+}
+
+/** Tells what left with a delivery. Goods that nobody ordered, such as replacements, have no line to be named by. */
+export function shipNotice(answer: SystemAnswer, about: AboutOrder, shipment: Shipment): XmlElement {
+  const numberOf = lineNumbers(about);
+  const { id, deliveryDate, departedAt, route } = shipment;
+  const shipped = shipment.lines.flatMap(({ productId, unitCode, quantity }): XmlElement[] => {
+    const lineNumber = numberOf(productId);
+    if (lineNumber === undefined || quantity === 0) return [];
+    const unit = xmlText('UnitOfMeasure', theirUnit(unitCode, about.unitCodes));
+    return [
+      { name: 'ShipNoticeItem', attributes: { quantity: String(quantity), lineNumber }, content: [unit] },
+    ];
+  });
+  return xmlGroup(
+    'ShipNoticeRequest',
+    {
+      name: 'ShipNoticeHeader',
+      attributes: {
+        shipmentID: String(id),
+        operation: 'new',
+        noticeDate: moment(answer.createdAt),
+        shipmentDate: moment(departedAt ?? answer.createdAt),
+        deliveryDate: midnight(deliveryDate),
+      },
+      content: [],
+    },
+    xmlGroup(
+      'ShipControl',
+      xmlText('CarrierIdentifier', route ?? 'Egen vogn', { domain: 'companyName' }),
+      xmlText('ShipmentIdentifier', id),
+    ),
+    xmlGroup('ShipNoticePortion', orderReference(about), ...shipped),
+  );
+}

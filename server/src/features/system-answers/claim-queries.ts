@@ -1,0 +1,32 @@
+import { preparedStatement } from '../../platform/database/statement.ts';
+import { type Claimed, claimText } from '../erp/index.ts';
+import type { SystemAnswer } from '../system-orders/index.ts';
+
+export interface ClaimedAnswer extends SystemAnswer, Claimed {
+  protocol: 'cxml' | 'peppol';
+}
+
+/** Claims the first answer of each customer that waits, so that a ship notice never comes before its confirmation. */
+export const claimAnswers = preparedStatement<ClaimedAnswer>(
+  'outbox_claim_answers',
+  claimText(
+    'system.%',
+    `e.customer_id as "customerId", e.payload ->> 'protocol' as protocol,
+      e.payload ->> 'systemOrderId' as "systemOrderId", e.payload ->> 'messageId' as "messageId",
+      e.payload -> 'outcome' as outcome, (e.payload ->> 'deliveryId')::bigint as "deliveryId",
+      e.payload ->> 'documentId' as "documentId"`,
+  ),
+  {
+    id: 'int8',
+    kind: 'text',
+    customerId: 'text',
+    protocol: 'text',
+    systemOrderId: 'text',
+    messageId: 'text?',
+    outcome: 'json?',
+    deliveryId: 'int8?',
+    documentId: 'text?',
+    createdAt: 'timestamptz',
+    attempts: 'int4',
+  },
+);

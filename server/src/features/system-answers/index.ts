@@ -1,0 +1,1 @@
+export { sendAnswers, startAnswers } from './start-answers.ts';

@@ -1,0 +1,58 @@
+import { postOutside } from '../../platform/outside/egress.ts';
+import {
+  dispatchEvents,
+  type Outgoing,
+  type Repeater,
+  type RepeaterParts,
+  type SendingParts,
+  startSending,
+} from '../erp/index.ts';
+import type { AnswerWriter, WrittenAnswer } from '../system-orders/index.ts';
+import { type ClaimedAnswer, claimAnswers } from './claim-queries.ts';
+
+export type AnswerParts = SendingParts & {
+  writers: Readonly<Partial<Record<ClaimedAnswer['protocol'], AnswerWriter>>>;
+  /** True when the systems may be inside the supplier's own network, as in a demonstration. */
+  allowsPrivate: boolean;
+};
+
+const timeoutMs = 10_000;
+
+/** Thrown when a buyer's system answered, but did not say that it has the document. */
+class AnswerNotAccepted extends Error {}
+
+/**
+ * Sends the waiting answers to buyers' systems until none is due: those of a customer in order, again until they are
+ * accepted or given up. Returns how many were accepted.
+ */
+export const sendAnswers = (parts: AnswerParts, signal?: AbortSignal): Promise<number> =>
+  dispatchEvents(parts, answersBy(parts), signal);
+
+const answersBy = ({ writers, allowsPrivate }: AnswerParts): Outgoing<ClaimedAnswer> => ({
+  claim: (db, { now, until, atMost }) => claimAnswers.rows(db, [now.toString(), until.toString(), atMost]),
+  ways: async (answers) =>
+    answers.map((answer) => async (signal) => {
+      const written = await writerOf(writers, answer)(answer);
+      if (written !== null) await post(written, { signal, allowsPrivate });
+    }),
+  about: ({ customerId, kind, systemOrderId }) => ({ customerId, kind, systemOrderId }),
+  failed: "an answer was not accepted by the buyer's system",
+});
+
+function writerOf(writers: AnswerParts['writers'], { protocol }: ClaimedAnswer): AnswerWriter {
+  const writer = writers[protocol];
+  if (writer === undefined) throw new Error(`Nothing writes answers in ${protocol}`);
+  return writer;
+}
+
+async function post(
+  { url, headers, body, isAccepted }: WrittenAnswer,
+  { signal, allowsPrivate }: { signal: AbortSignal; allowsPrivate: boolean },
+): Promise<void> {
+  const said = await postOutside(url, { headers, body, timeoutMs, signal, allowsPrivate });
+  if (!isAccepted(said)) throw new AnswerNotAccepted(`the buyer's system answered ${said.status}`);
+}
+
+/** Starts sending answers to buyers' systems. */
+export const startAnswers = (parts: AnswerParts & RepeaterParts): Repeater =>
+  startSending(parts, (signal) => sendAnswers(parts, signal));
