@@ -11,9 +11,9 @@ export const claimAnswers = preparedStatement<ClaimedAnswer>(
   'outbox_claim_answers',
   claimText(
     'system.%',
-    `e.customer_id as "customerId", e.payload ->> 'protocol' as protocol,
+    `coalesce(e.customer_id, '') as "customerId", e.payload ->> 'protocol' as protocol,
       e.payload ->> 'systemOrderId' as "systemOrderId", e.payload ->> 'messageId' as "messageId",
-      e.payload -> 'outcome' as outcome, (e.payload ->> 'deliveryId')::bigint as "deliveryId",
+      (e.payload -> 'outcome')::json as outcome, (e.payload ->> 'deliveryId')::bigint as "deliveryId",
       e.payload ->> 'documentId' as "documentId"`,
   ),
   {

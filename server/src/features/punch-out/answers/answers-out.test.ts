@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { testVault } from '../../../../test/test-vault.ts';
-import { cxmlReceiver } from '../../../../test/worlds/cxml-receiver.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { stepsOf } from '../../../../test/worlds/order-steps.ts';
 import {
   aProcurementSystem,
+  cxmlReceiver,
   type OrderItem,
   orderRequest,
   postCxml,
