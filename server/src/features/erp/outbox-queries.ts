@@ -37,6 +37,7 @@ export const claimText = (
     from due where e.id = due.id
     returning e.id, e.kind, ${columns}, e.created_at as "createdAt", e.attempts`;
 
+// The query builder cannot skip locked rows of a list that it updates.
 const claim = statement<ClaimedEvent>(
   'outbox_claim',
   claimText(
