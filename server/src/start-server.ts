@@ -67,11 +67,14 @@ export async function startServer(config: Config): Promise<void> {
       await database.close();
     };
     announce(app, config, barred);
-<<<<<<< HEAD
-    jobs = await startBackgroundJobs(config, { database, clock, log, pictures, ending: ending.signal });
-=======
-    jobs = await startBackgroundJobs(config, { database, clock, log, vault, ending: ending.signal });
->>>>>>> e4de4d0a (Answer orders of procurement systems by confirmation, ship notice and invoice, in order and until they are accepted)
+    jobs = await startBackgroundJobs(config, {
+      database,
+      clock,
+      log,
+      pictures,
+      vault,
+      ending: ending.signal,
+    });
   } catch (error) {
     await database.close();
     throw error;

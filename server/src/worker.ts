@@ -1,9 +1,6 @@
 import { startBackgroundJobs } from './background-jobs.ts';
-<<<<<<< HEAD
 import { createPictureFiles } from './features/media/index.ts';
-=======
 import { openVault } from './features/second-factor/index.ts';
->>>>>>> e4de4d0a (Answer orders of procurement systems by confirmation, ship notice and invoice, in order and until they are accepted)
 import { clockFor } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openAsApplication, openDatabase } from './platform/database/open-database.ts';
@@ -28,15 +25,17 @@ try {
     poolSize: 4,
     log,
   });
-<<<<<<< HEAD
+  const vault = await openVault(database, config);
   const pictures = createPictureFiles(openStore(config.storage));
   const ending = new AbortController();
-  const jobs = await startBackgroundJobs(config, { database, clock, log, pictures, ending: ending.signal });
-=======
-  const vault = await openVault(database, config);
-  const ending = new AbortController();
-  const jobs = await startBackgroundJobs(config, { database, clock, log, vault, ending: ending.signal });
->>>>>>> e4de4d0a (Answer orders of procurement systems by confirmation, ship notice and invoice, in order and until they are accepted)
+  const jobs = await startBackgroundJobs(config, {
+    database,
+    clock,
+    log,
+    pictures,
+    vault,
+    ending: ending.signal,
+  });
   endInOrder(log, async () => {
     ending.abort();
     await jobs.stop();
