@@ -96,6 +96,11 @@ export function fullDate(date: string, language: Language = currentLanguage()): 
   return `${two(day)}${mark}${two(month)}${mark}${year}`;
 }
 
+/** Formats a date without its year: `24.11`, in English `24/11`. */
+export function dayAndMonth(date: string, language: Language = currentLanguage()): string {
+  return fullDate(date, language).slice(0, 'dd.MM'.length);
+}
+
 /** Returns the ISO week number: weeks start on Monday, and week 1 contains the year's first Thursday. */
 export function isoWeek(date: string): number {
   const number = dayNumber(date);

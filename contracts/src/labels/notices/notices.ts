@@ -73,6 +73,8 @@ export const noticesLabels = {
   },
   'recalls.reason': { da: 'Årsag', en: 'Reason' },
   'recalls.action': { da: 'Gør sådan', en: 'What to do' },
+  'recalls.ofLots': { da: 'lot {{lots}}', en: 'lot {{lots}}' },
+  'recalls.gotOn': { da: '{{quantity}} {{unit}} d. {{days}}', en: '{{quantity}} {{unit}} on {{days}}' },
   'recalls.question': { da: 'Har I stadig varen?', en: 'Do you still have the goods?' },
   'recalls.answer.Discarded': { da: 'Ja, vi har kasseret den', en: 'Yes, we have thrown it out' },
   'recalls.answer.Returned': { da: 'Ja, I får den retur', en: 'Yes, you get it back' },

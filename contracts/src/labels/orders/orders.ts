@@ -112,6 +112,7 @@ export const ordersLabels = {
     en: '{{status}}, {{count}} deviations',
   },
   'orders.todayAt': { da: 'i dag kl. {{time}}', en: 'today at {{time}}' },
+  'orders.yesterday': { da: 'I går', en: 'Yesterday' },
   'orders.yesterdayAt': { da: 'i går kl. {{time}}', en: 'yesterday at {{time}}' },
   'orders.dayAt': { da: '{{day}} kl. {{time}}', en: '{{day}} at {{time}}' },
   'orders.today': { da: 'i dag', en: 'today' },

@@ -66,7 +66,9 @@ const nameIn = (language: Language, { name, nameEn }: { name: string; nameEn: st
 const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Words) => Said } = {
   OrderChanged: ({ orderId, why, lines, deliveryDate }, { text, language }) => {
     const order = String(orderId);
-    const day = formatLongDay(deliveryDate, language);
+    // Danish names of days are small letters within a sentence.
+    const named = formatLongDay(deliveryDate, language);
+    const day = language === 'da' ? named.toLowerCase() : named;
     const key = why === 'Changed' ? (lines === 1 ? 'Changed.one' : 'Changed.more') : why;
     return {
       Title: text(`notification.order.${key}`, { order, count: lines }),

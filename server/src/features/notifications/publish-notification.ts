@@ -86,8 +86,11 @@ type Body = BodyOf<typeof contract.publishNotification>;
 const refused = (text: TextOf, why: string, params?: Record<string, string>) =>
   new AppError('noticeRefused', { params: { why: text(`notice.why.${why}`, params) } });
 
+/** Time by which a notification without a start begins earlier, because the clocks of nodes differ a little. */
+const clocksApartSeconds = 5;
+
 function windowOf({ ValidFrom, ValidUntil }: Body, now: Temporal.Instant, text: TextOf) {
-  const from = ValidFrom ? momentOf(ValidFrom, text) : now;
+  const from = ValidFrom ? momentOf(ValidFrom, text) : now.subtract({ seconds: clocksApartSeconds });
   const until = momentOf(ValidUntil, text);
   if (Temporal.Instant.compare(from, until) >= 0) throw refused(text, 'reversed');
   if (Temporal.Instant.compare(until, now) <= 0) throw refused(text, 'over');

@@ -20,7 +20,8 @@ function recallNotice(row: OwnRow, { language, text }: Words): RecallNotice {
   const isEnglish = language === 'en';
   const product = isEnglish ? row.nameEn : row.nameDa;
   const lots = row.lots.join(', ');
-  const bought = text('recall.notice.bought', { count: row.quantity, unit: row.unitText });
+  // Many units are abbreviations that end the sentence with their own full stop.
+  const bought = text('recall.notice.bought', { count: row.quantity, unit: row.unitText.replace(/\.$/, '') });
   const action = isEnglish ? row.actionEn : row.actionDa;
   const lot = lots === '' ? '' : `${text('recall.notice.lots', { lots })} `;
   return {

@@ -20,7 +20,7 @@ const perPage = 20;
 /** Recalls in the list, newest first. */
 const listed = 50;
 
-export function presentCounts(row: CountsRow) {
+function presentCounts(row: CountsRow) {
   return {
     Customers: row.customers,
     Addresses: row.addresses,

@@ -7,9 +7,9 @@ import type { Handler } from '../../platform/http/context.ts';
 import { writeRecallMails } from './mail-recalls.ts';
 import { answerRecall, refused } from './own-recalls.ts';
 import { presentRecall, recalledOf, typedToSend } from './present-recall.ts';
-import { countsOf, recipientsOf } from './progress-queries.ts';
+import { recipientsOf } from './progress-queries.ts';
 import { fixCustomers } from './reach-queries.ts';
-import { presentCounts, presentRecipient } from './read-recalls.ts';
+import { presentRecipient } from './read-recalls.ts';
 import type { RecallJobParts, RecallParts } from './recall-parts.ts';
 import {
   askAddresses,
@@ -39,7 +39,7 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
     const now = ctx.clock.now();
     const id = Number(params.id);
     const { kysely } = ctx.database;
-    await inTransaction(kysely, async (trx) => {
+    const reached = await inTransaction(kysely, async (trx) => {
       const row = (await findRecall(trx, id, true)) ?? fail('notFound');
       if (row.state !== 'Draft') return fail('recallSent');
       const wanted = typedToSend(row);
@@ -56,10 +56,20 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
         .execute();
       const details = { customers: customers.length, addresses };
       await insertAuditRows(trx, [auditRow(ctx, { kind: 'recall.sent', subject: params.id, details })]);
+      return details;
     });
     writeSoon(ctx, parts);
     const row = (await findRecall(kysely, id)) ?? fail('notFound');
-    return { Recall: presentRecall(row), ...presentCounts(await countsOf(kysely, id, now)) };
+    // Nobody can have answered yet; counting again would compete with the mails that are being written.
+    return {
+      Recall: presentRecall(row),
+      Customers: reached.customers,
+      Addresses: reached.addresses,
+      Answered: 0,
+      Opened: 0,
+      NotOpened: reached.customers,
+      Refused: 0,
+    };
   };
 }
 

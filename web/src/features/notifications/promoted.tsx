@@ -18,15 +18,15 @@ export function PromotedNotification({ notification }: { notification: Notificat
   const { Title, Lead, Link } = notification;
   const { read, failure } = useMarking();
   return (
-    <section className="notice-promoted" aria-label={Title}>
+    <section className="notice-promoted panel-edge" aria-label={Title}>
       <Gift aria-hidden="true" className="size-6 flex-none text-brand" />
-      <div className="min-w-0 flex-1">
+      <div className="notice-promoted-text min-w-0 flex-1">
         <Tag kind="brand">{label('notices.promoted')}</Tag>
         <b className="block text-16">{Title}</b>
         <span className="text-13 text-ink-2">{Lead}</span>
         {failure && <p role="alert">{failure}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="notice-promoted-buttons flex flex-wrap gap-2">
         {Link && (
           <ContentLink url={Link.Url} target="_self" className={buttonClass({})}>
             {Link.Text}

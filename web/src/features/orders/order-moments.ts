@@ -1,6 +1,8 @@
 import {
   addDays,
   clockTime,
+  dayAndMonth,
+  fullDate,
   isoWeek,
   localMoment,
   shortDay,
@@ -28,6 +30,15 @@ function dayAndTime(date: string, time: string): string {
 export function momentText(instant: string): string {
   const { date, time } = momentOf(instant);
   return dayAndTime(date, clockTime(time));
+}
+
+/** Formats an instant for lists: `13.02` today, `I går`, `20.11`, and with its year when that is another one. */
+export function briefMoment(instant: string): string {
+  const { date, time } = momentOf(instant);
+  const now = todayAtSupplier();
+  if (date === now) return clockTime(time);
+  if (date === addDays(now, -1)) return label('orders.yesterday');
+  return date.slice(0, 4) === now.slice(0, 4) ? dayAndMonth(date) : fullDate(date);
 }
 
 /** Formats a day: `i dag`, `i morgen`, `fr. 20.11`. */
@@ -61,7 +72,8 @@ export function weekText(monday: string): string {
   return label('orders.week', { week: isoWeek(monday), span: weekSpan(monday) });
 }
 
-function weekSpan(monday: string): string {
+/** Formats the days of a week: `23.–29.11`. */
+export function weekSpan(monday: string): string {
   const sunday = addDays(monday, 6);
   const [, firstMonth = '', firstDay = ''] = monday.split('-');
   const [, lastMonth = '', lastDay = ''] = sunday.split('-');

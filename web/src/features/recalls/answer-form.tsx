@@ -13,6 +13,7 @@ import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import './answer-form.css';
 
 export interface RecallDraft {
   answer: RecallAnswer | null;
@@ -58,7 +59,7 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const { draft, faults, change, field } = form;
   return (
     <Form of={form} className="grid max-w-[560px] gap-3">
-      <div className="rounded-4 border border-line-strong p-3">
+      <div className="recall-question">
         <RadioList
           label={label('recalls.question')}
           value={draft.answer}
@@ -94,7 +95,13 @@ export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
       />
       {request.failure && <FaultText>{request.failure}</FaultText>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="danger-solid" size={40} isPending={request.isPending}>
+        <Button
+          type="submit"
+          variant="danger-solid"
+          size={40}
+          isPending={request.isPending}
+          className="max-md:w-full"
+        >
           {label('recalls.confirm')}
         </Button>
         <span className="text-12 text-ink-3">{label('recalls.kept')}</span>

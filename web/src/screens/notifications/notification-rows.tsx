@@ -3,7 +3,7 @@ import { Mail, MailOpen } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { KindIcon } from '../../features/notifications/kind-icon.tsx';
 import type { useMarking } from '../../features/notifications/notifications-data.ts';
-import { momentText } from '../../features/orders/order-moments.ts';
+import { briefMoment } from '../../features/orders/order-moments.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -50,7 +50,7 @@ export function NotificationRows({ list, chosen, onOpen, marking }: Props) {
               <span className="block text-12 text-ink-2">{each.Lead}</span>
             </span>
             <time dateTime={each.At} className="num flex-none text-12 text-ink-3">
-              {momentText(each.At)}
+              {briefMoment(each.At)}
             </time>
           </button>
           {mayMark && (

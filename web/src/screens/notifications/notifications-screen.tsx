@@ -1,7 +1,7 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { Notification, readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BellOff, CheckCheck, SlidersHorizontal } from 'lucide-react';
+import { BellOff, CheckCheck, Settings2 } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import type { NotificationsState } from '../../features/notifications/notification-parameters.ts';
 import { useMarking, useNotifications } from '../../features/notifications/notifications-data.ts';
@@ -13,6 +13,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
+import { Badge } from '../../ui/data/badge.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -55,7 +56,7 @@ export function NotificationsScreen() {
               aria-label={label('notices.settings')}
               className={buttonClass({})}
             >
-              <SlidersHorizontal aria-hidden="true" />
+              <Settings2 aria-hidden="true" />
             </Link>
           </>
         }
@@ -139,11 +140,20 @@ function NotificationTabs({ data, state, onChange, chosen, onOpen, marking }: Ta
   const rows = { chosen: chosen?.Id, onOpen, marking };
   return (
     <Tabs
+      listClassName="notices-tabs"
       label={label('notices.tabs')}
       value={tab}
       onChange={(id) => onChange(id === 'read' || id === 'all' ? { tab: id } : {})}
       items={[
-        { id: 'unread', label: label('notices.tab.unread'), count: formatCount(data.Unread.length) },
+        {
+          id: 'unread',
+          label: (
+            <>
+              {label('notices.tab.unread')}
+              <Badge count={data.Unread.length} label={label('notices.tab.unread')} />
+            </>
+          ),
+        },
         { id: 'read', label: label('notices.tab.read'), count: formatCount(data.ReadNotifications) },
         { id: 'all', label: label('notices.tab.all') },
       ]}

@@ -1,5 +1,5 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
-import { ArrowLeft, Mail } from 'lucide-react';
+import { ArrowLeft, Mail, MailOpen } from 'lucide-react';
 import { ContentLink } from '../../features/navigation/content-link.tsx';
 import { KindIcon } from '../../features/notifications/kind-icon.tsx';
 import type { useMarking } from '../../features/notifications/notifications-data.ts';
@@ -40,10 +40,10 @@ export function ReadingPane({ notification, marking, onBack }: Props) {
             {momentText(At)}
           </time>
         </div>
-        {IsRead && mayMark && (
-          <Button onPress={() => void marking.unread(notification)}>
-            <Mail aria-hidden="true" />
-            {label('notices.markUnread')}
+        {mayMark && (
+          <Button onPress={() => void (IsRead ? marking.unread : marking.read)(notification)}>
+            {IsRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
+            {label(IsRead ? 'notices.markUnread' : 'notices.markRead')}
           </Button>
         )}
       </header>

@@ -9,9 +9,9 @@ import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
+import { weekSpan } from '../../features/orders/order-moments.ts';
 import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { TiledProduct } from '../../features/products/tiled-product.tsx';
-import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -96,8 +96,7 @@ interface WeekProps {
 
 function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
   const title = label('news.week', { week: week.Week });
-  const dayAndMonth = (date: string) => fullDate(date).slice(0, 'dd.MM'.length);
-  const span = `${dayAndMonth(week.From)}–${dayAndMonth(week.To)}`;
+  const span = weekSpan(week.From);
   return (
     <section className="news-week" aria-label={title}>
       <header className="news-head">

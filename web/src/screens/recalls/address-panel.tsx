@@ -8,10 +8,11 @@ import {
   resendRecallAddress,
 } from '@engros/contracts/notices/recall-addresses.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock, Trash2 } from 'lucide-react';
+import { CircleCheck, LoaderCircle, Lock, type LucideIcon, MailWarning, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { momentText } from '../../features/orders/order-moments.ts';
+import { briefMoment, momentOf, momentText } from '../../features/orders/order-moments.ts';
+import { fullDate } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -103,9 +104,7 @@ function AddressRow({ address, mayChange, onChanged }: RowProps) {
       <div className="min-w-0">
         <b className="block font-[620] break-words">{email}</b>
         <span className="block text-12 text-ink-3">{noteOf(address)}</span>
-        <Tag kind={IsPermanent ? 'neutral' : kinds[State]} icon={!IsPermanent}>
-          {label(IsPermanent ? 'recalls.address.permanent' : `recalls.address.${State}`)}
-        </Tag>
+        <StateTag address={address} />
         {failure && <FaultText>{failure}</FaultText>}
       </div>
       {mayChange && isWaiting && (
@@ -134,11 +133,28 @@ function AddressRow({ address, mayChange, onChanged }: RowProps) {
   );
 }
 
+const icons: Record<RecallAddress['State'], LucideIcon> = {
+  Confirmed: CircleCheck,
+  Waiting: MailWarning,
+  Expired: MailWarning,
+  Sending: LoaderCircle,
+};
+
+function StateTag({ address: { IsPermanent, State } }: { address: RecallAddress }) {
+  const Icon = IsPermanent ? Lock : icons[State];
+  return (
+    <Tag kind={IsPermanent ? 'neutral' : kinds[State]} icon={false}>
+      <Icon aria-hidden="true" />
+      {label(IsPermanent ? 'recalls.address.permanent' : `recalls.address.${State}`)}
+    </Tag>
+  );
+}
+
 function noteOf({ IsPermanent, ConfirmedAt, SentAt, LinkExpiresAt }: RecallAddress): string {
   if (IsPermanent) return label('recalls.address.permanentText');
-  if (ConfirmedAt !== null) return momentText(ConfirmedAt);
+  if (ConfirmedAt !== null) return fullDate(momentOf(ConfirmedAt).date);
   if (SentAt === null || LinkExpiresAt === null) return '';
-  return label('recalls.address.sent', { sent: momentText(SentAt), until: momentText(LinkExpiresAt) });
+  return label('recalls.address.sent', { sent: momentText(SentAt), until: briefMoment(LinkExpiresAt) });
 }
 
 function AddForm({ onAdded }: { onAdded: (answer: RecallAddresses) => void }) {

@@ -3,10 +3,11 @@ import { answerOwnRecall, listOwnRecalls, type OwnRecall } from '@engros/contrac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { momentText } from '../../features/orders/order-moments.ts';
+import { momentOf, momentText } from '../../features/orders/order-moments.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { RecallAnswerForm } from '../../features/recalls/answer-form.tsx';
 import { RecallFacts } from '../../features/recalls/recall-facts.tsx';
+import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, refreshAll } from '../../lib/http/query.ts';
@@ -69,11 +70,13 @@ function OpenRecall({ recall }: { recall: OwnRecall }) {
   const client = useQueryClient();
   return (
     <article className="recall-open panel panel-edge" aria-labelledby={`recall-${recall.Id}`}>
-      <TriangleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
-      <div className="grid min-w-0 flex-1 gap-4">
-        <h2 id={`recall-${recall.Id}`} className="text-18 break-words text-danger-ink">
+      <h2 id={`recall-${recall.Id}`} className="flex gap-4 text-18 text-danger-ink max-lg:gap-2">
+        <TriangleAlert aria-hidden="true" className="size-6 flex-none text-danger" />
+        <span className="min-w-0 break-words">
           {label('recalls.doNotUse', { product: recall.ProductName })}
-        </h2>
+        </span>
+      </h2>
+      <div className="recall-body">
         <RecallFacts recall={recall} />
         {pageContext().user.Impersonation === null && (
           <RecallAnswerForm
@@ -106,15 +109,19 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
             <span className="min-w-0">
               <b className="block font-[620]">{recall.ProductName}</b>
               <span className="text-12 text-ink-3">
-                {[recall.ProductId, recall.Lots.join(', '), recall.Reason].filter(Boolean).join(' · ')}
+                {[recall.ProductId, lotsOf(recall), recall.Reason].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="min-w-0">
-              {`${recall.Quantity} ${recall.UnitText}`}
+              {label('recalls.gotOn', {
+                quantity: recall.Quantity,
+                unit: recall.UnitText,
+                days: daysOf(recall),
+              })}
               <span className="block text-12 text-ink-3">{outcomeOf(recall)}</span>
             </span>
             <time dateTime={recall.SentAt} className="num text-12 text-ink-3">
-              {momentText(recall.SentAt)}
+              {fullDate(momentOf(recall.SentAt).date)}
             </time>
           </li>
         ))}
@@ -122,6 +129,12 @@ function EarlierRecalls({ recalls }: { recalls: readonly OwnRecall[] }) {
     </Panel>
   );
 }
+
+const lotsOf = ({ Lots }: OwnRecall) =>
+  Lots.length > 0 ? label('recalls.ofLots', { lots: Lots.join(', ') }) : '';
+
+const daysOf = ({ Deliveries }: OwnRecall) =>
+  [...new Set(Deliveries.map(({ Day }) => fullDate(Day)))].join(', ');
 
 function outcomeOf({ Answer, AnsweredBy, AnsweredAt }: OwnRecall): string {
   if (Answer === null || AnsweredAt === null) return label('recalls.over');
