@@ -4,7 +4,7 @@ import {
   readRecallNotices,
 } from '@engros/contracts/notices/recall-addresses.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -14,14 +14,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/**
- * Notices about recalls above every page; dismissable ones hide for one day (NOT-02). The page of recalls shows what they
- * say by itself.
- */
+/** Notices about recalls above every page; dismissable ones hide for one day (NOT-02). */
 export function RecallNotices() {
-  const isShownBelow = useLocation().pathname.endsWith('/recalls');
   const { data } = useQuery(query(readRecallNotices, {}));
-  if (isShownBelow) return null;
   return (
     <section aria-label={label('recalls.notice.region')} className="page-width grid gap-2 pt-2">
       {(data?.Notices ?? []).map((notice) => (

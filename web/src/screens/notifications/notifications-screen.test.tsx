@@ -1,5 +1,5 @@
 import type { Notification } from '@engros/contracts/notices/notifications.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
@@ -67,4 +67,38 @@ test('[NOT-01] say when there are none, and when they cannot be read', async () 
     [`GET ${path}`]: () => jsonAnswer({ Message: 'Nej', Type: 'notAllowed' }, 403),
   });
   expect(await screen.findByText('Beskederne kan ikke hentes lige nu')).toBeDefined();
+});
+
+test('[NOT-01] a promoted one leaves once read, and the bell follows', async () => {
+  let current = lists;
+  const opened = openScreen('/notifications', aBasket(), {
+    [`GET ${path}`]: () => current,
+    [`DELETE ${path}`]: () => {
+      current = { ...lists, Promoted: [], UnreadNotifications: 2 };
+      return { UnreadNotifications: 2 };
+    },
+  });
+  const band = await screen.findByRole('region', { name: 'Vælg juledage' });
+  fireEvent.click(within(band).getByRole('button', { name: 'Markér som læst' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Vælg juledage' })).toBeNull());
+  expect(opened.callsTo(path, 'DELETE')[0]?.address.searchParams.get('id')).toBe('4');
+  expect(screen.getByRole('button', { name: 'Meddelelser, 2 nye' })).toBeDefined();
+  expect(screen.getByText('2 ulæste')).toBeDefined();
+});
+
+test('say when they came as briefly as can be', async () => {
+  const at = (Id: string, At: string) => aNotification({ Id, At, Title: At });
+  const moments = [
+    ['2026-11-23T08:40:00Z', '09.40'],
+    ['2026-11-22T08:40:00Z', 'I går'],
+    ['2026-10-10T08:40:00Z', '10.10'],
+    ['2025-12-24T08:40:00Z', '24.12.2025'],
+  ] as const;
+  const Unread = moments.map(([instant], index) => at(String(index + 10), instant));
+  openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => ({ ...lists, Unread }) });
+  await screen.findByText('3 ulæste');
+  for (const [instant, said] of moments) {
+    const [row] = screen.getAllByText(instant).map((title) => title.closest('button'));
+    expect(row?.querySelector('time')?.textContent).toBe(said);
+  }
 });

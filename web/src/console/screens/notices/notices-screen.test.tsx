@@ -1,0 +1,95 @@
+import type { PublishedNotification } from '@engros/contracts/console/notifications.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jsonAnswer } from '../../../../test/answers.ts';
+import { openConsole } from '../../../../test/open-console.tsx';
+import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const path = '/api/console/notifications';
+const published = {
+  Id: '1',
+  Kind: 'News',
+  Position: 50,
+  IsPromoted: false,
+  TitleDa: 'Nye åbningstider',
+  TitleEn: 'New opening hours',
+  LeadDa: '',
+  LeadEn: '',
+  TextDa: 'Fra mandag åbner vi kl. 6.',
+  TextEn: 'From Monday we open at 6.',
+  LinkAddress: null,
+  LinkTextDa: null,
+  LinkTextEn: null,
+  Audience: 'everyone',
+  Targets: [],
+  ValidFrom: '2026-11-23T12:00:00Z',
+  ValidUntil: '2026-12-24T12:00:00Z',
+  PublishedBy: 'Karen Holm',
+  PublishedAt: '2026-11-23T12:00:00Z',
+  WithdrawnAt: null,
+  ReadBy: 12,
+} satisfies PublishedNotification;
+const audience = { Customers: 40_000, People: 61_000, UnknownTargets: [] };
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+
+test('[CAM-07] a notification is published to whom the form says it reaches', async () => {
+  let list: PublishedNotification[] = [];
+  const opened = openConsole('/console/notices', {
+    [`GET ${path}`]: () => ({ Notifications: list, TotalResults: list.length }),
+    [`GET ${path}/audience`]: () => audience,
+    [`POST ${path}`]: () => {
+      list = [published];
+      return published;
+    },
+  });
+  expect(await screen.findByText(/40\.?000/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
+  expect(await screen.findAllByText('Skriv noget her')).toHaveLength(5);
+  expect(opened.callsTo(path, 'POST')).toEqual([]);
+  fill('Overskrift på dansk', 'Nye åbningstider');
+  fill('Overskrift på engelsk', 'New opening hours');
+  fill('Tekst på dansk', 'Fra mandag åbner vi kl. 6.');
+  fill('Tekst på engelsk', 'From Monday we open at 6.');
+  fill('Vises til og med', '2026-12-24');
+  fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
+  expect(await screen.findByText('Læst af 12')).toBeDefined();
+  expect(opened.callsTo(path, 'POST')[0]?.body).toMatchObject({
+    Kind: 'News',
+    TitleDa: 'Nye åbningstider',
+    Audience: 'everyone',
+    Targets: [],
+    IsPromoted: false,
+  });
+});
+
+test('[CAM-07] a published notification is taken back, a refusal keeps the form', async () => {
+  let withdrawn: string | null = null;
+  const opened = openConsole('/console/notices', {
+    [`GET ${path}`]: () => ({
+      Notifications: [{ ...published, WithdrawnAt: withdrawn }],
+      TotalResults: 1,
+    }),
+    [`GET ${path}/audience`]: () => audience,
+    [`POST ${path}`]: () =>
+      jsonAnswer({ Message: 'Slut skal være efter start.', Type: 'noticeRefused' }, 400),
+    [`POST ${path}/1/withdraw`]: () => {
+      withdrawn = '2026-11-23T13:00:00Z';
+      return { ...published, WithdrawnAt: withdrawn };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Træk tilbage: Nye åbningstider' }));
+  expect(await screen.findByText('Trukket tilbage')).toBeDefined();
+  expect(opened.callsTo(`${path}/1/withdraw`, 'POST')).toHaveLength(1);
+  for (const name of ['Overskrift på dansk', 'Overskrift på engelsk', 'Tekst på dansk', 'Tekst på engelsk'])
+    fill(name, 'Jul');
+  fill('Vises til og med', '2020-12-24');
+  fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
+  expect(await screen.findByText(/Slut skal være efter start/)).toBeDefined();
+  await waitFor(() =>
+    expect((screen.getByLabelText('Overskrift på dansk') as HTMLInputElement).value).toBe('Jul'),
+  );
+});
