@@ -4,7 +4,7 @@
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases,
- * `-- favorites` favourite lists.
+ * `-- favorites` favourite lists, `-- notices` recalls, notifications and what campaigns cost.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -14,6 +14,8 @@ import { benchFavorites } from './load/favorite-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
 import { benchOrders } from './load/order-rows.ts';
 import { benchStatistics } from './load/statistics-rows.ts';
+import { benchNotices } from './notices/notices-bench.ts';
+import type { Figure } from './notices/servers.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
 import type { KeyFigures } from './web/key-press.ts';
 import { benchKeys } from './web/keys-bench.ts';
@@ -60,15 +62,23 @@ function keyTable(figures: readonly KeyFigures[]): string {
   ].join('\n');
 }
 
+const noticesTable = (figures: readonly Figure[]) =>
+  [
+    '| what | figure | goal |',
+    '|---|---|---|',
+    ...figures.map(({ what, figure, goal }) => `| ${what} | ${figure} | ${goal} |`),
+  ].join('\n');
+
 interface Measured {
   load: LoadResult;
   large: LoadResult;
   orders: LoadRow[];
   keys: KeyFigures[];
+  notices: Figure[];
   sizes: Sizes;
 }
 
-function report({ load, large, orders, keys, sizes }: Measured): string {
+function report({ load, large, orders, keys, notices, sizes }: Measured): string {
   return [
     '# Results',
     '',
@@ -99,6 +109,10 @@ function report({ load, large, orders, keys, sizes }: Measured): string {
     '',
     keyTable(keys),
     '',
+    '## Recalls, notifications and campaigns',
+    '',
+    noticesTable(notices),
+    '',
     '## Start and memory',
     '',
     '| what | figure | goal |',
@@ -121,10 +135,9 @@ async function benchEverything(): Promise<void> {
   const load = await benchLoad({ products: 10_000, ...timing });
   const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
   const orders = await benchOrders({ ...historySize, ...timing });
-  writeFileSync(
-    results,
-    report({ load, large, orders, keys: await benchKeys(), sizes: await measureSizes() }),
-  );
+  const keys = await benchKeys();
+  const notices = await benchNotices();
+  writeFileSync(results, report({ load, large, orders, keys, notices, sizes: await measureSizes() }));
   console.log(`Written to ${results}`);
 }
 
@@ -138,5 +151,6 @@ else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timi
 else if (mode === 'favorites') console.log(loadTable(await benchFavorites(timing)));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
+else if (mode === 'notices') console.log(noticesTable(await benchNotices()));
 else if (mode === 'keys') console.log(keyTable(await benchKeys()));
 else await benchEverything();

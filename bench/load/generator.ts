@@ -12,6 +12,8 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
+  /** Requests per second over all connections; as many as possible when it is not given. */
+  rate?: number;
   /**
    * Paths used instead of the path in `url`, divided among the connections; each connection starts again after its last
    * one.
@@ -40,6 +42,7 @@ const run = autocannon({
   duration: job.seconds,
   method: job.method,
   headers: job.headers,
+  ...(job.rate !== undefined && { overallRate: job.rate }),
   setupClient: (client) => {
     const requests = requestsOf(connection);
     const own = job.own?.[connection];

@@ -21,6 +21,7 @@ export interface BenchShop {
 export async function withShop<Result>(
   products: number,
   work: (shop: BenchShop) => Promise<Result>,
+  more: Record<string, string> = {},
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'engros-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
@@ -34,6 +35,7 @@ export async function withShop<Result>(
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '1000000',
     NODE_ENV: 'production',
+    ...more,
   };
   const started: Child[] = [];
   const start = async (file: string, more: Record<string, string>) => {

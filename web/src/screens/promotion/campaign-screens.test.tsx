@@ -192,7 +192,7 @@ test('[CAM-01] product news come by week, what is paid for labelled', async () =
     }),
   });
   const latest = within(await screen.findByRole('region', { name: 'Uge 48' }));
-  expect(latest.getByText('23.11–29.11 · 4 nye')).toBeDefined();
+  expect(latest.getByText('23.–29.11 · 4 nye')).toBeDefined();
   await waitFor(() => expect(screen.getAllByTestId('product-tile')).toHaveLength(6));
   expect(latest.getAllByText('Annonce')).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Vis 3 mere' }));
