@@ -1,4 +1,5 @@
 import { benchFront } from '../web/front-bench.ts';
+import { benchPage } from './page-bench.ts';
 import { benchPublish } from './publish-bench.ts';
 import { benchRecall } from './recall-bench.ts';
 import type { Figure } from './servers.ts';
@@ -7,6 +8,7 @@ import { benchViews } from './views-bench.ts';
 /** Measures recalls, notifications and what campaigns cost, one after the other. */
 export async function benchNotices(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const bench of [benchRecall, benchPublish, benchViews, benchFront]) figures.push(...(await bench()));
+  for (const bench of [benchRecall, benchPublish, benchPage, benchViews, benchFront])
+    figures.push(...(await bench()));
   return figures;
 }
