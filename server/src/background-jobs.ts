@@ -87,7 +87,13 @@ export async function startBackgroundJobs(
     text: texts.text,
   };
   const accessPoint = accessPointOf(config.peppol, { clock });
-  const pictureParts = { kysely: database.kysely, clock, log, files: pictures };
+  const pictureParts = {
+    kysely: database.kysely,
+    clock,
+    log,
+    files: pictures,
+    allowsPrivate: config.isDemo,
+  };
   const pictureWork = createPictureWork(pictureParts);
   const jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.

@@ -101,6 +101,8 @@ export const limits = {
   /** Pictures of one product, and the largest side in pixels of the original that is kept of each. */
   picturesOfProduct: 8,
   pictureSide: 2400,
+  /** Characters of a picture's address in an import. */
+  pictureAddressLength: 1000,
   /** Products or brands on a page of the console's pictures. */
   picturesOnPage: 24,
   basketLines: 1000,

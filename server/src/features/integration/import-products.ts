@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { askForPictures } from '../media/index.ts';
 import { isDemoDatabase } from '../session/index.ts';
 import { lockImports } from './import-lock.ts';
 import { ImportRefused } from './import-refused.ts';
@@ -50,6 +51,7 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     const prices = await choosePrices(trx, file, checked.products, parts.priceOre);
     const planned = await planAll(trx, checked.products, prices);
     await write(trx, planned, todayIn(parts.clock, parts.timeZone));
+    await askForPictures(trx, picturesOf(planned), parts.clock.now());
     const report = reportOf(file, checked, planned, prices);
     if (report.counts.new + report.counts.changed > 0)
       await writeAudit(
@@ -171,6 +173,12 @@ async function write(trx: Transaction<Tables>, planned: readonly Planned[], toda
       throw new ImportRefused('Another program wrote the same item numbers meanwhile. Start again.');
   }
 }
+
+/** Returns the addresses of pictures of every row that is not refused and has any. */
+const picturesOf = (planned: readonly Planned[]) =>
+  planned.flatMap(({ product: { id, pictures }, plan }) =>
+    plan.outcome === 'refused' || pictures === undefined ? [] : { productId: id, addresses: pictures },
+  );
 
 function reportOf(
   file: ProductFile,

@@ -21,6 +21,15 @@ export const mediaLabels: Record<string, { da: string; en: string }> = {
     da: 'Billedet bevæger sig. Vælg et stillbillede.',
     en: 'The picture is animated. Choose a still picture.',
   },
+  'photo.why.tooLarge': {
+    da: 'Billedet fylder mere end {{megabytes}} MB.',
+    en: 'The picture is larger than {{megabytes}} MB.',
+  },
+  'photo.why.refused': { da: 'Der er intet billede på adressen.', en: 'There is no picture at the address.' },
+  'photo.why.unreachable': {
+    da: 'Adressen svarer ikke, eller den må ikke hentes fra.',
+    en: 'The address does not answer, or nothing may be fetched from it.',
+  },
   'photo.why.broken': {
     da: 'Billedet er ødelagt eller kom ikke helt frem. Prøv et andet.',
     en: 'The picture is damaged or did not arrive in full. Try another one.',

@@ -10,7 +10,7 @@ const pageSize = limits.picturesOnPage;
 
 /** Lists products whose number or name has the term, best-selling first. */
 export function listProducts({ catalog }: MediaParts): Handler<typeof contract.listProductPictures> {
-  return async ({ database: { kysely } }, { query: { Term = '', Show = 'All', Page = 1 } }) => {
+  return async ({ database: { kysely }, text }, { query: { Term = '', Show = 'All', Page = 1 } }) => {
     const { products } = catalog.current();
     const failed = Show === 'Failed' ? new Set(await listFailedProducts(kysely)) : undefined;
     const isSelected = ({ id, picture }: CatalogProduct) =>
@@ -27,7 +27,7 @@ export function listProducts({ catalog }: MediaParts): Handler<typeof contract.l
     );
     return {
       TotalResults: found.length,
-      Products: shown.map((product) => presentProduct(product.id, product, rows)),
+      Products: shown.map((product) => presentProduct(product.id, product, rows, text)),
     };
   };
 }

@@ -10,6 +10,8 @@ export interface PictureJobParts {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'info'>;
   readonly files: PictureFiles;
+  /** True when pictures may be fetched from a private network, as in a demonstration. */
+  readonly allowsPrivate: boolean;
 }
 
 /** Pictures that become visible together, because every change of the catalogue costs each node some work. */
@@ -18,7 +20,12 @@ const together = 20;
 const reservedMinutes = 10;
 
 /** Makes the sizes of every picture that waits for them, and shows those pictures. Returns how many. */
-export async function makeSizes({ kysely, clock, log, files }: PictureJobParts): Promise<number> {
+export async function makeSizes({
+  kysely,
+  clock,
+  log,
+  files,
+}: Omit<PictureJobParts, 'allowsPrivate'>): Promise<number> {
   for (let made = 0; ; ) {
     const now = clock.now();
     const until = now.add({ minutes: reservedMinutes });

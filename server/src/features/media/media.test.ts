@@ -31,6 +31,7 @@ const jobParts = () => ({
   clock: app.clock,
   files: app.pictures,
   log: silent,
+  allowsPrivate: false,
 });
 const makeSizes = async () => {
   await createPictureWork(jobParts()).run();

@@ -1,6 +1,7 @@
+import { fetchPictures } from './fetch-pictures.ts';
 import { makeSizes, type PictureJobParts } from './make-sizes.ts';
 
-/** The job that makes pictures visible. */
+/** The job that fetches the pictures that imports name, and makes new pictures visible. */
 export interface PictureWork {
   /** Runs the job, or waits for the run in progress. */
   run(): Promise<void>;
@@ -16,6 +17,7 @@ export function createPictureWork(parts: PictureJobParts): PictureWork {
   async function work(): Promise<void> {
     do {
       isAskedAgain = false;
+      await fetchPictures(parts);
       const made = await makeSizes(parts);
       if (made > 0) parts.log.info({ made }, 'pictures were made in all sizes');
     } while (isAskedAgain);

@@ -1,7 +1,9 @@
 import type { BrandPicture, KeptPicture, ProductPictures } from '@engros/contracts/console/pictures.ts';
 import { imageOf, noImage } from '@engros/contracts/values/pictures.ts';
+import type { TextOf } from '../../platform/http/context.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import type { BrandPictureRow, ProductPictureRow } from './shown-picture-queries.ts';
+import { faultText } from './take-picture.ts';
 
 type PictureRow = Pick<ProductPictureRow, 'hash' | 'width' | 'height' | 'isMade'>;
 
@@ -13,13 +15,13 @@ function stateOf({ hash, isMade, isAwaited }: ProductPictureRow): KeptPicture['S
   return isAwaited ? 'Awaited' : 'Failed';
 }
 
-export function presentPicture(row: ProductPictureRow): KeptPicture {
+export function presentPicture(row: ProductPictureRow, text: TextOf): KeptPicture {
   return {
     Id: String(row.id),
     State: stateOf(row),
     Image: shownImage(row),
     SourceUrl: row.sourceUrl,
-    Fault: row.fault,
+    Fault: row.fault === null ? null : faultText(row.fault, text),
   };
 }
 
@@ -27,12 +29,13 @@ export const presentProduct = (
   productId: string,
   product: Pick<CatalogProduct, 'name' | 'artwork' | 'tint'> | undefined,
   rows: readonly ProductPictureRow[],
+  text: TextOf,
 ): ProductPictures => ({
   ProductId: productId,
   DisplayName: product?.name ?? productId,
   Artwork: product?.artwork ?? null,
   Tint: product?.tint ?? null,
-  Pictures: rows.filter((row) => row.productId === productId).map(presentPicture),
+  Pictures: rows.filter((row) => row.productId === productId).map((row) => presentPicture(row, text)),
 });
 
 export const presentBrand = (row: BrandPictureRow): BrandPicture => ({

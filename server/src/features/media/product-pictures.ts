@@ -1,7 +1,7 @@
 import type * as contract from '@engros/contracts/console/pictures.ts';
 import type { ProductPictures } from '@engros/contracts/console/pictures.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -65,10 +65,15 @@ async function addPicture(
 
 const answerOf = async (
   { catalog }: MediaParts,
-  db: Kysely<Tables>,
+  { database, text }: Pick<Upload, 'database' | 'text'>,
   productId: string,
 ): Promise<ProductPictures> =>
-  presentProduct(productId, catalog.current().products.get(productId), await listPicturesOf(db, [productId]));
+  presentProduct(
+    productId,
+    catalog.current().products.get(productId),
+    await listPicturesOf(database.kysely, [productId]),
+    text,
+  );
 
 /** Adds a picture that a member of staff uploads, one at a time per user. */
 export function uploadPicture(parts: MediaParts): Handler<typeof contract.uploadProductPicture> {
@@ -77,7 +82,7 @@ export function uploadPicture(parts: MediaParts): Handler<typeof contract.upload
     alone(ctx.viewer.userId, async () => {
       const upload = { by: ctx.viewer, details: {}, productId: params.productId, bytes: file.bytes };
       await addPicture(parts, { ...ctx, ...upload });
-      return answerOf(parts, ctx.database.kysely, params.productId);
+      return answerOf(parts, ctx, params.productId);
     });
 }
 
@@ -89,7 +94,7 @@ export function takePictureOfService(parts: MediaParts): Handler<typeof contract
       const by = { kind: 'anonymous', language: ctx.language } as const;
       const details = { service: ctx.viewer.name };
       const upload = { by, details, productId: params.productId, bytes: file.bytes };
-      return { Picture: presentPicture(await addPicture(parts, { ...ctx, ...upload })) };
+      return { Picture: presentPicture(await addPicture(parts, { ...ctx, ...upload }), ctx.text) };
     });
 }
 
@@ -103,7 +108,7 @@ export function arrangePictures(parts: MediaParts): Handler<typeof contract.arra
       const { kind, details } = { kind: 'pictures.arranged', details: { pictures: body.PictureIds } };
       await writeAudit(trx, ctx, { kind, subject: productId, details });
     });
-    return answerOf(parts, ctx.database.kysely, productId);
+    return answerOf(parts, ctx, productId);
   };
 }
 

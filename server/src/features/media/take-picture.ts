@@ -19,8 +19,11 @@ export const cleanPicture = (bytes: Buffer): Promise<CleanPicture | PictureFault
   redrawPicture(bytes, { pixels: limits.photoPixels, side: limits.pictureSide, format: 'webp' });
 
 /** Returns the sentence that says why a file is not taken. */
-export const faultText = (fault: PictureFault, text: TextOf): string =>
-  text(`photo.why.${fault}`, { megapixels: limits.photoPixels / 1_000_000 });
+export const faultText = (fault: string, text: TextOf): string =>
+  text(`photo.why.${fault}`, {
+    megapixels: limits.photoPixels / 1_000_000,
+    megabytes: limits.photoBytes / 1024 / 1024,
+  });
 
 /** Cleans an uploaded file. Throws photoRefused with the reason. */
 export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPicture> {

@@ -10,7 +10,11 @@ const atOnce = 100;
  * Deletes pictures that no product and no brand has. The files go before the deletion is committed: a failure leaves the
  * record, and the next night tries again. Returns how many were deleted.
  */
-export async function tidyPictures({ kysely, clock, files }: Omit<PictureJobParts, 'log'>): Promise<number> {
+export async function tidyPictures({
+  kysely,
+  clock,
+  files,
+}: Pick<PictureJobParts, 'kysely' | 'clock' | 'files'>): Promise<number> {
   const before = clock.now().subtract({ hours: keptDays * 24 });
   for (let deleted = 0; ; ) {
     const unused = await listUnused(kysely, before, atOnce);

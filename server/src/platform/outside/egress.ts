@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as requestPlain } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as requestPlain,
+} from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -64,34 +69,66 @@ export async function postOutside(
   address: string,
   { headers, body, timeoutMs, signal, allowsPrivate }: OutsidePost,
 ): Promise<Omit<OutsideAnswer, 'headers'>> {
-  if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
-  const url = new URL(address);
-  if (!allowsPrivate && !isPublicHost(url.hostname))
-    throw new EgressFailed(`${url.hostname} is on a private network`);
+  const options = { method: 'POST', headers: { ...headers, 'content-length': bytesOf(body) }, signal };
+  const limits = { timeoutMs, allowsPrivate, largestBytes: longestAnswerBytes };
+  // A receiver may answer before it has read everything; its answer then counts.
+  const send = (request: ClientRequest) => pipeline(piecesOf(body), request);
+  const { status, bytes } = await callChecked(address, options, limits, send);
+  return { status, text: bytes.toString('utf8') };
+}
+
+interface CheckedLimits {
+  timeoutMs: number;
+  /** Largest response in bytes. */
+  largestBytes: number;
+  /** True when the address may be inside a private network; otherwise it must be on the public internet. */
+  allowsPrivate: boolean;
+}
+
+/**
+ * Fetches a file whose address came from outside, such as a picture that an import names. Follows no redirect. Such an
+ * address could name a machine of our own network, so the same checks hold as for `postOutside`.
+ */
+export const fetchOutside = (
+  address: string,
+  limits: CheckedLimits,
+): Promise<{ status: number; bytes: Buffer }> =>
+  callChecked(address, { method: 'GET' }, limits, async (request) => void request.end());
+
+/** Calls the very address that was checked, so that the host name cannot stand for another one in between. */
+async function callChecked(
+  address: string,
+  { signal, ...options }: RequestOptions & { signal?: AbortSignal },
+  { timeoutMs, allowsPrivate, largestBytes }: CheckedLimits,
+  send: (request: ClientRequest) => Promise<void>,
+): Promise<{ status: number; bytes: Buffer }> {
+  const url = checkedUrl(address, allowsPrivate);
   const inTime = AbortSignal.timeout(timeoutMs);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
-  const options = {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'content-length': bytesOf(body),
-    },
-    signal: AbortSignal.any([inTime, signal]),
-    agent: false,
+  const open = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const pinned = {
+    ...options,
+    signal: signal === undefined ? inTime : AbortSignal.any([inTime, signal]),
+    agent: false as const,
     ...(!allowsPrivate && { lookup: lookupPublic }),
-  } as const;
+  };
   try {
-    // A receiver may answer before it has read everything; its answer then counts.
-    pipeline(piecesOf(body), send(url, options, resolve).on('error', reject)).catch(reject);
+    send(open(url, pinned, resolve).on('error', reject)).catch(reject);
     const response = await promise;
-    const text = await textAtMost(response, longestAnswerBytes);
-    return { status: response.statusCode ?? 0, text };
+    return { status: response.statusCode ?? 0, bytes: await bytesAtMost(response, largestBytes) };
   } catch (error) {
     if (error instanceof EgressFailed) throw error;
     const reason = inTime.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error);
     throw new EgressFailed(reason, { cause: error });
   }
+}
+
+function checkedUrl(address: string, allowsPrivate: boolean): URL {
+  if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
+  const url = new URL(address);
+  if (!allowsPrivate && !isPublicHost(url.hostname))
+    throw new EgressFailed(`${url.hostname} is on a private network`);
+  return url;
 }
 
 const bytesOf = (body: OutsidePost['body']) =>
@@ -184,10 +221,15 @@ export async function callOutside(
   }
 }
 
-async function textAtMost(
+const textAtMost = async (
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   largestBytes: number,
-): Promise<string> {
+): Promise<string> => (await bytesAtMost(content, largestBytes)).toString('utf8');
+
+async function bytesAtMost(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  largestBytes: number,
+): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of content) {
@@ -195,5 +237,5 @@ async function textAtMost(
     if (bytes > largestBytes) throw new EgressFailed('the answer is too large');
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }

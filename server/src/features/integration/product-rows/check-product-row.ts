@@ -8,6 +8,7 @@ import { isItemNumber, numberOfGtin, plainItemNumber } from './item-numbers.ts';
 import { parseDecimal, parsePrice } from './parse-decimal.ts';
 import type { ProductField } from './product-columns.ts';
 import { type Nutrition, readNutrition } from './read-nutrition.ts';
+import { readPictures } from './read-pictures.ts';
 import type { ProductCells, ProductRow } from './read-product-file.ts';
 import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
 
@@ -28,6 +29,8 @@ export interface ImportedProduct {
   readonly ingredients: string | null | undefined;
   readonly allergens: Readonly<Record<string, AllergenLevel>> | undefined;
   readonly nutrition: Nutrition | null | undefined;
+  /** Addresses of pictures, in the order in which they are shown. */
+  readonly pictures: readonly string[] | undefined;
   readonly priceOre: number | undefined;
   readonly unit: (ImportedUnit & { readonly quantity: number }) | undefined;
 }
@@ -56,6 +59,7 @@ export function checkProductRow({ row, cells, fault }: ProductRow): CheckedRow {
     category: readText('category', cells, findings) ?? undefined,
     ...readIngredients(cells, findings),
     nutrition: readNutrition(cells, findings),
+    pictures: readPictures(cells, findings),
     priceOre: readPrice(cells, findings),
     unit: readUnit(cells, findings),
   };

@@ -15,6 +15,8 @@ const headersOf = {
   unit: 'enhed, salgsenhed, unit, sales unit, einheit, verkaufseinheit',
   unitQuantity:
     'antal pr enhed, antal i enhed, kolliantal, stk pr enhed, quantity per unit, units per case, pack size, menge pro einheit',
+  pictures:
+    'billede, billeder, billedadresse, billedadresser, billede url, picture, pictures, picture url, image, images, image url, image urls, bild, bilder, bild url',
   energyKj: 'energi kj, energy kj, energie kj, brennwert kj, kj',
   energyKcal: 'energi kcal, energy kcal, energie kcal, brennwert kcal, kcal, kalorier, calories',
   fat: 'fedt, fat, fett',

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listProductPictures } from '@engros/contracts/console/pictures.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../test/builders.ts';
+import { aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { askForPictures, createPictureWork } from './index.ts';
+
+let app: TestApp;
+let staff: Caller;
+const answers = new Map<string, { status: number; bytes: Buffer }>();
+const asked: string[] = [];
+const supplier = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const { status, bytes } = answers.get(request.url ?? '') ?? { status: 404, bytes: Buffer.of() };
+  response.writeHead(status, status === 302 ? { location: '/a.jpg' } : {}).end(bytes);
+});
+beforeAll(async () => {
+  app = await testApp();
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['pictures'] });
+  staff = await app.signIn({ userId, customerId: null });
+  await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve));
+  const plain = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  answers.set('/a.jpg', { status: 200, bytes: await plain('#a00') });
+  answers.set('/b.jpg', { status: 200, bytes: await plain('#0b0') });
+  answers.set('/svg.jpg', { status: 200, bytes: Buffer.from('<svg onload="alert(1)"/>') });
+  answers.set('/large.jpg', { status: 200, bytes: Buffer.alloc(limits.photoBytes + 1) });
+  answers.set('/busy.jpg', { status: 503, bytes: Buffer.of() });
+  answers.set('/elsewhere.jpg', { status: 302, bytes: Buffer.of() });
+});
+afterAll(async () => {
+  supplier.close();
+  await app.close();
+});
+
+const at = (path: string) => `http://127.0.0.1:${(supplier.address() as AddressInfo).port}${path}`;
+const want = (productId: string, paths: string[]) =>
+  inTransaction(app.database.kysely, (trx) =>
+    askForPictures(trx, [{ productId, addresses: paths.map(at) }], app.clock.now()),
+  );
+const work = async (allowsPrivate = true) => {
+  const log = { warn: () => undefined, info: () => undefined };
+  const { clock, pictures: files } = app;
+  await createPictureWork({ kysely: app.ofApplication.kysely, clock, files, log, allowsPrivate }).run();
+};
+const picturesOf = async (id: string) => {
+  await untilCaughtUp(app);
+  const { model } = await app.call(staff, listProductPictures, { query: { Term: id } });
+  return model.Products[0]?.Pictures ?? [];
+};
+const statesOf = async (id: string) => (await picturesOf(id)).map(({ State, Fault }) => [State, Fault]);
+
+test('[CAM-08] a job fetches the pictures that an import names', async () => {
+  const id = await aProduct(app.database);
+  await want(id, ['/a.jpg', '/b.jpg']);
+  expect(await statesOf(id)).toEqual([
+    ['Awaited', null],
+    ['Awaited', null],
+  ]);
+  await work();
+  const first = await picturesOf(id);
+  expect(first.map(({ State, SourceUrl }) => [State, SourceUrl])).toEqual([
+    ['Shown', at('/a.jpg')],
+    ['Shown', at('/b.jpg')],
+  ]);
+  const before = asked.length;
+  await want(id, ['/a.jpg', '/b.jpg']);
+  await work();
+  expect([await picturesOf(id), asked.length]).toEqual([first, before]);
+  await want(id, ['/b.jpg']);
+  expect(await picturesOf(id)).toEqual([first[1]]);
+});
+
+test('[CAM-08] says why a named picture was not fetched', async () => {
+  const id = await aProduct(app.database);
+  await want(id, ['/svg.jpg', '/large.jpg', '/none.jpg', '/elsewhere.jpg']);
+  await work();
+  expect(await statesOf(id)).toEqual([
+    ['Failed', 'Filen er ikke et billede. Vælg et billede i JPEG, PNG, WebP eller AVIF.'],
+    ['Failed', 'Billedet fylder mere end 10 MB.'],
+    ['Failed', 'Der er intet billede på adressen.'],
+    ['Failed', 'Der er intet billede på adressen.'],
+  ]);
+});
+
+test('an address that does not answer is tried five times', async () => {
+  const id = await aProduct(app.database);
+  await want(id, ['/busy.jpg']);
+  for (const minutes of [0, 5, 10, 20, 40]) {
+    app.clock.advance({ minutes });
+    await work();
+  }
+  expect(await statesOf(id)).toEqual([['Failed', 'Adressen svarer ikke, eller den må ikke hentes fra.']]);
+  expect(asked.filter((path) => path === '/busy.jpg')).toHaveLength(5);
+});
+
+test('a picture on a private network is never fetched', async () => {
+  const id = await aProduct(app.database);
+  await want(id, ['/b.jpg']);
+  const before = asked.length;
+  await work(false);
+  expect([(await statesOf(id))[0]?.[0], asked.length]).toEqual(['Failed', before]);
+});

@@ -1,0 +1,62 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { EgressFailed, fetchOutside } from '../../platform/outside/egress.ts';
+import { type AwaitedPicture, claimAwaited, setFault, setFetched } from './fetch-queries.ts';
+import type { PictureJobParts } from './make-sizes.ts';
+import { cleanPicture, keepPicture } from './take-picture.ts';
+
+const together = 20;
+const timeoutMs = 20_000;
+/** Minutes after which another process may try a picture that was not finished: twenty times the longest wait, and drawing. */
+const reservedMinutes = 15;
+/** Attempts before a picture is given up; the pauses between them are 5, 10, 20 and 40 minutes. */
+const mostAttempts = 5;
+const firstPauseMinutes = 5;
+
+/** Fetches every picture that an import named and that is due. Returns how many were kept. */
+export async function fetchPictures(parts: PictureJobParts): Promise<number> {
+  for (let kept = 0; ; ) {
+    const now = parts.clock.now();
+    const until = now.add({ minutes: reservedMinutes });
+    const claimed = await claimAwaited(parts.kysely, { now, until, most: together });
+    for (const awaited of claimed) if (await fetchOne(parts, awaited)) kept += 1;
+    if (claimed.length < together) return kept;
+  }
+}
+
+/** A fault that may be over at the next attempt, or one that the file itself has. */
+type Fetched = { bytes: Buffer } | { fault: string; isPassing: boolean };
+
+async function fetchOne(
+  { kysely, clock, files, allowsPrivate }: PictureJobParts,
+  { id, address, attempts }: AwaitedPicture,
+): Promise<boolean> {
+  const giveUp = async (fault: string, isPassing: boolean) => {
+    const pause = firstPauseMinutes * 2 ** (attempts - 1);
+    const next = isPassing && attempts < mostAttempts ? clock.now().add({ minutes: pause }) : null;
+    await setFault(kysely, id, fault, next);
+    return false;
+  };
+  const fetched = await fetchFile(address, allowsPrivate);
+  if ('fault' in fetched) return giveUp(fetched.fault, fetched.isPassing);
+  const clean = await cleanPicture(fetched.bytes);
+  if (typeof clean === 'string') return giveUp(clean, false);
+  await inTransaction(kysely, async (trx) => {
+    await setFetched(trx, id, await keepPicture(trx, clean, files, clock.now()));
+  });
+  return true;
+}
+
+async function fetchFile(address: string, allowsPrivate: boolean): Promise<Fetched> {
+  try {
+    const largestBytes = limits.photoBytes;
+    const { status, bytes } = await fetchOutside(address, { timeoutMs, largestBytes, allowsPrivate });
+    if (status === 200) return { bytes };
+    const isPassing = status === 429 || status >= 500;
+    return { fault: isPassing ? 'unreachable' : 'refused', isPassing };
+  } catch (error) {
+    if (!(error instanceof EgressFailed)) throw error;
+    const fault = /too large/.test(error.message) ? 'tooLarge' : 'unreachable';
+    return { fault, isPassing: fault === 'unreachable' && !/private network/.test(error.message) };
+  }
+}
