@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import { publishNotification } from '@engros/contracts/console/notifications.ts';
+import { markRead } from '@engros/contracts/notices/notifications.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
+import { aCustomer, aUser } from '../../../test/builders.ts';
+import { type EventReader, readEvents } from '../../../test/event-reader.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { testVault } from '../../../test/test-vault.ts';
+import { type App, buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { createLog } from '../../platform/log.ts';
+import { supplierFacts } from '../../supplier.ts';
+
+const customers = byLength({ short: 100, matrix: 2_000, long: 40_000 });
+const readersOfNode = 10;
+let app: TestApp;
+let secondNode: App;
+let admin: Caller;
+const callers: Caller[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  secondNode = await buildApp({
+    config: readConfig({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }),
+    database: app.database,
+    clock: app.clock,
+    log: createLog('silent'),
+    vault: testVault,
+    webRoot: null,
+    supplier: supplierFacts({}),
+  });
+  const { depotId } = await aCustomer(app.database);
+  await app.database.pool.query(
+    `insert into customers (id, name, attention, address, postal_code, city, depot_id)
+     select (60000000 + n)::text, 'Køkken ' || n, 'Køkkenchefen', 'Havnegade ' || n, '8000', 'Aarhus C', $1
+       from generate_series(1, $2::int) n`,
+    [depotId, customers],
+  );
+  for (let at = 1; at <= 2 * readersOfNode; at += 1) {
+    const customer = { id: String(60_000_000 + at), depotId };
+    const { userId } = await aUser(app.database, { customers: [customer] });
+    callers.push(await app.signIn({ userId, customerId: customer.id }));
+  }
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  admin = await app.signIn({ userId, customerId: null });
+}, 120_000);
+afterAll(async () => {
+  await secondNode.close();
+  await app.close();
+});
+
+async function originOf({ http }: App): Promise<string> {
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+}
+
+const counts =
+  (unread: number) =>
+  ({ event, data }: EventReader['events'][number]) =>
+    event === 'notifications' && 'Unread' in data && data.Unread === unread;
+
+test(`[NOT-01] published to ${customers} customers, counted right on two nodes within 2 s`, async () => {
+  const origins = [await originOf(app.app), await originOf(secondNode)];
+  const readers: EventReader[] = [];
+  for (const [at, caller] of callers.entries())
+    readers.push(await readEvents(origins[at % 2] ?? '', caller?.cookie ?? ''));
+  await Promise.all(readers.map((reader) => reader.next(counts(0))));
+  const started = performance.now();
+  const { model } = await app.call(admin, publishNotification, {
+    body: {
+      ClientKey: 'two-nodes-0001',
+      Kind: 'News',
+      TitleDa: 'Nye åbningstider',
+      TitleEn: 'New opening hours',
+      TextDa: 'Fra mandag åbner vi kl. 6.',
+      TextEn: 'From Monday we open at 6.',
+      ValidUntil: '2026-12-24T12:00:00Z',
+      Audience: 'everyone',
+    },
+  });
+  expect(performance.now() - started).toBeLessThan(2000);
+  await Promise.all(readers.map((reader) => reader.next(counts(1))));
+  expect(performance.now() - started).toBeLessThan(2000);
+  // What one reads on one node counts for them alone, on the other node too.
+  const [first = null, second = null] = callers;
+  const elsewhere = await readEvents(origins[1] ?? '', first?.cookie ?? '');
+  await elsewhere.next(counts(1));
+  await app.call(first, markRead, { query: { id: model.Id } });
+  await elsewhere.next(counts(0));
+  const untouched = await readEvents(origins[1] ?? '', second?.cookie ?? '');
+  await untouched.next(counts(1));
+  for (const reader of [...readers, elsewhere, untouched]) reader.close();
+}, 60_000);
