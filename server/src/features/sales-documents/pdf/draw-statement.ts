@@ -1,19 +1,10 @@
 import { formatDate, formatOre } from '../../../platform/danish-formats.ts';
-import { inks, type Paper } from '../../../platform/pdf/paper.ts';
+import type { Paper } from '../../../platform/pdf/paper.ts';
 import { kindNames, type StatementEntry } from '../content.ts';
-import { page, rowHeights } from './layout.ts';
+import { type Column, drawTableHeadings, drawTableRow, type Parent } from './draw-table.ts';
+import { rowHeights } from './layout.ts';
 
-type Parent = ReturnType<Paper['group']>;
-
-interface Column {
-  heading: string;
-  x: number;
-  width: number;
-  right?: boolean;
-  text: (entry: StatementEntry) => string;
-}
-
-const columns: readonly Column[] = [
+const columns: readonly Column<StatementEntry>[] = [
   { heading: 'Dato', x: 42, width: 66, text: ({ date }) => formatDate(date) },
   { heading: 'Dokument', x: 112, width: 90, text: ({ kind }) => kindNames[kind] },
   { heading: 'Nummer', x: 206, width: 110, text: ({ number }) => number },
@@ -29,19 +20,11 @@ const columns: readonly Column[] = [
 
 /** Writes the headings of a statement; with a table they are tagged, else they are a repetition. */
 export function drawStatementHeadings(paper: Paper, y: number, table: Parent | undefined): void {
-  const row = table && paper.group(table, 'TR');
-  for (const { heading, x, width, right = false } of columns) {
-    const how = { bold: true, size: 8, ink: inks.quiet, width, right };
-    if (row) paper.tagged(row, 'TH', heading, x, y + 4, how);
-    else paper.decoration(heading, x, y + 4, how);
-  }
-  paper.rule(y + page.tableHead - 4, inks.quiet);
+  drawTableHeadings(paper, columns, y, table);
 }
 
 /** Writes one document of a statement and returns where the next one begins. */
 export function drawEntry(paper: Paper, entry: StatementEntry, y: number, table: Parent): number {
-  const row = paper.group(table, 'TR');
-  for (const { x, width, right = false, text } of columns)
-    paper.tagged(row, 'TD', text(entry), x, y, { width, right });
+  drawTableRow(paper, columns, entry, y, table);
   return y + rowHeights.entry;
 }
