@@ -6,6 +6,7 @@ import { caseId, clientKey, orderId, photoId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { ordersOf, pageFound, searchQuery } from './orders.ts';
 
 const text = Type.String();
 
@@ -13,16 +14,7 @@ const text = Type.String();
 export const caseStates = ['Received', 'InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-const casesOf = {
-  area: 'customerCases',
-  method: 'GET',
-  access: 'signedIn',
-  rights: [],
-  scope: 'customer',
-  closedTo: ['punchOut'],
-  rate: 'usual',
-  bodyLimit: 0,
-} as const;
+const casesOf = { ...ordersOf, area: 'customerCases' } as const;
 
 /** Reporting a fault is open to those who order for the customer. */
 const reportOf = { ...casesOf, rights: ['order'] } as const;
@@ -81,15 +73,12 @@ export const listCases = endpoint({
   path: '/api/customer-cases',
   summary: "The customer's cases, newest delivery first, found by case, order or product",
   query: Type.Object({
-    SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
+    ...searchQuery,
     State: Type.Optional(oneOf(caseGroups)),
-    Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
   }),
   output: Type.Object({
     Cases: Type.Array(customerCase),
-    TotalResults: Type.Integer(),
-    CurrentPage: Type.Integer(),
-    TotalPages: Type.Integer(),
+    ...pageFound,
     /** Numbers of all cases of the customer, whatever was searched for. */
     Open: Type.Integer(),
     Closed: Type.Integer(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
-import { orderQuery, ordersOf } from './orders.ts';
+import { orderQuery, ordersOf, pageFound } from './orders.ts';
 
 const text = Type.String();
 
@@ -29,9 +29,7 @@ export const listLegacyOrders = endpoint({
   query: Type.Object(orderQuery),
   output: Type.Object({
     Orders: Type.Array(legacyOrderListItem),
-    TotalResults: Type.Integer(),
-    CurrentPage: Type.Integer(),
-    TotalPages: Type.Integer(),
+    ...pageFound,
   }),
   errors: [],
 });

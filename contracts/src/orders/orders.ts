@@ -64,13 +64,25 @@ export const orderListItem = Type.Object({
 });
 export type OrderListItem = Static<typeof orderListItem>;
 
-export const orderQuery = {
-  NumberOfDays: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.orderDays })),
+/** What a list of orders or cases can be searched for, and its page. */
+export const searchQuery = {
   SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
+  Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
+};
+
+/** The place of an answered page among all that was found. */
+export const pageFound = {
+  TotalResults: Type.Integer(),
+  CurrentPage: Type.Integer(),
+  TotalPages: Type.Integer(),
+};
+
+export const orderQuery = {
+  ...searchQuery,
+  NumberOfDays: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.orderDays })),
   SortBy: Type.Optional(oneOf(orderSorts)),
   SortDirection: Type.Optional(oneOf(sortDirections)),
   Status: Type.Optional(oneOf(orderStatuses)),
-  Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
 };
 
 /** What every read of orders declares alike. */
@@ -93,9 +105,7 @@ export const listOrders = endpoint({
   query: Type.Object(orderQuery),
   output: Type.Object({
     Orders: Type.Array(orderListItem),
-    TotalResults: Type.Integer(),
-    CurrentPage: Type.Integer(),
-    TotalPages: Type.Integer(),
+    ...pageFound,
     SumOre: ore,
   }),
   errors: [],

@@ -27,6 +27,8 @@ export interface CountSessionParts {
   dayAt(ms: number): string;
   /** The phone's clock in ms. */
   now(): number;
+  /** By how many ms the server's clock is ahead of the phone's, as the page knows it; used until the first answer. */
+  aheadMs: number;
   isOnline: boolean;
   readList(listId: string): Promise<CountList>;
   readCount(listId: string, day: string): Promise<FavoriteCount>;
@@ -49,7 +51,7 @@ export async function createCountSession(parts: CountSessionParts) {
   const listeners = new Set<() => void>();
   let list = stored?.list ?? undefined;
   let readAt = stored?.readAt || undefined;
-  let aheadMs = stored?.aheadMs ?? 0;
+  let aheadMs = stored?.aheadMs ?? parts.aheadMs;
   let isOnline = parts.isOnline;
   const day = parts.dayAt(now() + aheadMs);
   const target = targetOf(listId, day);

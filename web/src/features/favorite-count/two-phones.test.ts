@@ -65,6 +65,7 @@ async function aPhone(server: ReturnType<typeof aServer>, clock: { ms: number })
       store,
       dayAt: () => '2026-11-23',
       now: () => clock.ms,
+      aheadMs: 0,
       isOnline: line === 'open',
       readList: async () => (line === 'cut' ? Promise.reject(cut) : list),
       readCount: async (_, day) => (line === 'cut' ? Promise.reject(cut) : server.answer(day)),

@@ -8,6 +8,7 @@ import { messageOf, NetworkError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { toast } from '../notices/toasts.ts';
 import { countOwner, isProgramOld, mayPassLater, sendCounted } from './count-calls.ts';
 import { countList } from './count-rules.ts';
@@ -34,6 +35,7 @@ async function openSession(listId: string) {
     store,
     dayAt: (ms) => localMoment(new Date(ms).toISOString(), timeZone).date,
     now: Date.now,
+    aheadMs: serverNow() - Date.now(),
     isOnline: navigator.onLine,
     readList: async (id) =>
       countList(await call(readFullFavoriteList, { params: { id }, retriesItself: true, isSilent: true })),

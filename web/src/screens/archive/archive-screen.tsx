@@ -3,13 +3,12 @@ import { listLegacyOrders } from '@engros/contracts/orders/legacy-orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Archive, SearchX } from 'lucide-react';
+import { FoundOrders } from '../../features/orders/found-orders.tsx';
 import { dayAndYear } from '../../features/orders/order-moments.ts';
 import { OrderSearch } from '../../features/orders/order-search.tsx';
 import { AwaitedOrders } from '../../features/orders/order-states.tsx';
-import { OrdersFoot } from '../../features/orders/orders-foot.tsx';
-import { changed, type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
+import { type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { formatCount, formatKroner, formatOre } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -73,24 +72,16 @@ interface FoundProps {
 }
 
 function Found({ data, isOld, state, onChange }: FoundProps) {
-  const isWide = useIsWide();
   if (data.Orders.length === 0) return <Nothing state={state} onChange={onChange} />;
   return (
-    <div data-refetching={isOld ? '' : undefined} className="data-refetching:opacity-60">
-      <div className={isWide ? 'panel overflow-hidden' : ''}>
-        {isWide ? <ArchiveTable orders={data.Orders} /> : <ArchiveCards orders={data.Orders} />}
-        <OrdersFoot
-          page={data.CurrentPage}
-          pages={data.TotalPages}
-          total={data.TotalResults}
-          shown={data.Orders.length}
-          onPage={(page) => {
-            onChange(page > 1 ? { ...state, page } : changed(state, {}));
-            window.scrollTo(0, 0);
-          }}
-        />
-      </div>
-    </div>
+    <FoundOrders
+      found={data}
+      isOld={isOld}
+      state={state}
+      onChange={onChange}
+      table={() => <ArchiveTable orders={data.Orders} />}
+      cards={() => <ArchiveCards orders={data.Orders} />}
+    />
   );
 }
 

@@ -110,6 +110,13 @@ test('[FAV-07] a text that is no half number is refused and sends nothing', asyn
   expect(callsTo('/api/favorites/31001/count', 'POST')).toEqual([]);
 });
 
+test('[FAV-07] a first visit counts for the day of the server', async () => {
+  const { callsTo } = open();
+  fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '2' } });
+  const sent = () => callsTo('/api/favorites/31001/count', 'POST')[0]?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ Day: '2026-11-23' }));
+});
+
 test('[FAV-07] an old program opens again, and its numbers are sent then', async () => {
   vi.spyOn(browserPage, 'reload').mockImplementation(() => {});
   let isOld = true;

@@ -12,6 +12,7 @@ import { ChosenLines } from './chosen-lines.tsx';
 import { LineCards } from './line-cards.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { OrderSums } from './order-sums.tsx';
+import '../../features/orders/list-search.css';
 
 /** Lines shown at first; an order with a few more shows them all. */
 const shownAtFirst = 8;
@@ -53,7 +54,7 @@ export function OrderLines({ order }: { order: Order }) {
             </Switch>
           )}
           <SearchField
-            className="order-search order-find"
+            className="list-search order-find"
             label={label('order.find')}
             placeholder={label('order.find')}
             clearLabel={label('shell.clearSearch')}

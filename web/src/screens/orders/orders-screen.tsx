@@ -4,12 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useOrderMoves } from '../../features/orders/follow-order.ts';
+import { FoundOrders } from '../../features/orders/found-orders.tsx';
 import { AwaitedOrders } from '../../features/orders/order-states.tsx';
-import { OrdersFoot } from '../../features/orders/orders-foot.tsx';
-import { changed, type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
+import { type OrdersState, ordersInput } from '../../features/orders/orders-parameters.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { useCopyOrder } from '../../features/reorder/copy-order.ts';
-import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -84,7 +83,6 @@ interface FoundProps {
 }
 
 function Found({ data, isOld, state, onChange }: FoundProps) {
-  const isWide = useIsWide();
   const { run: copy, isPending, failure } = useCopyOrder();
   const [copied, setCopied] = useState<string>();
   const [asking, setAsking] = useState<{ what: 'customer' | 'favourites'; orderId: string }>();
@@ -97,14 +95,20 @@ function Found({ data, isOld, state, onChange }: FoundProps) {
     );
   }
   return (
-    <div data-refetching={isOld ? '' : undefined} className="orders-found data-refetching:opacity-60">
-      {failure && (
-        <Notice kind="danger" isAlert className="mb-3">
-          {failure}
-        </Notice>
-      )}
-      <div className={isWide ? 'panel overflow-hidden' : ''}>
-        {isWide ? (
+    <>
+      <FoundOrders
+        found={data}
+        isOld={isOld}
+        state={state}
+        onChange={onChange}
+        notice={
+          failure && (
+            <Notice kind="danger" isAlert className="mb-3">
+              {failure}
+            </Notice>
+          )
+        }
+        table={() => (
           <OrdersTable
             orders={data.Orders}
             state={state}
@@ -119,29 +123,21 @@ function Found({ data, isOld, state, onChange }: FoundProps) {
               addToFavourites: (orderId) => setAsking({ what: 'favourites', orderId }),
             }}
           />
-        ) : (
-          <OrderCards orders={data.Orders} state={state} />
         )}
-        <OrdersFoot
-          page={data.CurrentPage}
-          pages={data.TotalPages}
-          total={data.TotalResults}
-          shown={data.Orders.length}
-          onPage={(page) => {
-            onChange(page > 1 ? { ...state, page } : changed(state, {}));
-            window.scrollTo(0, 0);
-          }}
-        >
-          {label('orders.older')}{' '}
-          <Link to="/orders/archive" className="link">
-            {label('orders.openArchive')}
-          </Link>
-        </OrdersFoot>
-      </div>
+        cards={() => <OrderCards orders={data.Orders} state={state} />}
+        foot={
+          <>
+            {label('orders.older')}{' '}
+            <Link to="/orders/archive" className="link">
+              {label('orders.openArchive')}
+            </Link>
+          </>
+        }
+      />
       <Suspense>
         {asking?.what === 'customer' && <CopyToCustomer orderId={asking.orderId} onClose={close} />}
         {asking?.what === 'favourites' && <OrderToFavourites orderId={asking.orderId} onClose={close} />}
       </Suspense>
-    </div>
+    </>
   );
 }

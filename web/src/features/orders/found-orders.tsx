@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
+import { OrdersFoot } from './orders-foot.tsx';
+import { changed, type OrdersState } from './orders-parameters.ts';
+
+interface Props {
+  found: { Orders: readonly object[]; TotalResults: number; CurrentPage: number; TotalPages: number };
+  /** True while the orders of an earlier choice are still shown. */
+  isOld: boolean;
+  state: OrdersState;
+  onChange: (next: OrdersState) => void;
+  /** The orders on a wide screen, and on a phone. */
+  table: () => ReactNode;
+  cards: () => ReactNode;
+  /** What stands over them, and a sentence under them. */
+  notice?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A page of orders as a table or as cards, with the pages under it. */
+export function FoundOrders({ found, isOld, state, onChange, table, cards, notice, foot }: Props) {
+  const isWide = useIsWide();
+  return (
+    <div data-refetching={isOld ? '' : undefined} className="orders-found data-refetching:opacity-60">
+      {notice}
+      <div className={isWide ? 'panel overflow-hidden' : ''}>
+        {isWide ? table() : cards()}
+        <OrdersFoot
+          page={found.CurrentPage}
+          pages={found.TotalPages}
+          total={found.TotalResults}
+          shown={found.Orders.length}
+          onPage={(page) => {
+            onChange(page > 1 ? { ...state, page } : changed(state, {}));
+            window.scrollTo(0, 0);
+          }}
+        >
+          {foot}
+        </OrdersFoot>
+      </div>
+    </div>
+  );
+}

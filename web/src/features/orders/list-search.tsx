@@ -1,0 +1,48 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { label } from '../../lib/labels.ts';
+import { type Segment, SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+import './list-search.css';
+
+interface Props {
+  /** What is looked for, such as `Søg i ordrer`. */
+  searchLabel: string;
+  searched: string | undefined;
+  onSearch: (text: string) => void;
+  choiceLabel: string;
+  choices: readonly Segment[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** A search field and a choice of a few, over a list whose state is in the address. */
+export function ListSearch({
+  searchLabel,
+  searched = '',
+  onSearch,
+  choiceLabel,
+  choices,
+  chosen,
+  onChoose,
+}: Props) {
+  const { text, type, searchNow } = useTypedSearch(searched, (words) =>
+    onSearch(words.slice(0, limits.orderSearchLength)),
+  );
+  return (
+    <>
+      <SearchField
+        label={searchLabel}
+        placeholder={searchLabel}
+        clearLabel={label('shell.clearSearch')}
+        className="list-search"
+        value={text}
+        onChange={type}
+        onSubmit={searchNow}
+      />
+      <div className="list-choice max-lg:w-full">
+        <SegmentedControl label={choiceLabel} value={chosen} segments={choices} onChange={onChoose} />
+      </div>
+    </>
+  );
+}
