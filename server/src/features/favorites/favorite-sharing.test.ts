@@ -256,7 +256,7 @@ test('[FAV-08] changes reach colleagues and readers of a list within 2 s', async
   for (const stream of streams) stream.close();
 });
 
-test('[FAV-03] who may read a list and not order hears of it, never of baskets', async () => {
+test('[FAV-03] readers who may not order hear of lists, never of baskets', async () => {
   const shown = await app.aKitchen({ may_order: false });
   const origin = `http://127.0.0.1:${(app.app.http.server.address() as AddressInfo).port}`;
   const stream = await readEvents(origin, shown.caller?.cookie ?? '');
