@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { seedCampaigns } from './content/campaigns.ts';
+import { seedImportsAndMisses } from './content/imports-and-misses.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { demoDays } from './demo-days.ts';
 import { seedClimate } from './goods/climate.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedCases(client, days);
     await seedFavorites(client, days, habits);
     await seedNotices(client, days, now);
+    await seedImportsAndMisses(client, days);
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);
     await seedNavigation(client);

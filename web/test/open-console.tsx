@@ -17,6 +17,8 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
   return {
     ReadAt: '2026-11-23T13:18:00Z',
     Orders: { Today: 509, LastWeek: 480, Waiting: 0, Failed: 0, Oldest: [] },
+    Imports: { Latest: [], WithRefusals: 0 },
+    Search: { Missed: 0, Most: [] },
     Cases: { Open: 0, Late: 0 },
     Mails: { Dead: 0 },
     ...changes,

@@ -12,7 +12,7 @@ const runId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Run of an im
 
 export const importOutcomes = ['imported', 'partly', 'refused'] as const;
 
-const importRun = Type.Object({
+export const importRun = Type.Object({
   Id: text,
   /** `products`, or the kind of records: `customers`, `users`, `prices`, `stock` … */
   Kind: text,

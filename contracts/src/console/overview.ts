@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { outgoingOrder } from '../orders/outgoing-orders.ts';
 import { instantOutput } from '../values/dates.ts';
 import { nullable } from '../values/schema.ts';
+import { importRun } from './imports.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
@@ -18,6 +19,21 @@ const consoleOverview = Type.Object({
       Failed: count,
       /** The oldest of them, those given up first. */
       Oldest: Type.Array(outgoingOrder),
+    }),
+  ),
+  Imports: nullable(
+    Type.Object({
+      /** The last run of each kind, newest first. */
+      Latest: Type.Array(importRun),
+      /** Number of those in which rows were refused. */
+      WithRefusals: count,
+    }),
+  ),
+  /** Words of the last week that found nothing: how many there are, and those searched for most. */
+  Search: nullable(
+    Type.Object({
+      Missed: count,
+      Most: Type.Array(Type.Object({ Term: Type.String(), Searches: count })),
     }),
   ),
   Cases: nullable(Type.Object({ Open: count, Late: count })),

@@ -80,6 +80,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.imports.title',
     icon: FileInput,
     screen: lazyRouteComponent(() => import('./screens/imports/imports-screen.tsx'), 'ImportsScreen'),
+    badge: ({ Imports }) => Imports && { count: Imports.WithRefusals, isUrgent: true },
   },
   {
     path: '/console/search',
@@ -88,6 +89,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.search.title',
     icon: SearchX,
     screen: lazyRouteComponent(() => import('./screens/search/search-words-screen.tsx'), 'SearchWordsScreen'),
+    badge: ({ Search }) => Search && { count: Search.Missed, isUrgent: false },
   },
   {
     path: '/console/recalls',

@@ -77,6 +77,8 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
     Orders: { Today: 2, LastWeek: 1, Waiting: 0, Failed: 1 },
     Cases: { Open: 0, Late: 0 },
     Mails: { Dead: 1 },
+    Imports: { Latest: [], WithRefusals: 0 },
+    Search: { Missed: 0, Most: [] },
   });
   expect(model.Orders?.Oldest[0]).toMatchObject({
     CustomerName: 'Køkkenet ved Havnen',
@@ -88,6 +90,7 @@ test('[SUP-03] a part the caller may not use is refused and left out', async () 
   const clerk = await signInStaff(['cases']);
   const { model } = await app.call(clerk, readConsoleOverview);
   expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Mails: null });
+  expect(model).toMatchObject({ Imports: null, Search: null });
   expect((await app.call(clerk, listConsoleCases)).status).toBe(200);
   const outsider = await signInStaff(['texts']);
   const body = { State: 'Noted' as const, Answer: 'Tak' };

@@ -1,6 +1,6 @@
 import type * as calls from '@engros/contracts/console/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
 import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './run-queries.ts';
@@ -28,15 +28,19 @@ const totalsOf = (found: string | undefined, page: number) => ({
   TotalPages: Math.ceil(Number(found ?? 0) / perPage),
 });
 
+/** Reads the last run of each kind, newest first. */
+export const readLatestRuns = async (db: Kysely<Tables>): Promise<calls.ImportRun[]> =>
+  (await listLatestRuns(db)).map(presentRun);
+
 export const answerRuns: Handler<typeof calls.listImportRuns> = async ({ database }, { query }) => {
   const { Kind: kind = '', Page: page = 1 } = query;
   const [runs, latest] = await Promise.all([
     listRuns(database.kysely, { kind, skip: (page - 1) * perPage, limit: perPage }),
-    listLatestRuns(database.kysely),
+    readLatestRuns(database.kysely),
   ]);
   return {
     Runs: runs.map(presentRun),
-    Latest: latest.map(presentRun),
+    Latest: latest,
     ...totalsOf(runs[0]?.found, page),
   };
 };

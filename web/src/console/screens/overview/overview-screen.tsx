@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { WaitingOrders } from '../orders/waiting-orders.tsx';
+import { LatestImports, MissedPanel } from './overview-panels.tsx';
 
 /** Time in ms after which the overview is read again while it is open. */
 const readEveryMs = 60_000;
@@ -36,14 +37,20 @@ export function OverviewScreen() {
 }
 
 function Waiting({ overview }: { overview: ConsoleOverview }) {
-  const { Orders, Cases, Mails } = overview;
-  if (!Orders && !Cases && !Mails) {
+  const { Orders, Cases, Mails, Imports, Search } = overview;
+  if (!Orders && !Cases && !Mails && !Search) {
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
   }
   return (
     <>
       <Figures overview={overview} />
-      {Orders && <WaitingOrders orders={Orders} />}
+      <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div>{Orders && <WaitingOrders orders={Orders} />}</div>
+        <div>
+          {Imports && <LatestImports runs={Imports.Latest} />}
+          {Search && <MissedPanel search={Search} />}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import type { ImportRun } from '@engros/contracts/console/imports.ts';
+import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { momentText } from '../../../features/orders/order-moments.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConsoleLink } from '../../frame/console-link.tsx';
+import { importKind, RunOutcome } from '../imports/run-words.tsx';
+
+/** The last run of each kind of import, with what became of it. */
+export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {
+  return (
+    <Panel
+      className="mt-4"
+      isFlush
+      isEdge
+      title={label('console.overview.imports')}
+      end={
+        <ConsoleLink to="/console/imports" className="link text-12">
+          {label('console.overview.allRuns')}
+        </ConsoleLink>
+      }
+    >
+      {runs.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.overview.noImports')}</p>}
+      <ul>
+        {runs.map((run) => (
+          <li
+            key={run.Id}
+            className="flex items-center gap-3 border-t border-line px-4 py-2.5 text-13 first:border-t-0"
+          >
+            <span className="min-w-0 flex-1">
+              <ConsoleLink to="/console/imports" search={{ run: run.Id }} className="link font-[600]">
+                {importKind(run.Kind)}
+              </ConsoleLink>
+              <span className="num block text-12 text-ink-3">
+                {label('console.imports.rowsCount', { count: run.Read })} · {momentText(run.StartedAt)}
+              </span>
+            </span>
+            <RunOutcome run={run} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The words that found nothing and were searched for most. */
+export function MissedPanel({
+  search: { Missed, Most },
+}: {
+  search: NonNullable<ConsoleOverview['Search']>;
+}) {
+  return (
+    <Panel
+      className="mt-4"
+      isFlush
+      isEdge
+      title={label('console.overview.missed')}
+      note={label('console.overview.sevenDays')}
+      end={
+        <ConsoleLink to="/console/search" className="link text-12">
+          {label('console.overview.allMissed', { count: formatCount(Missed) })}
+        </ConsoleLink>
+      }
+    >
+      {Most.length === 0 && <p className="p-4 text-13 text-ink-2">{label('console.overview.noMissed')}</p>}
+      <ul>
+        {Most.map(({ Term, Searches }) => (
+          <li key={Term} className="flex gap-3 border-t border-line px-4 py-2 text-13 first:border-t-0">
+            <b className="min-w-0 flex-1 break-words">{Term}</b>
+            <span className="num">{formatCount(Searches)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
