@@ -40,6 +40,8 @@ test('[SUP-03] the overview shows imports and searches without hits', async () =
 });
 
 test('an overview that cannot be read offers to try again', async () => {
-  openConsole('/console', { 'GET /api/console/overview': () => refused(500, 'internal', 'Fejl.') });
+  openConsole('/console', {
+    'GET /api/console/overview': () => refused(404, 'notFound', 'Det findes ikke.'),
+  });
   expect(await screen.findByRole('button', { name: 'Prøv igen' })).toBeDefined();
 });

@@ -97,8 +97,7 @@ test('an empty list says what to do', async () => {
 test('a list that cannot be read offers to try again', async () => {
   let isAway = true;
   openConsole('/console/people', {
-    'GET /api/console/people': () =>
-      isAway ? refused(500, 'internal', 'Der skete en fejl hos os.') : found([mette]),
+    'GET /api/console/people': () => (isAway ? refused(404, 'notFound', 'Det findes ikke.') : found([mette])),
   });
   const again = await screen.findByRole('button', { name: 'Prøv igen' });
   isAway = false;
