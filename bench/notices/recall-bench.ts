@@ -1,42 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
+import { countingMailServer } from '../../server/test/faults/kit/counting-mail-server.ts';
 import { composing, fillLargeRecall, sending } from '../../server/test/faults/kit/large-recall.ts';
 import { ask, type Figure, seconds, withServers } from './servers.ts';
 
 const size = { customers: 2000, addresses: 5000 };
 const goalMs = 60_000;
-
-/** Starts a mail server that accepts everything and counts connections and the recipients of accepted mails. */
-async function countingMailServer() {
-  const recipients = new Map<string, number>();
-  let connections = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onConnect(_session, callback) {
-      connections += 1;
-      callback();
-    },
-    onData(stream, session, callback) {
-      stream.resume().once('end', () => {
-        for (const { address } of session.envelope.rcptTo)
-          recipients.set(address, (recipients.get(address) ?? 0) + 1);
-        callback();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    recipients,
-    connections: () => connections,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
 
 /** Measures a recall of a product that 2,000 customers with 5,000 addresses bought, until all mails are accepted. */
 export async function benchRecall(): Promise<Figure[]> {
