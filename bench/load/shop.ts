@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from '../../server/src/platform/database/embedd
 import { createLog } from '../../server/src/platform/log.ts';
 import { type Child, startChild } from './children.ts';
 
-const ports = { server: 4871, floor: 4872 };
+const port = Number(process.env['BENCH_PORT'] ?? 4871);
+const ports = { server: port, floor: port + 1 };
 
 /** A server with demo data, and the server with the two floors (the simplest possible calls) on the same database. */
 export interface BenchShop {
