@@ -123,3 +123,29 @@ test.describe('on a phone', () => {
     },
   );
 });
+
+test('[SUS-02] [SUS-03] [SUS-04] a year’s CO2 report, a subscription and the organic share', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('indkoeb-200402@kunde.example');
+  await page.goto('/statistics/environment');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CO₂-rapport (CSV)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^co2-200402-\d{8}-\d{8}\.csv$/);
+  const mail = page.getByRole('region', { name: 'Økologirapport på mail' });
+  await mail.getByRole('textbox', { name: 'E-mailadresse' }).fill('koekken@vestbyen.example');
+  await mail.getByRole('button', { name: 'Tilmeld' }).click();
+  await expect(mail.getByRole('button', { name: 'Afmeld koekken@vestbyen.example' })).toBeVisible();
+  await mail.getByRole('button', { name: 'Send rapport nu' }).click();
+  await expect(mail.getByText('Sendt til koekken@vestbyen.example')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Økologi', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Økologi' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Andelen over tre måneder/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Lav opgørelse' }).click();
+  await expect(page.getByRole('link', { name: /^Hent PDF/ })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await expectSoundLayout(page);
+});

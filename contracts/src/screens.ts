@@ -29,6 +29,8 @@ export const screenPaths = [
   '/statistics',
   '/statistics/environment',
   '/reports',
+  '/statistics/organic',
+  '/unsubscribe/organic-report',
   '/favorites',
   '/favorites/details',
   '/favorites/details/$listId',

@@ -18,7 +18,7 @@ import { punchOutRoutes } from './routes/punch-out-routes.ts';
 import { reportRoutes } from './routes/report-routes.ts';
 import { shopRoutes } from './routes/shop-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
-import { statisticsRoutes } from './routes/statistics-routes.ts';
+import { statisticsLinkRoutes, statisticsRoutes } from './routes/statistics-routes.ts';
 
 /** The page for unknown URLs, with the header. */
 const unknown = createRoute({
@@ -30,6 +30,7 @@ const unknown = createRoute({
 const routeTree = root.addChildren([
   ...signInRoutes,
   ...recallLinkRoutes,
+  ...statisticsLinkRoutes,
   ...favoritePrintRoutes,
   shell.addChildren([
     ...shopRoutes,

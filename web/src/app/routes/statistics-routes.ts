@@ -6,7 +6,7 @@ import {
 } from '../../features/statistics/statistics-parameters.ts';
 import { lazyRouteComponent } from '../lazy-route-component.ts';
 import { signedInOnly } from '../redirects.ts';
-import { shell } from './frame-routes.ts';
+import { root, shell } from './frame-routes.ts';
 
 const statistics = createRoute({
   ...signedInOnly,
@@ -30,6 +30,25 @@ const environment = createRoute({
   ),
 });
 
+const organic = createRoute({
+  ...signedInOnly,
+  getParentRoute: () => shell,
+  path: '/statistics/organic',
+  component: lazyRouteComponent(() => import('../../screens/organic/organic-screen.tsx'), 'OrganicScreen'),
+});
+
+const endSubscription = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/organic-report',
+  component: lazyRouteComponent(
+    () => import('../../screens/login/end-subscription-screen.tsx'),
+    'EndSubscriptionScreen',
+  ),
+});
+
+/** Pages behind mailed links about statistics, without the header. */
+export const statisticsLinkRoutes = [endSubscription] as const;
+
 const boughtMost = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,
@@ -42,4 +61,4 @@ const boughtMost = createRoute({
 });
 
 /** Pages with what the customer bought. */
-export const statisticsRoutes = [statistics, environment, boughtMost] as const;
+export const statisticsRoutes = [statistics, environment, organic, boughtMost] as const;

@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure } from '../../ui/data/key-figure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -9,6 +9,8 @@ import { OrganicBadge } from './organic-badge.tsx';
 import { ShareChart } from './share-chart.tsx';
 import { useBasketSustainability } from './sustainability-data.ts';
 import './sustainability.css';
+
+const BasketEffect = lazy(async () => ({ default: (await import('./basket-effect.tsx')).BasketEffect }));
 
 const panelId = 'sustainability';
 
@@ -29,6 +31,9 @@ export function SustainabilityPanel({ basket }: { basket: Pick<Basket, 'Id' | 'V
       }
     >
       <Content summary={data} isError={isError} />
+      <Suspense fallback={null}>
+        <BasketEffect id={basket.Id} version={basket.Version} />
+      </Suspense>
     </Panel>
   );
 }

@@ -22,8 +22,12 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { ClimateMonthsPanel } from './climate-months-panel.tsx';
+import { Co2Download } from './co2-download.tsx';
 import { EnvironmentFigures } from './environment-figures.tsx';
 import { ImpactsPanel } from './impacts-panel.tsx';
+import { MailReportPanel } from './mail-report-panel.tsx';
+import { TargetsPanel } from './targets-panel.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
 import '../../features/sustainability/sustainability.css';
 import '../statistics/statistics.css';
 import './environment.css';
@@ -60,6 +64,10 @@ export function EnvironmentScreen() {
                 onName={(name) => show(spanOf(name, today))}
                 onSpan={show}
               />
+              <Co2Download span={span} />
+              <Link to="/statistics/organic" className={buttonClass()}>
+                {label('organic.title')}
+              </Link>
             </div>
           ),
         })}
@@ -75,7 +83,7 @@ export function EnvironmentScreen() {
         </div>
       )}
       {data && !hasBought && <NothingDelivered />}
-      {data && hasBought && <Figures impact={data} isStale={isPlaceholderData} />}
+      {data && hasBought && <Figures impact={data} isStale={isPlaceholderData} span={span} />}
     </>
   );
 }
@@ -98,7 +106,13 @@ function NothingDelivered() {
   );
 }
 
-function Figures({ impact, isStale }: { impact: EnvironmentalImpact; isStale: boolean }) {
+interface FiguresProps {
+  impact: EnvironmentalImpact;
+  isStale: boolean;
+  span: { from: string; to: string };
+}
+
+function Figures({ impact, isStale, span }: FiguresProps) {
   return (
     <div className="grid gap-4 data-refetching:opacity-60" data-refetching={isStale ? '' : undefined}>
       <EnvironmentFigures impact={impact} />
@@ -107,7 +121,10 @@ function Figures({ impact, isStale }: { impact: EnvironmentalImpact; isStale: bo
         <ClimateMonthsPanel months={impact.Months} />
         <CategoriesPanel categories={impact.Categories} />
         <ImpactsPanel impacts={impact.Impacts} />
+        <TargetsPanel span={span} />
+        <VersionsPanel span={span} />
       </div>
+      <MailReportPanel span={span} />
     </div>
   );
 }

@@ -1,0 +1,147 @@
+import {
+  listTargets,
+  type SustainabilityTarget,
+  setTarget,
+  targetKinds,
+} from '@engros/contracts/insight/co2-report.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatDecimal } from '../../lib/formats.ts';
+import { call } from '../../lib/http/call.ts';
+import { query, queryKey } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Select } from '../../ui/controls/select.tsx';
+import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import type { DateSpan } from '../../ui/delivery/date-range.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { Form } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+
+type Kind = SustainabilityTarget['Kind'];
+
+/** What the kitchen aims for in a period and how far it is; a target is set for the whole calendar year of the period. */
+export function TargetsPanel({ span }: { span: DateSpan }) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(query(listTargets, {}));
+  const keep = (targets: SustainabilityTarget[]) => client.setQueryData(queryKey(listTargets, {}), targets);
+  const targets = Array.isArray(data) ? data : undefined;
+  return (
+    <Panel isEdge isFlush title={label('target.title')}>
+      {isError ? (
+        <FailedState title={label('target.failed')} onRetry={() => void refetch()} />
+      ) : (
+        !targets && <SkeletonRows label={label('environment.loading')} kind="line" rows={2} />
+      )}
+      {targets?.length === 0 && <p className="px-4 pt-4 text-13 text-ink-2">{label('target.none')}</p>}
+      <ul>
+        {targets?.map((target) => (
+          <TargetRow key={`${target.Kind} ${target.From} ${target.To}`} target={target} onChanged={keep} />
+        ))}
+      </ul>
+      <TargetForm span={span} onChanged={keep} />
+    </Panel>
+  );
+}
+
+const valueText = (kind: Kind, value: number | null): string => {
+  if (value === null) return label('sustainability.unknown');
+  return kind === 'OrganicShare' ? `${formatDecimal(value, 1)} %` : `${formatDecimal(value, 2)} kg`;
+};
+
+function TargetRow({
+  target,
+  onChanged,
+}: {
+  target: SustainabilityTarget;
+  onChanged: (targets: SustainabilityTarget[]) => void;
+}) {
+  const { Kind: kind, From, To, Value, Reached, IsReached, PassedPercent } = target;
+  const remove = useCall(
+    async () => onChanged(await call(setTarget, { body: { Kind: kind, From, To, Value: null } })),
+    { failed: 'target.changeFailed' },
+  );
+  const text = label(IsReached ? 'target.reached' : 'target.notReached', {
+    reached: valueText(kind, Reached),
+    value: valueText(kind, Value),
+    passed: formatDecimal(PassedPercent, 0),
+  });
+  return (
+    <li className="grid gap-1.5 border-b border-line px-4 py-3 text-13">
+      <span className="flex items-center gap-2">
+        <b className="min-w-0 flex-1">
+          {label(`target.kind.${kind}`)} {fullDate(From)}–{fullDate(To)}
+        </b>
+        <IconButton
+          label={label('target.remove')}
+          isPending={remove.isPending}
+          onPress={() => void remove.run()}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+      <ProgressBar
+        label={text}
+        value={kind === 'OrganicShare' ? (Reached ?? 0) : Value}
+        max={kind === 'OrganicShare' ? Value : Math.max(Value, Reached ?? 0)}
+        tone={IsReached ? 'ok' : 'brand'}
+      />
+      <span className="text-ink-2">{text}</span>
+      {remove.failure && <FaultText>{remove.failure}</FaultText>}
+    </li>
+  );
+}
+
+interface Draft {
+  kind: Kind;
+  value: string;
+}
+
+function TargetForm({
+  span,
+  onChanged,
+}: {
+  span: DateSpan;
+  onChanged: (targets: SustainabilityTarget[]) => void;
+}) {
+  const year = span.to.slice(0, 4);
+  const numberOf = (value: string) => Number(value.trim().replace(',', '.'));
+  const request = useCall(
+    async ({ kind, value }: Draft) => {
+      const body = { Kind: kind, From: `${year}-01-01`, To: `${year}-12-31`, Value: numberOf(value) };
+      onChanged(await call(setTarget, { body }));
+      form.reset({ kind, value: '' });
+    },
+    { failed: 'target.changeFailed' },
+  );
+  const form = useForm<Draft>({
+    initial: { kind: 'CO2EPerKilo', value: '' },
+    faultsOf: ({ value }) => ({
+      ...(!(numberOf(value) > 0) && { value: label('target.valueWrong') }),
+    }),
+    request,
+  });
+  return (
+    <Form of={form} className="flex flex-wrap items-end gap-2 p-4">
+      <Select
+        isField
+        label={label('target.of')}
+        options={targetKinds.map((id) => ({ id, label: label(`target.kind.${id}`) }))}
+        value={form.draft.kind}
+        onChange={(id) => form.change({ kind: targetKinds.find((each) => each === id) ?? 'CO2EPerKilo' })}
+      />
+      <TextField label={label('target.value', { year })} inputMode="decimal" {...form.field('value')} />
+      <Button type="submit" isPending={request.isPending}>
+        {label('target.set')}
+      </Button>
+      {request.failure && <FaultText>{request.failure}</FaultText>}
+    </Form>
+  );
+}

@@ -1,0 +1,136 @@
+import type { OrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+
+beforeEach(() => prepareBrowser());
+afterEach(forgetBrowser);
+
+const share = (percent: number, medal: 'Bronze' | 'Silver') => ({
+  Kilo: 2417,
+  OrganicKilo: 1424,
+  WeightPercent: percent,
+  WeightMedal: medal,
+  AmountOre: 8_000_000,
+  OrganicOre: 4_500_000,
+  AmountPercent: 56.2,
+  AmountMedal: 'Bronze' as const,
+});
+
+const cockpit: OrganicCockpit = {
+  From: '2026-08-24',
+  To: '2026-11-23',
+  Now: share(58.9, 'Bronze'),
+  OthersKilo: 40,
+  Quarter: {
+    From: '2026-10-01',
+    To: '2026-12-31',
+    SoFar: share(60.2, 'Silver'),
+    PaceFrom: '2026-10-27',
+    PaceTo: '2026-11-23',
+    AtEnd: share(61.4, 'Silver'),
+  },
+  Next: { Medal: 'Silver', Percent: 60, MissingKilo: 27 },
+  Months: [
+    { Month: '2026-10', WeightPercent: 57, AmountPercent: 55 },
+    { Month: '2026-11', WeightPercent: 58.9, AmountPercent: 56.2 },
+  ],
+  Swaps: [
+    {
+      ProductId: '501220',
+      Name: 'Piskefløde 38 %',
+      SwapId: '501221',
+      SwapName: 'Økologisk piskefløde',
+      Kilo: 160,
+      Points: 6.6,
+      ExtraOre: 90_000,
+      OrePerPoint: 13_636,
+    },
+  ],
+};
+const purchases = { Purchases: [], Total: 0 };
+const statements = {
+  Quarters: ['2026-Q4', '2026-Q3'],
+  Statements: [
+    {
+      Id: '00000000-0000-4000-8000-000000000001',
+      Quarter: '2026-Q3',
+      From: '2026-07-01',
+      To: '2026-09-30',
+      CreatedAt: '2026-10-02T08:00:00Z',
+      CreatedBy: 'Mette',
+      WeightPercent: 57.3,
+      AmountPercent: 55,
+      Lines: 812,
+      Sha256: 'abcdef0123456789',
+      KeptUntil: '2028-09-30',
+    },
+  ],
+};
+
+const open = (answers: Parameters<typeof openScreen>[2] = {}) =>
+  openScreen('/statistics/organic', aBasket(), {
+    'GET /api/sustainability/organic': () => cockpit,
+    'GET /api/sustainability/organic/purchases': () => purchases,
+    'GET /api/sustainability/organic/statements': () => statements,
+    ...answers,
+  });
+
+test('[SUS-04] the share, its medal and where the quarter ends stand together', async () => {
+  open();
+  expect(await screen.findByText('58,9')).toBeTruthy();
+  expect(screen.getByText('61,4')).toBeTruthy();
+  expect(screen.getByText('skal være økologiske for Sølv')).toBeTruthy();
+  expect(
+    await screen.findByText('Andelen over tre måneder efter vægt var 57 % i okt 2026 og 59 % i nov 2026.'),
+  ).toBeTruthy();
+  const swaps = screen.getByRole('table', { name: 'Bytninger, der flytter mest for prisen' });
+  expect(within(swaps).getByRole('link', { name: 'Økologisk piskefløde' }).getAttribute('href')).toBe(
+    '/product/501221',
+  );
+  expect(swaps.textContent).toContain('+136,36');
+});
+
+test('[SUS-04] a purchase is checked at its fields, then sent once', async () => {
+  const sent: unknown[] = [];
+  open({
+    'POST /api/sustainability/organic/purchases': (_, body) => {
+      sent.push(body);
+      return { ...purchases, Total: 1 };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Tilføj' }));
+  expect(await screen.findByText('Skriv vægten i kg.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  type('Dato', '20.11.2026');
+  type('Leverandør', 'Gården');
+  type('Vare', 'Æbler');
+  type('Kg', '1.234,5');
+  type('Beløb', '800');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Økologisk' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tilføj' }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        BoughtOn: '2026-11-20',
+        Supplier: 'Gården',
+        Name: 'Æbler',
+        Kilo: 1234.5,
+        Amount: 800,
+        IsOrganic: true,
+      },
+    ]);
+});
+
+test('[SUS-04] kept statements are files with their evidence', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: /^Hent PDF/ });
+  expect(link.getAttribute('href')).toContain(
+    '/api/sustainability/organic/statements/00000000-0000-4000-8000-000000000001/pdf',
+  );
+  expect(screen.getByText(/812 linjer · lavet 02.10.2026 af Mette · gemmes til 30.09.2028/)).toBeTruthy();
+});

@@ -1,0 +1,129 @@
+import {
+  addOtherPurchasesFile,
+  deleteOtherPurchase,
+  listOtherPurchases,
+  type OtherPurchase,
+  readOrganicCockpit,
+} from '@engros/contracts/insight/organic-cockpit.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatDecimal, formatKroner } from '../../lib/formats.ts';
+import { call } from '../../lib/http/call.ts';
+import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { PurchaseForm } from './purchase-form.tsx';
+
+export type OtherPurchases = Awaited<ReturnType<typeof call<typeof listOtherPurchases>>>;
+
+/** Food bought from other suppliers, typed in or read from a file; it counts in the share (SUS-04). */
+export function OthersPanel() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(query(listOtherPurchases, {}));
+  const keep = ({ Purchases, Total }: OtherPurchases) => {
+    client.setQueryData(queryKey(listOtherPurchases, {}), { Purchases, Total });
+    void refreshAll(client, [readOrganicCockpit]);
+  };
+  return (
+    <Panel isEdge isFlush title={label('organic.others')} end={<UploadFile onAdded={keep} />}>
+      <p className="px-4 pt-3 text-13 text-ink-2">{label('organic.othersText')}</p>
+      {isError ? (
+        <FailedState title={label('organic.othersFailed')} onRetry={() => void refetch()} />
+      ) : data?.Purchases ? (
+        <ul>
+          {data.Purchases.map((purchase) => (
+            <PurchaseRow key={purchase.Id} purchase={purchase} onChanged={keep} />
+          ))}
+          {data.Total > data.Purchases.length && (
+            <li className="px-4 py-3 text-13 text-ink-3">
+              {label('organic.othersMore', { count: data.Total - data.Purchases.length })}
+            </li>
+          )}
+        </ul>
+      ) : (
+        <SkeletonRows label={label('organic.loading')} kind="line" rows={2} />
+      )}
+      <PurchaseForm onAdded={keep} />
+    </Panel>
+  );
+}
+
+function PurchaseRow({
+  purchase,
+  onChanged,
+}: {
+  purchase: OtherPurchase;
+  onChanged: (answer: OtherPurchases) => void;
+}) {
+  const { Id, Name, Supplier, BoughtOn, Kilo, AmountOre, IsOrganic, FileName, EnteredBy } = purchase;
+  const remove = useCall(async () => onChanged(await call(deleteOtherPurchase, { params: { id: Id } })), {
+    failed: 'organic.changeFailed',
+  });
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2 text-13">
+      <span className="min-w-0 flex-1">
+        <b className="block break-words">
+          {Name}{' '}
+          {IsOrganic && <span className="text-organic-ink">({label('sustainability.badge.Eco')})</span>}
+        </b>
+        <span className="block break-words text-12 text-ink-3">
+          {fullDate(BoughtOn)} · {Supplier} · {FileName ?? EnteredBy}
+        </span>
+        {remove.failure && <FaultText>{remove.failure}</FaultText>}
+      </span>
+      <span className="num whitespace-nowrap text-right">
+        {formatDecimal(Kilo, 1)} kg
+        {AmountOre !== null && <span className="block text-12 text-ink-3">{formatKroner(AmountOre)}</span>}
+      </span>
+      <IconButton
+        label={label('organic.removePurchase', { name: Name })}
+        isPending={remove.isPending}
+        onPress={() => void remove.run()}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+function UploadFile({ onAdded }: { onAdded: (answer: OtherPurchases) => void }) {
+  const [message, setMessage] = useState('');
+  const upload = useCall(
+    async (file: File) => {
+      setMessage('');
+      const answer = await call(addOtherPurchasesFile, { file, group: 'organic' });
+      onAdded(answer);
+      setMessage(label('organic.added', { count: answer.Added }));
+    },
+    { failed: 'organic.changeFailed' },
+  );
+  return (
+    <>
+      <span role="status" className="text-12 text-ok-ink">
+        {message}
+      </span>
+      {upload.failure && <FaultText>{upload.failure}</FaultText>}
+      <FileTrigger
+        acceptedFileTypes={['.csv', '.txt', '.xlsx', '.ods']}
+        onSelect={(files) => {
+          const file = files?.[0];
+          if (file) void upload.run(file);
+        }}
+      >
+        <Button size={28} isPending={upload.isPending}>
+          <Upload aria-hidden="true" />
+          {label('organic.fromFile')}
+        </Button>
+      </FileTrigger>
+    </>
+  );
+}
