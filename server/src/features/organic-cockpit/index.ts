@@ -1,7 +1,6 @@
 export { organicCockpitLabels } from './labels.ts';
 export { statementPdf } from './make-statement.ts';
-export { monthDays } from './organic-days.ts';
 export { organicCockpitRoutes } from './routes.ts';
-export { type OrganicSums, presentShare } from './shares.ts';
+export { presentShare } from './shares.ts';
 export { type StatementContent, statementContent } from './statement-content.ts';
 export { statementName, tidyOrganic } from './statements.ts';

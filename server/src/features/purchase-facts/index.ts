@@ -5,5 +5,4 @@ export {
   groupsAmong,
   listReportCustomers,
   type ReportCustomer,
-  type ReportGroup,
 } from './reach-queries.ts';

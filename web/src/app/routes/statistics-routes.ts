@@ -41,7 +41,7 @@ const endSubscription = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe/organic-report',
   component: lazyRouteComponent(
-    () => import('../../screens/login/end-subscription-screen.tsx'),
+    () => import('../../screens/unsubscribe/end-subscription-screen.tsx'),
     'EndSubscriptionScreen',
   ),
 });

@@ -32,7 +32,7 @@ const show = (part: ReactNode, models: Record<string, unknown>) => {
   return asked;
 };
 
-test('[SUS-02] the report is a file of the period, for a customer or a group', async () => {
+test('[SUS-02] a report of the period for a customer or group', async () => {
   show(<Co2Download span={span} />, {
     'GET /api/environmentalimpact/co2report/validekgs': [
       {

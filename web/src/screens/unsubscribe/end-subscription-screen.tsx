@@ -8,10 +8,10 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
-import { EntranceFrame } from './entrance-frame.tsx';
-import { EntranceHeading } from './entrance-heading.tsx';
-import { LinkGone } from './link-gone.tsx';
-import { useLinkToken } from './link-token.ts';
+import { EntranceFrame } from '../login/entrance-frame.tsx';
+import { EntranceHeading } from '../login/entrance-heading.tsx';
+import { LinkGone } from '../login/link-gone.tsx';
+import { useLinkToken } from '../login/link-token.ts';
 
 /**
  * The page behind the link of a mailed organic report. Only pressing the button ends the subscription, because mail
