@@ -72,6 +72,7 @@ export const consoleScreenPaths = [
   '/console/recalls',
   '/console/calendar',
   '/console/campaigns',
+  '/console/pictures',
   '/console/texts',
   '/console/announcements',
   '/console/menus',

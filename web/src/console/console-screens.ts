@@ -8,6 +8,7 @@ import {
   ClipboardList,
   FileInput,
   Gauge,
+  Images,
   Languages,
   ListTree,
   type LucideIcon,
@@ -141,6 +142,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.campaigns.title',
     icon: BadgePercent,
     screen: lazyRouteComponent(() => import('./screens/campaigns/campaigns-screen.tsx'), 'CampaignsScreen'),
+  },
+  {
+    path: '/console/pictures',
+    part: 'pictures',
+    group: 'sales',
+    title: 'console.pictures.title',
+    icon: Images,
+    screen: lazyRouteComponent(() => import('./screens/pictures/pictures-screen.tsx'), 'PicturesScreen'),
   },
   {
     path: '/console/texts',
