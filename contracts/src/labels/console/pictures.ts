@@ -8,7 +8,7 @@ export const consolePicturesLabels = {
   'console.pictures.All': { da: 'Alle', en: 'All' },
   'console.pictures.With': { da: 'Med billede', en: 'With a picture' },
   'console.pictures.Without': { da: 'Uden billede', en: 'Without a picture' },
-  'console.pictures.Failed': { da: 'Kunne ikke hentes', en: 'Could not be fetched' },
+  'console.pictures.Failed': { da: 'Kunne ikke hentes', en: 'Could not be loaded' },
   'console.pictures.find': { da: 'Find vare eller nummer', en: 'Find a product or number' },
   'console.pictures.findBrand': { da: 'Find mærke', en: 'Find a brand' },
   'console.pictures.none': { da: 'Der er ingen at vise', en: 'There are none to show' },
@@ -19,6 +19,6 @@ export const consolePicturesLabels = {
   'console.pictures.remove': { da: 'Fjern billede {{number}}', en: 'Remove picture {{number}}' },
   'console.pictures.removeLogo': { da: 'Fjern logo for {{name}}', en: 'Remove the logo of {{name}}' },
   'console.pictures.InWork': { da: 'Størrelser laves', en: 'Sizes are made' },
-  'console.pictures.Awaited': { da: 'Hentes', en: 'Is fetched' },
+  'console.pictures.Awaited': { da: 'Hentes', en: 'Loading' },
   'console.pictures.failed': { da: 'Ændringen blev ikke gemt', en: 'The change was not saved' },
 } as const;

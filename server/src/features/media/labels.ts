@@ -28,7 +28,7 @@ export const mediaLabels: Record<string, { da: string; en: string }> = {
   'photo.why.refused': { da: 'Der er intet billede på adressen.', en: 'There is no picture at the address.' },
   'photo.why.unreachable': {
     da: 'Adressen svarer ikke, eller den må ikke hentes fra.',
-    en: 'The address does not answer, or nothing may be fetched from it.',
+    en: 'The address does not answer, or nothing may be loaded from it.',
   },
   'photo.why.broken': {
     da: 'Billedet er ødelagt eller kom ikke helt frem. Prøv et andet.',

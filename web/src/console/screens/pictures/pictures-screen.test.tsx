@@ -28,7 +28,7 @@ const salmon = (Pictures: KeptPicture[]): ProductPictures => ({
 });
 const page = (Pictures: KeptPicture[]) => ({ TotalResults: 1, Products: [salmon(Pictures)] });
 
-test('[CAM-08] staff add a picture to a product, and see why one is refused', async () => {
+test('[CAM-08] staff add a picture, and see why one is refused', async () => {
   let pictures: KeptPicture[] = [];
   let refusals = 1;
   openConsole('/console/pictures', {
