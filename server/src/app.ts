@@ -227,6 +227,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sessions,
     passwords,
     systemOrders,
+    goods,
     publicUrl: linkOrigin(config),
     isDemo: config.isDemo,
   });

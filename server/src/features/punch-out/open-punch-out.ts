@@ -1,11 +1,14 @@
 import type { openPunchOut as contract } from '@engros/contracts/punch-out/punch-out.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type BasketContext, currentBasket, editBasket, openBasketShelf } from '../basket/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import type { UnitCodes } from '../system-orders/index.ts';
 import type { OciTask } from './oci/read-entry.ts';
 import { type OwnSession, ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { returnFormOf } from './return-form.ts';
-import { productLine } from './returned-lines.ts';
+import { productLine, type ReturnedLine } from './returned-lines.ts';
 import { note, type PunchOut } from './session-queries.ts';
 import { type Deviation, takeOverItems } from './take-over-items.ts';
 
@@ -15,8 +18,7 @@ export function openPunchOut(parts: PunchOutParts): Handler<typeof contract> {
     const own = (await ownSession(ctx)) ?? fail('notPunchOut');
     const { session } = own;
     const Deviations = session.isFilled ? [] : await fill(ctx, parts, session);
-    const { task } = session;
-    const Form = task?.kind === 'validate' ? await validation(ctx, parts, own, task) : null;
+    const Form = await answerOf(ctx, parts, own);
     return { Session: presentSession(own), Deviations, BeginAt: beginAt(session), Form };
   };
 }
@@ -38,15 +40,42 @@ async function fill(ctx: BasketContext, parts: PunchOutParts, session: PunchOut)
   return deviations;
 }
 
-/** Answers a product at its price of today; without a line when the customer cannot buy it. */
-async function validation(
-  ctx: BasketContext,
-  parts: PunchOutParts,
-  { session, connection }: OwnSession,
-  { productId, unitCode, quantity }: Extract<OciTask, { kind: 'validate' }>,
-) {
+/** Answers a function that asks for no visit to the shop; null for all others. */
+async function answerOf(ctx: BasketContext, parts: PunchOutParts, { session, connection }: OwnSession) {
+  const { task } = session;
+  if (task?.kind !== 'validate' && task?.kind !== 'hits') return null;
   const shelf = await openBasketShelf(ctx, parts, { deliveryDate: null, presalePeriodId: null });
+  const { unitCodes } = connection;
+  const lines =
+    task.kind === 'hits'
+      ? hitLines(shelf, parts.findProducts(task.words, ctx.language), unitCodes)
+      : validatedLines(shelf, task, unitCodes);
+  return returnFormOf(session, connection, lines, parts.sourceAt(ctx.clock.now()));
+}
+
+/** Returns a product at its price of today; no line when the customer cannot buy it, or none of it can be had. */
+function validatedLines(
+  shelf: CustomerShelf,
+  { productId, unitCode, quantity, isQuantityChecked }: Extract<OciTask, { kind: 'validate' }>,
+  unitCodes: UnitCodes,
+): ReturnedLine[] {
   const product = shelf.snapshot(productId);
-  const line = product && productLine(product, { unitCode, quantity }, connection.unitCodes);
-  return returnFormOf(session, connection, line ? [line] : [], parts.sourceAt(ctx.clock.now()));
+  const line = product && productLine(product, { unitCode, quantity }, unitCodes);
+  if (line === undefined) return [];
+  if (isQuantityChecked !== true) return [line];
+  const unit = shelf.product(productId)?.units.find(({ code }) => code === line.unitCode);
+  const stock = shelf.availability(productId)?.maxBaseUnits ?? null;
+  const most = unit && stock !== null ? Math.floor(stock / unit.quantity) : quantity;
+  return most < 1 ? [] : [{ ...line, quantity: Math.min(quantity, most) }];
+}
+
+/** Returns one usual unit of each product that the customer may buy, as many as an answer holds. */
+function hitLines(shelf: CustomerShelf, found: readonly string[], unitCodes: UnitCodes): ReturnedLine[] {
+  return found
+    .filter((id) => shelf.product(id) !== undefined)
+    .slice(0, limits.punchOutHits)
+    .flatMap((id) => {
+      const product = shelf.snapshot(id);
+      return (product && productLine(product, { unitCode: null, quantity: 1 }, unitCodes)) ?? [];
+    });
 }

@@ -5,8 +5,10 @@ import {
   readPunchOut,
 } from '@engros/contracts/punch-out/punch-out.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { search } from '../../search/index.ts';
 import type { BasketParts } from '../basket/index.ts';
 import type { Passwords } from '../credentials/index.ts';
+import type { Goods } from '../product-snapshots/index.ts';
 import { endSessionBy, type Sessions } from '../session/index.ts';
 import type { SystemOrders } from '../system-orders/index.ts';
 import { completePunchOut } from './complete-punch-out.ts';
@@ -17,6 +19,9 @@ import { openPunchOut } from './open-punch-out.ts';
 import { ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 
+/** Hits that are looked through for products that the customer may buy. */
+const searchedAtMost = 500;
+
 /** Serves punch-out: the doors of the protocols, and the calls of the sessions that begin there. */
 export function punchOutRoutes(
   registrar: Registrar,
@@ -24,6 +29,7 @@ export function punchOutRoutes(
     sessions: Sessions;
     passwords: Passwords;
     systemOrders: SystemOrders;
+    goods: Pick<Goods, 'catalog'>;
     publicUrl: string;
     isDemo: boolean;
   },
@@ -36,6 +42,17 @@ export function punchOutRoutes(
     openShelf,
     known,
     sourceAt,
+    findProducts: (term, language) => {
+      const asked = {
+        term,
+        language,
+        filters: {},
+        sort: 'relevance',
+        skip: 0,
+        take: searchedAtMost,
+      } as const;
+      return search(given.goods.catalog.searchIndex(), asked).ids;
+    },
     endSessionBy: async (sessionKey, end) => {
       await endSessionBy(database.kysely, sessionKey, end);
       sessions.forget(sessionKey);

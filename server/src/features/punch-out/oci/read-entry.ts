@@ -3,7 +3,15 @@ import { limits } from '@engros/contracts/values/limits.ts';
 /** A function that SAP asks for instead of a visit to the whole shop. */
 export type OciTask =
   | { kind: 'detail'; productId: string }
-  | { kind: 'validate'; productId: string; unitCode: string | null; quantity: number }
+  | {
+      kind: 'validate';
+      productId: string;
+      unitCode: string | null;
+      quantity: number;
+      /** True when the answer must say how many can be had. */
+      isQuantityChecked?: boolean;
+    }
+  | { kind: 'hits'; words: string }
   | { kind: 'sourcing'; words: string };
 
 /** What a procurement system sends with the buyer's browser. */
@@ -51,11 +59,19 @@ function taskOf(value: (name: string) => string): OciTask | null {
     case 'DETAIL':
       return { kind: 'detail', productId };
     case 'VALIDATE':
-    case 'QUANTITYCHECK':
       return { kind: 'validate', productId, unitCode, quantity: wholeQuantity(value('QUANTITY')) };
+    case 'QUANTITYCHECK':
+      return {
+        kind: 'validate',
+        productId,
+        unitCode,
+        quantity: wholeQuantity(value('QUANTITY')),
+        isQuantityChecked: true,
+      };
     case 'SOURCING':
-    case 'BACKGROUND_SEARCH':
       return { kind: 'sourcing', words };
+    case 'BACKGROUND_SEARCH':
+      return { kind: 'hits', words };
     default:
       return null;
   }
