@@ -4,7 +4,7 @@ export const consolePeopleTexts = {
   'console.people.count': { da: '{{count}} brugere', en: '{{count}} users' },
   'console.people.search': { da: 'Navn, e-mail eller kunde', en: 'Name, e-mail or customer' },
   'console.people.kind': { da: 'Hvem', en: 'Who' },
-  'console.people.kind.buyers': { da: 'Kundernes brugere', en: 'Users of customers' },
+  'console.people.kind.buyers': { da: 'Købere', en: 'Buyers' },
   'console.people.kind.staff': { da: 'Medarbejdere', en: 'Staff' },
   'console.people.state': { da: 'Tilstand', en: 'State' },
   'console.people.state.active': { da: 'Aktiv', en: 'Active' },

@@ -30,6 +30,7 @@ export const consoleSearchLabels = {
   'console.missedFound_one': { da: 'Finder nu {{count}} vare', en: 'Finds {{count}} product now' },
   'console.missedFound_other': { da: 'Finder nu {{count}} varer', en: 'Finds {{count}} products now' },
   'console.addSynonym': { da: 'Tilføj synonym', en: 'Add a synonym' },
+  'console.addSynonymShort': { da: 'Synonym', en: 'Synonym' },
   'console.addSynonymOf': { da: 'Tilføj synonym for {{term}}', en: 'Add a synonym for {{term}}' },
   'console.suggestedSynonym': { da: 'Synonym: {{word}}', en: 'Synonym: {{word}}' },
   'console.groupsCount_one': { da: '{{count}} gruppe', en: '{{count}} group' },

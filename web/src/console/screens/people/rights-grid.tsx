@@ -58,34 +58,27 @@ export function RightsGrid({ of, onSaved }: { of: CustomerPeople; onSaved: () =>
   const want = (id: string, rights: CustomerRights | null) => setWanted(new Map([...wanted, [id, rights]]));
   const count = countOf(of.People, wanted);
   return (
-    <Panel
-      title={label('console.people.rights')}
-      note={label('console.people.rightsHere')}
-      isFlush
-      isEdge
-      end={
-        count > 0 && (
-          <>
-            <span className="text-12 text-ink-2">{label('console.people.changes', { count })}</span>
-            <Button size={28} isDisabled={request.isPending} onPress={() => setWanted(new Map())}>
-              {label('console.undo')}
-            </Button>
-            <Button
-              size={28}
-              variant="primary"
-              isPending={request.isPending}
-              onPress={() => void request.run()}
-            >
-              {label('console.save')}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Panel title={label('console.people.rights')} note={label('console.people.rightsHere')} isFlush isEdge>
       {request.failure && (
         <Notice kind="danger" isAlert className="m-3">
           {request.failure}
         </Notice>
+      )}
+      {count > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line bg-time-tint px-4 py-2.5">
+          <span className="text-13">{label('console.people.changes', { count })}</span>
+          <Button size={28} isDisabled={request.isPending} onPress={() => setWanted(new Map())}>
+            {label('console.undo')}
+          </Button>
+          <Button
+            size={28}
+            variant="primary"
+            isPending={request.isPending}
+            onPress={() => void request.run()}
+          >
+            {label('console.save')}
+          </Button>
+        </div>
       )}
       <div className="overflow-x-auto">
         <table className="data-table w-full text-13">

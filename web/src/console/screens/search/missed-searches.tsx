@@ -126,9 +126,12 @@ function TermRow({
             aria-label={label('console.addSynonymOf', { term: Term })}
             onPress={() => onAdd(Suggestion === null ? `${Term}, ` : `${Term}, ${Suggestion}`)}
           >
-            {Suggestion === null
-              ? label('console.addSynonym')
-              : label('console.suggestedSynonym', { word: Suggestion })}
+            <span className="sm:hidden">{label('console.addSynonymShort')}</span>
+            <span className="max-sm:hidden">
+              {Suggestion === null
+                ? label('console.addSynonym')
+                : label('console.suggestedSynonym', { word: Suggestion })}
+            </span>
           </Button>
         )}
       </td>
