@@ -12,6 +12,8 @@ export interface LoadJob {
   seconds: number;
   method: 'GET' | 'PUT' | 'POST';
   headers: Record<string, string>;
+  /** Body of every request. */
+  body?: string;
   /** Requests per second over all connections; as many as possible when it is not given. */
   rate?: number;
   /**
@@ -41,6 +43,7 @@ const run = autocannon({
   connections: job.connections,
   duration: job.seconds,
   method: job.method,
+  ...(job.body !== undefined && { body: job.body }),
   headers: job.headers,
   ...(job.rate !== undefined && { overallRate: job.rate }),
   setupClient: (client) => {
