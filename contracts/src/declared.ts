@@ -28,6 +28,7 @@ import * as consoleNotifications from './console/notifications.ts';
 import * as consoleOverview from './console/overview.ts';
 import * as consolePeople from './console/people.ts';
 import * as consolePictures from './console/pictures.ts';
+import * as consoleProcurement from './console/procurement.ts';
 import * as consoleRecalls from './console/recalls.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -75,6 +76,7 @@ const rooms: readonly Record<string, unknown>[] = [
   impersonation,
   punchOut,
   peppol,
+  consoleProcurement,
   announcements,
   forms,
   consoleLabels,

@@ -68,6 +68,7 @@ export const consoleScreenPaths = [
   '/console/search',
   '/console/customers',
   '/console/people',
+  '/console/procurement',
   '/console/notices',
   '/console/recalls',
   '/console/calendar',

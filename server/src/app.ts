@@ -38,6 +38,7 @@ import { organicCockpitRoutes } from './features/organic-cockpit/index.ts';
 import { organicReportRoutes } from './features/organic-report/index.ts';
 import { outgoingOrdersRoutes } from './features/outgoing-orders/index.ts';
 import { peppolRoutes } from './features/peppol/index.ts';
+import { procurementConsoleRoutes } from './features/procurement-console/index.ts';
 import { productPagesRoutes } from './features/product-pages/index.ts';
 import { createGoods, type Goods } from './features/product-snapshots/index.ts';
 import { punchOutReach, punchOutRoutes } from './features/punch-out/index.ts';
@@ -232,6 +233,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isDemo: config.isDemo,
   });
   peppolRoutes(registrar, { goods, systemOrders, passwords });
+  procurementConsoleRoutes(registrar, { goods, passwords, peppol: config.peppol });
   sustainabilityRoutes(registrar, goods);
   co2ReportRoutes(registrar, goods);
   reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });

@@ -19,6 +19,7 @@ import { orderIntakeLabels } from './features/order-intake/index.ts';
 import { orderProgressLabels } from './features/order-progress/index.ts';
 import { organicCockpitLabels } from './features/organic-cockpit/index.ts';
 import { organicReportLabels } from './features/organic-report/index.ts';
+import { procurementServerLabels } from './features/procurement-console/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { goodsLabels } from './features/product-snapshots/index.ts';
 import { punchOutServerLabels } from './features/punch-out/index.ts';
@@ -46,6 +47,7 @@ export const ownLabels: Labels = {
   ...formsLabels,
   ...salesDocumentsLabels,
   ...punchOutServerLabels,
+  ...procurementServerLabels,
   ...systemOrderLabels,
   ...productPagesLabels,
   ...basketLabels,

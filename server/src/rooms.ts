@@ -58,6 +58,7 @@ export const rooms = [
   'erp-files',
   'system-answers',
   'peppol',
+  'procurement-console',
   'outgoing-orders',
   'order-intake',
   'sustainability',

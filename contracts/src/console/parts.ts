@@ -10,6 +10,7 @@ export const consoleParts = [
   'recalls',
   'customers',
   'people',
+  'procurement',
   'calendar',
   'menus',
   'texts',

@@ -155,6 +155,9 @@ export const limits = {
   punchOutStartMinutes: 10,
   /** Minutes that a punch-out session lasts after its basket went back, so that it can be sent again. */
   punchOutAfterMinutes: 10,
+  /** Characters of a field of a connection to a procurement system, and entries of one of its mappings. */
+  connectionTextLength: 200,
+  connectionMappings: 200,
   /** Products answered to a search of a procurement system without a visit to the shop. */
   punchOutHits: 50,
   /** Maximum length of the current page's URL, which the client sends when the language changes. */

@@ -15,6 +15,7 @@ import {
   Megaphone,
   MessageSquareWarning,
   Newspaper,
+  PlugZap,
   ScrollText,
   SearchX,
   Send,
@@ -117,6 +118,17 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     screen: lazyRouteComponent(
       () => import('./screens/customers/customers-screen.tsx'),
       'ConsoleCustomersScreen',
+    ),
+  },
+  {
+    path: '/console/procurement',
+    part: 'procurement',
+    group: 'customers',
+    title: 'console.procurement.title',
+    icon: PlugZap,
+    screen: lazyRouteComponent(
+      () => import('./screens/procurement/procurement-screen.tsx'),
+      'ProcurementScreen',
     ),
   },
   {

@@ -10,6 +10,7 @@ import { consoleOrdersLabels } from './orders.ts';
 import { consoleOverviewLabels } from './overview.ts';
 import { consolePeopleTexts } from './people.ts';
 import { consolePicturesLabels } from './pictures.ts';
+import { consoleProcurementLabels } from './procurement.ts';
 import { consoleSearchLabels } from './search.ts';
 import { consoleTextsLabels } from './texts.ts';
 import { consoleVersionLabels } from './versions.ts';
@@ -19,6 +20,7 @@ export const consoleLabels = {
   ...consoleFrameLabels,
   ...consoleOverviewLabels,
   ...consoleOrdersLabels,
+  ...consoleProcurementLabels,
   ...consoleNoticesLabels,
   ...consoleCasesLabels,
   ...consoleCampaignLabels,

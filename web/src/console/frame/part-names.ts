@@ -13,6 +13,7 @@ const screensOfPart: Readonly<Record<ConsolePart, readonly Label[]>> = {
   recalls: ['console.recalls.title'],
   customers: ['console.customers.title'],
   people: ['console.people.title'],
+  procurement: ['console.procurement.title'],
   calendar: ['console.calendar.title'],
   menus: ['console.menus.title'],
   texts: ['console.texts.title', 'console.announcements.title', 'console.forms.title'],

@@ -86,6 +86,17 @@ export async function openCatalogue(
   return { number, pieces: xmlPieces(ublRoot('Catalogue'), elements()), lines: () => written };
 }
 
+/** Counts the lines of a catalogue without keeping it. */
+export async function countCatalogueLines(
+  parts: CatalogueParts,
+  terms: CatalogueTerms,
+  now: Temporal.Instant,
+): Promise<number> {
+  const { pieces, lines } = await openCatalogue(parts, terms, now);
+  for await (const piece of pieces) if (piece === '') break;
+  return lines();
+}
+
 /** True for goods that can be ordered for any day now: not blocked, outside presale, no samples, and valid on the day. */
 function isOffered(product: CatalogProduct, date: string): boolean {
   const { isBlocked, isSample, presalePeriodId, validFrom, validTo } = product;

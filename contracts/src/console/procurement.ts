@@ -1,0 +1,189 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { connectionId } from '../punch-out/peppol.ts';
+import { instantOutput } from '../values/dates.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
+
+const staffOnly = ofConsole('procurement');
+const text = Type.String();
+const customerNumber = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Customer number' });
+const line = Type.String({ minLength: 1, maxLength: limits.connectionTextLength });
+
+export const connectionProtocols = ['cxml', 'oci', 'peppol'] as const;
+export type ConnectionProtocol = (typeof connectionProtocols)[number];
+export const catalogueGoods = ['agreement', 'all'] as const;
+export const cataloguePrices = ['customer', 'agreement', 'list'] as const;
+export const returnEncodings = ['cxml-urlencoded', 'cxml-base64'] as const;
+
+/** Our code to the one that the buyer's system knows. */
+const mapping = Type.Array(Type.Object({ Ours: line, Theirs: line }), {
+  maxItems: limits.connectionMappings,
+});
+
+const connection = Type.Object({
+  Id: text,
+  CustomerId: text,
+  CustomerName: text,
+  Protocol: oneOf(connectionProtocols),
+  Name: text,
+  /** Identity (cXML), user name (OCI) or electronic address (Peppol). */
+  LoginName: text,
+  UserName: text,
+  IsActive: Type.Boolean(),
+  LastUsedAt: nullable(instantOutput),
+});
+export type ProcurementConnection = Static<typeof connection>;
+
+export const listConnections = endpoint({
+  ...staffOnly,
+  method: 'GET',
+  path: '/api/console/procurement/connections',
+  summary: 'Connections to customers’ procurement systems, by customer or name',
+  bodyLimit: 0,
+  query: Type.Object({ SearchText: Type.Optional(Type.String({ maxLength: limits.directoryTermLength })) }),
+  output: Type.Object({ Connections: Type.Array(connection) }),
+  errors: [],
+});
+
+/** What staff decide about a connection. */
+const settings = {
+  Name: line,
+  /** E-mail address of the buyer in whose name the system acts. */
+  EmailAddress: Type.String({ maxLength: limits.emailLength }),
+  /** Origins that baskets may go back to and that may show the shop in a frame, such as https://indkoeb.example. */
+  Origins: Type.Array(line, { maxItems: limits.connectionMappings }),
+  ReturnEncoding: oneOf(returnEncodings),
+  VendorNumber: Type.String({ maxLength: limits.connectionTextLength }),
+  UnitCodes: mapping,
+  /** Our category to the buyer's class of goods. */
+  Categories: mapping,
+  CatalogueGoods: oneOf(catalogueGoods),
+  CataloguePrice: oneOf(cataloguePrices),
+};
+
+const message = Type.Object({
+  At: instantOutput,
+  Kind: oneOf(['session', 'orderIn', 'catalogue', 'orderResponse']),
+  /** Number of the document or the operation of the session. */
+  Subject: text,
+  State: oneOf(['waiting', 'done', 'failed']),
+  /** What came along, as JSON; secrets are never part of it. */
+  Content: text,
+});
+export type ProcurementMessage = Static<typeof message>;
+
+const details = Type.Object({
+  Connection: connection,
+  Settings: Type.Object(settings),
+  /** True while an old and a new secret are valid side by side. */
+  HasTwoSecrets: Type.Boolean(),
+  /** Newest first. */
+  Messages: Type.Array(message),
+  Version: text,
+});
+export type ConnectionDetails = Static<typeof details>;
+
+const ofConnection = {
+  ...staffOnly,
+  params: Type.Object({ customerNumber, connectionId }),
+} as const;
+const connections = '/api/console/procurement/connections';
+const one = `${connections}/{customerNumber}/{connectionId}` as const;
+
+export const readConnection = endpoint({
+  ...ofConnection,
+  method: 'GET',
+  path: one,
+  summary: 'A connection with its settings and its last messages',
+  bodyLimit: 0,
+  output: details,
+  errors: ['notFound'],
+});
+
+const wrongSettings = ['connectionUserWrong', 'connectionNameTaken', 'connectionAddressWrong'] as const;
+
+export const createConnection = endpoint({
+  ...staffOnly,
+  method: 'POST',
+  path: connections,
+  summary: 'Connects a customer’s procurement system; the secret is shown only in this answer',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({
+    CustomerId: customerNumber,
+    Protocol: oneOf(connectionProtocols),
+    LoginName: line,
+    ...settings,
+  }),
+  output: Type.Object({ Id: text, CustomerId: text, Secret: text }),
+  errors: ['customerNotFound', ...wrongSettings],
+});
+
+export const changeConnection = endpoint({
+  ...ofConnection,
+  method: 'PUT',
+  path: one,
+  summary: 'Changes the settings of a connection',
+  bodyLimit: limits.jsonBodyBytes,
+  body: Type.Object({ ...settings, Version: text }),
+  output: details,
+  errors: ['notFound', 'changedMeanwhile', ...wrongSettings],
+});
+
+/** The old secret stays valid until it is ended, so that the buyer's system can change over. */
+export const makeConnectionSecret = endpoint({
+  ...ofConnection,
+  method: 'POST',
+  path: `${one}/secret`,
+  summary: 'Makes a second secret beside the one in use; it is shown only in this answer',
+  bodyLimit: 0,
+  output: Type.Object({ Secret: text }),
+  errors: ['notFound'],
+});
+
+export const endOldSecret = endpoint({
+  ...ofConnection,
+  method: 'DELETE',
+  path: `${one}/secret`,
+  summary: 'Ends the older of two secrets',
+  bodyLimit: 0,
+  output: details,
+  errors: ['notFound'],
+});
+
+export const switchConnection = endpoint({
+  ...ofConnection,
+  method: 'POST',
+  path: `${one}/active`,
+  summary: 'Turns a connection off or on again; off, it begins no session and sends no order',
+  bodyLimit: 1024,
+  body: Type.Object({ IsActive: Type.Boolean() }),
+  output: details,
+  errors: ['notFound'],
+});
+
+export const connectionChecks = ['active', 'buyer', 'origin', 'address', 'sender', 'goods'] as const;
+
+export const testConnection = endpoint({
+  ...ofConnection,
+  method: 'POST',
+  path: `${one}/test`,
+  summary: 'Says of everything that a connection needs whether it is there',
+  bodyLimit: 0,
+  output: Type.Object({
+    Checks: Type.Array(Type.Object({ Check: oneOf(connectionChecks), IsOk: Type.Boolean() })),
+  }),
+  errors: ['notFound'],
+});
+
+export const sendCatalogue = endpoint({
+  ...ofConnection,
+  method: 'POST',
+  path: `${one}/catalogue`,
+  summary: 'Writes the customer’s catalogue of now and sends it to the access point',
+  rate: 'upload',
+  bodyLimit: 0,
+  output: Type.Object({ Number: text, Lines: Type.Integer() }),
+  errors: ['notFound'],
+});

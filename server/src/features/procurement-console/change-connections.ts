@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type * as calls from '@engros/contracts/console/procurement.ts';
+import type { Kysely } from 'kysely';
+import { auditRow } from '../../platform/audit/audit.ts';
+import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { Passwords } from '../credentials/index.ts';
+import {
+  type ConnectionKey,
+  customerExists,
+  findConnectionRow,
+  findOrderingBuyer,
+  insertConnection,
+  lockConnection,
+  updateConnection,
+} from './connection-queries.ts';
+import { detailsOf, versionOf } from './present-connection.ts';
+import { loginNameOf, writtenSettings } from './written-settings.ts';
+
+type By = Pick<ContextOf<typeof calls.changeConnection>, 'viewer' | 'clock'>;
+
+/** Returns the key of the connection that a call names. */
+export const keyOf = (params: { customerNumber: string; connectionId: string }): ConnectionKey => ({
+  customerId: params.customerNumber,
+  id: params.connectionId,
+});
+
+/** Notes who changed which connection; secrets are no part of it. */
+const note = (trx: Kysely<Tables>, by: By, { customerId, id }: ConnectionKey, kind: string, details = {}) =>
+  insertAuditRows(trx, [
+    { ...auditRow(by, { kind: `connection.${kind}`, subject: id, details }), customerId },
+  ]);
+
+/** 256 random bits: no person has to remember it. */
+const newSecret = () => randomBytes(32).toString('base64url');
+
+export function createConnection(passwords: Passwords): Handler<typeof calls.createConnection> {
+  return async (ctx, { body }, fail) => {
+    const { kysely } = ctx.database;
+    const { CustomerId: customerId, Protocol: protocol } = body;
+    if (!(await customerExists(kysely, customerId))) return fail('customerNotFound');
+    const loginName = loginNameOf(protocol, body.LoginName) ?? fail('connectionAddressWrong');
+    const userId =
+      (await findOrderingBuyer(kysely, customerId, body.EmailAddress.trim())) ?? fail('connectionUserWrong');
+    const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
+    const Secret = newSecret();
+    const secretHash = await passwords.hash(Secret);
+    const id = await inTransaction(kysely, async (trx) => {
+      const made = await insertConnection(trx, {
+        ...written,
+        customer_id: customerId,
+        protocol,
+        login_name: loginName,
+        secret_hash: secretHash,
+        created_at: ctx.clock.now().toString(),
+      });
+      if (made === undefined) return fail('connectionNameTaken');
+      await note(trx, ctx, { customerId, id: made }, 'created', { protocol, loginName });
+      return made;
+    });
+    return { Id: id, CustomerId: customerId, Secret };
+  };
+}
+
+export const changeConnection: Handler<typeof calls.changeConnection> = async (
+  ctx,
+  { params, body },
+  fail,
+) => {
+  const key = keyOf(params);
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    if (!(await lockConnection(trx, key))) return fail('notFound');
+    const row = (await findConnectionRow(trx, key)) ?? fail('notFound');
+    if (versionOf(row) !== body.Version) return fail('changedMeanwhile');
+    const userId =
+      (await findOrderingBuyer(trx, key.customerId, body.EmailAddress.trim())) ?? fail('connectionUserWrong');
+    const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
+    await updateConnection(trx, key, written);
+    await note(trx, ctx, key, 'changed', { name: written.name });
+    return (await detailsOf(trx, key)) ?? fail('notFound');
+  });
+};
+
+export function makeConnectionSecret(passwords: Passwords): Handler<typeof calls.makeConnectionSecret> {
+  return async (ctx, { params }, fail) => {
+    const key = keyOf(params);
+    const Secret = newSecret();
+    const second = await passwords.hash(Secret);
+    await inTransaction(ctx.database.kysely, async (trx) => {
+      if (!(await lockConnection(trx, key))) return fail('notFound');
+      await updateConnection(trx, key, { second_secret_hash: second });
+      await note(trx, ctx, key, 'secretMade');
+    });
+    return { Secret };
+  };
+}
+
+export const endOldSecret: Handler<typeof calls.endOldSecret> = async (ctx, { params }, fail) => {
+  const key = keyOf(params);
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    if (!(await lockConnection(trx, key))) return fail('notFound');
+    const { second_secret_hash: second } = (await findConnectionRow(trx, key)) ?? fail('notFound');
+    if (second !== null) {
+      await updateConnection(trx, key, { secret_hash: second, second_secret_hash: null });
+      await note(trx, ctx, key, 'secretEnded');
+    }
+    return (await detailsOf(trx, key)) ?? fail('notFound');
+  });
+};
+
+export const switchConnection: Handler<typeof calls.switchConnection> = async (
+  ctx,
+  { params, body },
+  fail,
+) => {
+  const key = keyOf(params);
+  return inTransaction(ctx.database.kysely, async (trx) => {
+    if (!(await lockConnection(trx, key))) return fail('notFound');
+    await updateConnection(trx, key, { is_active: body.IsActive });
+    await note(trx, ctx, key, body.IsActive ? 'switchedOn' : 'switchedOff');
+    return (await detailsOf(trx, key)) ?? fail('notFound');
+  });
+};

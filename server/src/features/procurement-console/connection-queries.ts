@@ -1,0 +1,186 @@
+import type { Kysely, Selectable } from 'kysely';
+import { patternOf } from '../../platform/database/expressions.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Most connections in the list. */
+const listedAtMost = 200;
+
+function connections(db: Kysely<Tables>) {
+  return db
+    .selectFrom('punch_out_single_sign_ons as o')
+    .innerJoin('customers as c', 'c.id', 'o.customer_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .selectAll('o')
+    .select(({ selectFrom, fn }) => [
+      'c.name as customerName',
+      'u.display_name as userName',
+      'u.email',
+      selectFrom('punch_out_sessions as s')
+        .select(({ fn: { max } }) => max('s.created_at').as('at'))
+        .whereRef('s.single_sign_on_id', '=', 'o.id')
+        .as('lastSessionAt'),
+      selectFrom('system_order_messages as m')
+        .select(({ fn: { max } }) => max('m.received_at').as('at'))
+        .whereRef('m.connection_id', '=', 'o.id')
+        .as('lastOrderAt'),
+      fn.coalesce('o.second_secret_hash', 'o.secret_hash').as('newestSecret'),
+    ]);
+}
+
+export type ConnectionRow = Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirstOrThrow']>>;
+
+/** Lists connections by customer, of customers whose name or number has the text, or with it in their own names. */
+export async function listConnectionRows(db: Kysely<Tables>, text: string): Promise<ConnectionRow[]> {
+  const pattern = text === '' ? null : patternOf(text);
+  return connections(db)
+    .$if(pattern !== null, (all) =>
+      all.where((eb) =>
+        eb.or(
+          (['o.name', 'o.login_name', 'c.name', 'c.id'] as const).map((column) =>
+            eb(column, 'ilike', pattern),
+          ),
+        ),
+      ),
+    )
+    .orderBy('c.name')
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .limit(listedAtMost)
+    .execute();
+}
+
+export interface ConnectionKey {
+  customerId: string;
+  id: string;
+}
+
+export async function findConnectionRow(
+  db: Kysely<Tables>,
+  { customerId, id }: ConnectionKey,
+): Promise<ConnectionRow | undefined> {
+  return connections(db).where('o.customer_id', '=', customerId).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** Locks a connection until the transaction ends; false when it does not exist. */
+export async function lockConnection(
+  trx: Kysely<Tables>,
+  { customerId, id }: ConnectionKey,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('punch_out_single_sign_ons')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the buyer with this address who may order for the customer; undefined when there is none. */
+export async function findOrderingBuyer(
+  db: Kysely<Tables>,
+  customerId: string,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select('u.id')
+    .where('u.email', '=', email)
+    .where('u.role', '=', 'buyer')
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('m.customer_id', '=', customerId)
+    .where('m.may_order', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function customerExists(db: Kysely<Tables>, customerId: string): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fields of a connection as they are written. */
+export type WrittenConnection = Pick<
+  Selectable<Tables['punch_out_single_sign_ons']>,
+  'user_id' | 'name' | 'origins' | 'return_encoding' | 'vendor_number' | 'catalogue_goods' | 'catalogue_price'
+> & { unit_codes: string; categories: string };
+
+/** Writes a new connection; undefined when a connection of its protocol has the name already. */
+export async function insertConnection(
+  db: Kysely<Tables>,
+  row: WrittenConnection & {
+    customer_id: string;
+    protocol: string;
+    login_name: string;
+    secret_hash: string;
+    created_at: string;
+  },
+): Promise<string | undefined> {
+  const made = await db
+    .insertInto('punch_out_single_sign_ons')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.constraint('punch_out_single_sign_ons__protocol__login_name').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}
+
+export async function updateConnection(
+  db: Kysely<Tables>,
+  { customerId, id }: ConnectionKey,
+  changes: Partial<WrittenConnection> & {
+    secret_hash?: string;
+    second_secret_hash?: string | null;
+    is_active?: boolean;
+  },
+): Promise<void> {
+  await db
+    .updateTable('punch_out_single_sign_ons')
+    .set(changes)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface MessageRow {
+  at: Temporal.Instant;
+  kind: 'session' | 'orderIn' | 'catalogue' | 'orderResponse';
+  subject: string;
+  state: 'waiting' | 'done' | 'failed';
+  content: unknown;
+}
+
+// Sessions, documents in and documents out are three tables. Nothing in them ever holds a secret.
+const messages = statement<MessageRow>(
+  'procurement_messages',
+  `select * from (
+      (select created_at as at, 'session' as kind, operation as subject,
+        case when completed_at is null then 'waiting' else 'done' end as state,
+        json_build_object('PayloadId', payload_id, 'BuyerCookie', buyer_cookie, 'ReturnsTo', hook_url, 'Caller', caller,
+          'Items', items, 'Opened', opened_at, 'Completed', completed_at) as content
+        from punch_out_sessions where customer_id = $1 and single_sign_on_id = $2::uuid
+        order by created_at desc limit 20)
+      union all
+      (select m.received_at, 'orderIn', m.message_id, 'done', m.outcome::json from system_order_messages m
+        where m.customer_id = $1 and m.connection_id = $2::uuid order by m.received_at desc limit 20)
+      union all
+      (select created_at, kind, number,
+        case when sent_at is not null then 'done' when given_up_at is not null then 'failed' else 'waiting' end,
+        json_build_object('Lines', lines, 'Bytes', content_bytes, 'Attempts', attempts, 'Sent', sent_at,
+          'LastError', last_error)
+        from peppol_messages where customer_id = $1 and single_sign_on_id = $2::uuid
+        order by created_at desc limit 20)) m
+    order by at desc limit 20`,
+  { at: 'timestamptz', kind: 'text', subject: 'text', state: 'text', content: 'json' },
+);
+
+/** Lists the last sessions and documents of a connection, newest first. */
+export const listLastMessages = (
+  db: Kysely<Tables>,
+  { customerId, id }: ConnectionKey,
+): Promise<MessageRow[]> => messages.rows(db, [customerId, id]);

@@ -1,0 +1,2 @@
+export { procurementServerLabels } from './labels.ts';
+export { procurementConsoleRoutes } from './routes.ts';

@@ -1,0 +1,15 @@
+/** Sentences of the calls about customers' procurement systems. */
+export const procurementServerLabels = {
+  'error.connectionUserWrong': {
+    da: 'Ingen aktiv bruger hos kunden har den e-mail og må bestille.',
+    en: 'No active user of the customer has this e-mail address and may order.',
+  },
+  'error.connectionNameTaken': {
+    da: 'Et andet indkøbssystem har allerede den identitet.',
+    en: 'Another procurement system has this identity already.',
+  },
+  'error.connectionAddressWrong': {
+    da: 'En adresse er forkert. Peppol-adresser skrives som 0088:5798000012345, og oprindelser som https://indkoeb.example.',
+    en: 'An address is wrong. Peppol addresses are written like 0088:5798000012345, and origins like https://indkoeb.example.',
+  },
+} as const;

@@ -1,0 +1,151 @@
+import * as calls from '@engros/contracts/console/procurement.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { freshGln } from '../../../test/worlds/procurement/peppol-orders.ts';
+
+let app: TestApp;
+let staff: Caller;
+let customer: TestCustomer;
+let email: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['procurement'] });
+  staff = await app.signIn({ userId, customerId: null });
+  customer = await aCustomer(app.database, { name: 'Kommunens Køkken' });
+  const buyer = await aUser(app.database, { customers: [customer] });
+  email = buyer.email;
+});
+afterAll(() => app.close());
+
+const settings = () => ({
+  Name: 'Tricom',
+  EmailAddress: email,
+  Origins: ['https://indkoeb.example'],
+  ReturnEncoding: 'cxml-urlencoded' as const,
+  VendorNumber: '77',
+  UnitCodes: [{ Ours: 'ks', Theirs: 'CS' }],
+  Categories: [{ Ours: 'K1', Theirs: '50300000' }],
+  CatalogueGoods: 'agreement' as const,
+  CataloguePrice: 'customer' as const,
+});
+
+const create = (more: object = {}) =>
+  app.call(staff, calls.createConnection, {
+    body: {
+      CustomerId: customer.id,
+      Protocol: 'peppol',
+      LoginName: `0088:${freshGln()}`,
+      ...settings(),
+      ...more,
+    },
+  });
+
+async function aConnection(more: object = {}) {
+  const { model } = await create(more);
+  return { secret: model.Secret, params: { customerNumber: customer.id, connectionId: model.Id } };
+}
+
+const read = async (params: { customerNumber: string; connectionId: string }) =>
+  (await app.call(staff, calls.readConnection, { params })).model;
+
+/** True when the door of Peppol takes the secret. */
+async function opens(loginName: string, secret: string): Promise<boolean> {
+  const key = Buffer.from(`${loginName}:${secret}`).toString('base64');
+  const answer = await app.raw(null, {
+    url: '/peppol/catalogue',
+    headers: { authorization: `Basic ${key}` },
+  });
+  return answer.statusCode === 200;
+}
+
+describe('a connection', () => {
+  test('[PUN-01] [PUN-08] is made, found, changed and noted, its secret shown once', async () => {
+    const { params, secret } = await aConnection();
+    const made = await read(params);
+    expect(made.Settings).toEqual(settings());
+    expect(JSON.stringify(made)).not.toContain(secret);
+    const found = await app.call(staff, calls.listConnections, { query: { SearchText: 'kommunens k' } });
+    expect(found.model.Connections.map(({ Id }) => Id)).toContain(params.connectionId);
+    const body = { ...settings(), Name: 'Tricom 2', Version: made.Version };
+    const changed = await app.call(staff, calls.changeConnection, { params, body });
+    expect(changed.model.Settings.Name).toBe('Tricom 2');
+    const late = await app.call(staff, calls.changeConnection, { params, body });
+    expect(late.error.Type).toBe('changedMeanwhile');
+    const { rows } = await app.database.pool.query<{ kind: string; details: object }>(
+      'select kind, details from audit_log where subject = $1 order by id',
+      [params.connectionId],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['connection.created', 'connection.changed']);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('[PUN-01] has two valid secrets until the old one is ended', async () => {
+    const { params, secret } = await aConnection();
+    const { LoginName } = (await read(params)).Connection;
+    const second = (await app.call(staff, calls.makeConnectionSecret, { params })).model.Secret;
+    expect((await read(params)).HasTwoSecrets).toBe(true);
+    expect([await opens(LoginName, secret), await opens(LoginName, second)]).toEqual([true, true]);
+    const { model } = await app.call(staff, calls.endOldSecret, { params });
+    expect(model.HasTwoSecrets).toBe(false);
+    expect([await opens(LoginName, secret), await opens(LoginName, second)]).toEqual([false, true]);
+  });
+
+  test('[PUN-01] that is turned off lets nobody in', async () => {
+    const { params, secret } = await aConnection();
+    const { LoginName } = (await read(params)).Connection;
+    await app.call(staff, calls.switchConnection, { params, body: { IsActive: false } });
+    expect(await opens(LoginName, secret)).toBe(false);
+    const { model } = await app.call(staff, calls.testConnection, { params });
+    expect(model.Checks.find(({ Check }) => Check === 'active')?.IsOk).toBe(false);
+    await app.call(staff, calls.switchConnection, { params, body: { IsActive: true } });
+    expect(await opens(LoginName, secret)).toBe(true);
+  });
+
+  test('[PUN-08] is tested, sends its catalogue and lists it', async () => {
+    const { params } = await aConnection();
+    const { model } = await app.call(staff, calls.testConnection, { params });
+    expect(Object.fromEntries(model.Checks.map(({ Check, IsOk }) => [Check, IsOk]))).toMatchObject({
+      active: true,
+      buyer: true,
+      sender: false,
+      goods: false,
+    });
+    const sent = await app.call(staff, calls.sendCatalogue, { params });
+    expect((await read(params)).Messages).toMatchObject([
+      { Kind: 'catalogue', Subject: sent.model.Number, State: 'waiting' },
+    ]);
+  });
+
+  test('is refused with a wrong address, buyer or customer', async () => {
+    const stranger = await aUser(app.database, {});
+    const wrong: [object, string][] = [
+      [{ LoginName: 'kommunen' }, 'connectionAddressWrong'],
+      [{ Origins: ['http://indkoeb.example'] }, 'connectionAddressWrong'],
+      [{ Origins: ['https://indkoeb.example/retur'] }, 'connectionAddressWrong'],
+      [{ EmailAddress: stranger.email }, 'connectionUserWrong'],
+      [{ CustomerId: 'ukendt' }, 'customerNotFound'],
+      [{ Name: 'x'.repeat(limits.connectionTextLength + 1) }, 'invalidInput'],
+      [{ UnitCodes: Array(limits.connectionMappings + 1).fill({ Ours: 'a', Theirs: 'b' }) }, 'invalidInput'],
+    ];
+    for (const [more, type] of wrong) expect((await create(more)).error.Type).toBe(type);
+    const LoginName = `0088:${freshGln()}`;
+    expect((await create({ LoginName, Name: 'x'.repeat(limits.connectionTextLength) })).status).toBe(200);
+    expect((await create({ LoginName })).error.Type).toBe('connectionNameTaken');
+  });
+
+  test('of another customer, and without the part, is not reached', async () => {
+    const { params } = await aConnection();
+    const other = await aCustomer(app.database);
+    const foreign = { ...params, customerNumber: other.id };
+    expect((await app.call(staff, calls.readConnection, { params: foreign })).error.Type).toBe('notFound');
+    expect((await app.call(staff, calls.makeConnectionSecret, { params: foreign })).error.Type).toBe(
+      'notFound',
+    );
+    const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['audit'] });
+    const outsider = await app.signIn({ userId, customerId: null });
+    expect((await app.call(outsider, calls.readConnection, { params })).error.Type).toBe('notAllowed');
+  });
+});

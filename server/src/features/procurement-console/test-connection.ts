@@ -1,0 +1,39 @@
+import type * as calls from '@engros/contracts/console/procurement.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { type CatalogueParts, countCatalogueLines, sellerHasAddress } from '../peppol/index.ts';
+import { findConnection } from '../punch-out/index.ts';
+import { keyOf } from './change-connections.ts';
+import { findConnectionRow, findOrderingBuyer } from './connection-queries.ts';
+
+type Check = { Check: (typeof calls.connectionChecks)[number]; IsOk: boolean };
+
+/**
+ * Says of everything that a connection needs whether it is there: it is turned on, its buyer may order, baskets have
+ * somewhere to go back to, and for Peppol both have an address and the catalogue has goods.
+ */
+export function testConnection(
+  parts: CatalogueParts & { hasAccessPoint: boolean },
+): Handler<typeof calls.testConnection> {
+  return async (ctx, { params }, fail) => {
+    const { kysely } = ctx.database;
+    const key = keyOf(params);
+    const row = (await findConnectionRow(kysely, key)) ?? fail('notFound');
+    const buyer = await findOrderingBuyer(kysely, key.customerId, row.email);
+    const checks: Check[] = [
+      { Check: 'active', IsOk: row.is_active },
+      { Check: 'buyer', IsOk: buyer === row.user_id },
+    ];
+    if (row.protocol !== 'peppol')
+      return { Checks: [...checks, { Check: 'origin', IsOk: row.origins.length > 0 }] };
+    const connection = await findConnection(kysely, key.customerId, key.id);
+    const lines = connection ? await countCatalogueLines(parts, connection, ctx.clock.now()) : 0;
+    return {
+      Checks: [
+        ...checks,
+        { Check: 'address', IsOk: await sellerHasAddress(kysely, key.customerId) },
+        { Check: 'sender', IsOk: parts.hasAccessPoint },
+        { Check: 'goods', IsOk: lines > 0 },
+      ],
+    };
+  };
+}

@@ -1,0 +1,40 @@
+import type { ConnectionDetails, ConnectionProtocol } from '@engros/contracts/console/procurement.ts';
+import { addressText, readAddress } from '../peppol/index.ts';
+import type { WrittenConnection } from './connection-queries.ts';
+
+type Settings = ConnectionDetails['Settings'];
+
+/** Returns an origin as browsers write it; undefined for anything but https, or http on this machine. */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text.trim());
+  if (url === null || url.pathname !== '/' || url.search !== '' || url.username !== '') return undefined;
+  const isLocal = url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+  return url.protocol === 'https:' || isLocal ? url.origin : undefined;
+}
+
+/** Returns the name by which a system is known: an electronic address for Peppol; undefined when it is none. */
+export function loginNameOf(protocol: ConnectionProtocol, written: string): string | undefined {
+  if (protocol !== 'peppol') return written.trim() || undefined;
+  const address = readAddress(written.trim());
+  return address && addressText(address);
+}
+
+const mappingOf = (pairs: Settings['UnitCodes']): string =>
+  JSON.stringify(Object.fromEntries(pairs.map(({ Ours, Theirs }) => [Ours.trim(), Theirs.trim()])));
+
+/** Returns the settings as they are written; undefined when an origin is none. */
+export function writtenSettings(settings: Settings, userId: string): WrittenConnection | undefined {
+  const origins = settings.Origins.map(originOf);
+  if (origins.includes(undefined)) return undefined;
+  return {
+    user_id: userId,
+    name: settings.Name.trim(),
+    origins: [...new Set(origins.filter((origin) => origin !== undefined))],
+    return_encoding: settings.ReturnEncoding,
+    vendor_number: settings.VendorNumber.trim(),
+    unit_codes: mappingOf(settings.UnitCodes),
+    categories: mappingOf(settings.Categories),
+    catalogue_goods: settings.CatalogueGoods,
+    catalogue_price: settings.CataloguePrice,
+  };
+}

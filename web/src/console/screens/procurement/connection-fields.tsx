@@ -1,0 +1,132 @@
+import {
+  catalogueGoods,
+  cataloguePrices,
+  connectionProtocols,
+  returnEncodings,
+} from '@engros/contracts/console/procurement.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { label } from '../../../lib/labels.ts';
+import type { useForm } from '../../../lib/use-form.ts';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { ConnectionDraft } from './connection-draft.ts';
+
+interface Props {
+  form: ReturnType<typeof useForm<ConnectionDraft>>;
+  /** True for a new connection, whose customer, protocol and identity are chosen once. */
+  isNew: boolean;
+}
+
+const maxLength = limits.connectionTextLength;
+
+/** The fields of a connection: who it is, where baskets go, and how units, goods and prices are named. */
+export function ConnectionFields({ form, isNew }: Props) {
+  const { protocol } = form.draft;
+  return (
+    <>
+      {isNew && <IdentityFields form={form} />}
+      <TextField
+        label={label('console.procurement.name')}
+        maxLength={maxLength}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <TextField
+        label={label('console.procurement.email')}
+        type="email"
+        maxLength={limits.emailLength}
+        autoComplete="off"
+        {...form.field('email')}
+      />
+      {protocol !== 'peppol' && (
+        <TextArea
+          label={label('console.procurement.origins')}
+          hint={label('console.procurement.originsHint')}
+          {...form.field('origins')}
+        />
+      )}
+      {protocol === 'cxml' && (
+        <Select
+          isField
+          label={label('console.procurement.encoding')}
+          value={form.draft.encoding}
+          options={returnEncodings.map((id) => ({ id, label: id }))}
+          onChange={(encoding) => form.change({ encoding })}
+        />
+      )}
+      {protocol === 'oci' && (
+        <TextField
+          label={label('console.procurement.vendor')}
+          maxLength={maxLength}
+          autoComplete="off"
+          {...form.field('vendor')}
+        />
+      )}
+      <MappingFields form={form} />
+    </>
+  );
+}
+
+function IdentityFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <>
+      <TextField
+        label={label('console.procurement.customer')}
+        maxLength={32}
+        autoComplete="off"
+        {...form.field('customer')}
+      />
+      <Select
+        isField
+        label={label('console.procurement.protocol')}
+        value={form.draft.protocol}
+        options={connectionProtocols.map((id) => ({
+          id,
+          label: label(`console.procurement.protocol.${id}`),
+        }))}
+        onChange={(id) =>
+          form.change({ protocol: connectionProtocols.find((each) => each === id) ?? 'cxml' })
+        }
+      />
+      <TextField
+        label={label('console.procurement.loginName')}
+        hint={label('console.procurement.loginHint')}
+        maxLength={maxLength}
+        autoComplete="off"
+        {...form.field('loginName')}
+      />
+    </>
+  );
+}
+
+function MappingFields({ form }: Pick<Props, 'form'>) {
+  return (
+    <>
+      <TextArea
+        label={label('console.procurement.units')}
+        hint={label('console.procurement.unitsHint')}
+        {...form.field('units')}
+      />
+      <TextArea
+        label={label('console.procurement.categories')}
+        hint={label('console.procurement.categoriesHint')}
+        {...form.field('categories')}
+      />
+      <Select
+        isField
+        label={label('console.procurement.goods')}
+        value={form.draft.goods}
+        options={catalogueGoods.map((id) => ({ id, label: label(`console.procurement.goods.${id}`) }))}
+        onChange={(goods) => form.change({ goods })}
+      />
+      <Select
+        isField
+        label={label('console.procurement.price')}
+        value={form.draft.price}
+        options={cataloguePrices.map((id) => ({ id, label: label(`console.procurement.price.${id}`) }))}
+        onChange={(price) => form.change({ price })}
+      />
+    </>
+  );
+}
