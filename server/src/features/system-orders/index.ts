@@ -1,4 +1,4 @@
-export type { AnswerKind, AnswerWriter, SystemAnswer, WrittenAnswer } from './answers.ts';
+export type { AnswerWriter, SystemAnswer, WrittenAnswer } from './answers.ts';
 export { systemOrderLabels } from './labels.ts';
 export { findAnswered, type KeptOutcome } from './order-queries.ts';
 export type {
@@ -7,7 +7,6 @@ export type {
   SystemLineOutcome,
   SystemOrder,
   SystemOutcome,
-  SystemSuccess,
 } from './system-order.ts';
 export { createSystemOrders, type SystemOrders } from './take-order.ts';
 export { meantUnit, theirUnit, type UnitCodes } from './unit-names.ts';

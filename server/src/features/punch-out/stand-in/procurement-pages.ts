@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import { answerCxml } from '../doors/cxml-door.ts';
 import type { DoorParts } from '../doors/door-parts.ts';
+import { demo, pre } from './demo-system.ts';
+import { orderForm, orderPages } from './order-pages.ts';
 import { judgeCxml, judgeOci, type Verdict } from './strict-receiver.ts';
 
-/** Accounts of the demonstration that procurement systems sign in with (domain 10). */
-const demo = { oci: 'oci-kommune', cxml: 'AN01000000001-K', secret: 'engros-demo' };
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -29,6 +29,7 @@ export function procurementPages(door: FastifyInstance, options: object, parts: 
     const fields = [...new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '')];
     return send(reply, returnedPage(fields));
   });
+  orderPages(door, options, parts, (reply, body) => send(reply, body));
 }
 
 function send(reply: FastifyReply, body: string): FastifyReply {
@@ -42,8 +43,6 @@ function send(reply: FastifyReply, body: string): FastifyReply {
       `<!doctype html><html lang="da"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Indkøbssystem</title><style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}pre{white-space:pre-wrap;background:#f2f2ee;padding:1rem}button{font:inherit;padding:.5rem 1rem}</style><main><h1>Kommunens indkøbssystem</h1>${body}</main></html>`,
     );
 }
-
-const pre = (text: string) => `<pre>${escapeHtml(text)}</pre>`;
 
 function startPage(returnUrl: string): string {
   const field = (name: string, value: string) =>
@@ -90,7 +89,7 @@ function returnedPage(fields: readonly (readonly [string, string])[]): string {
   if (name === '') return `${verdictList(judgeOci(fields))}${fieldTable(fields)}`;
   const isBase64 = name.toLowerCase() === 'cxml-base64';
   const document = isBase64 ? Buffer.from(value, 'base64').toString('utf8') : value;
-  return `${verdictList(judgeCxml(document))}<h2>${escapeHtml(name)}</h2>${pre(document)}`;
+  return `${verdictList(judgeCxml(document))}${orderForm(document)}<h2>${escapeHtml(name)}</h2>${pre(document)}`;
 }
 
 function verdictList(verdicts: readonly Verdict[]): string {
