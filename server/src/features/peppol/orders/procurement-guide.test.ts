@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { aService } from '../../../../test/worlds/a-service.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
+
+let app: OrderApp;
+beforeAll(async () => {
+  app = await orderApp();
+});
+afterAll(() => app.close());
+
+test('[PUN-08] the order of the guide is taken as it stands there', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/procurement.md'), 'utf8');
+  const example = /^```xml\n([\s\S]*?)^```$/m.exec(guide)?.[1] ?? '';
+  const gln = freshGln();
+  await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+  const product = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const { authorization = '' } = await aService(app.database, ['purchases:write']);
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/peppol/documents',
+    headers: { 'content-type': 'application/xml', authorization },
+    payload: example.replace('5798000012345', gln).replace('10010', product),
+  });
+  expect([answer.statusCode, textAt(xmlTree(answer.body), 'cbc:OrderResponseCode')]).toEqual([200, 'AB']);
+});
