@@ -62,6 +62,7 @@ import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
+import * as thisWeek from './orders/this-week.ts';
 import * as peppol from './punch-out/peppol.ts';
 import * as punchOut from './punch-out/punch-out.ts';
 import * as reports from './reports/reports.ts';
@@ -97,6 +98,7 @@ const rooms: readonly Record<string, unknown>[] = [
   purchaseHistory,
   salesStatistics,
   environmentalImpact,
+  thisWeek,
   co2Report,
   organicCockpit,
   organicReport,
