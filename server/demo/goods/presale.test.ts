@@ -7,7 +7,7 @@ test('goods are sold before their own season, others never', () => {
   expect(periods.map(({ name_da }) => name_da)).toEqual(['Forsalg jul', 'Forsalg vinter']);
   const [christmas, winter] = periods.map(({ id }) => id);
   const found = (leaf: string) => {
-    const chances = Array.from({ length: 100 }, (_, at) => at / 100);
+    const chances = [0, 0.007, 0.008, 0.011, 0.012, 0.9];
     return new Set(chances.map((chance) => presalePeriodOf(leaf, periods, chance)));
   };
   expect(found('gaas-frost')).toEqual(new Set([christmas, null]));

@@ -24,31 +24,99 @@ const seasons: readonly Season[] = [
     months: [11, 12],
     da: 'Forsalg jul',
     en: 'Christmas presale',
-    leaves: ['and-frost', 'gaas-frost', 'roeget-laks', 'vildt', 'slik-blandet'],
+    leaves: [
+      'and-frost',
+      'and-fersk',
+      'gaas-frost',
+      'gris-steg',
+      'poelser',
+      'bacon',
+      'leverpostej',
+      'roeget-laks',
+      'sild',
+      'hummer',
+      'vildt',
+      'syltet',
+      'slik-blandet',
+      'chokolade',
+      'noedder',
+      'toerkager',
+      'skaerekager',
+      'desserter',
+      'hvidskimmel',
+      'oel',
+      'vin',
+      'spiritus',
+      'floede',
+      'krydderier',
+    ],
   },
   {
     months: [1, 2],
     da: 'Forsalg vinter',
     en: 'Winter presale',
-    leaves: ['vildt', 'muslinger', 'rodfrugter', 'citrus', 'kaal'],
+    leaves: [
+      'vildt',
+      'torsk',
+      'muslinger',
+      'rodfrugter',
+      'guleroedder',
+      'loeg',
+      'kaal',
+      'kartofler',
+      'citrus',
+      'supper',
+      'fond',
+      'baelgfrugter',
+      'gryn',
+      'kakao',
+      'te',
+      'retter-koed',
+      'retter-veg',
+      'frost-groentsager',
+      'syltet',
+    ],
   },
   {
     months: [3, 4, 5],
     da: 'Forsalg påske og konfirmation',
     en: 'Easter and confirmation presale',
-    leaves: ['lam', 'kalv', 'roeget-laks', 'hummer', 'chokolade'],
+    leaves: [
+      'lam',
+      'kalv',
+      'okse-moerbrad',
+      'roeget-laks',
+      'hummer',
+      'rejer',
+      'skalaeg',
+      'chokolade',
+      'vin',
+      'desserter',
+    ],
   },
   {
     months: [6, 7, 8],
     da: 'Forsalg sommerfester',
     en: 'Summer party presale',
-    leaves: ['okse-boef', 'poelser', 'laks', 'baer', 'floedeis'],
+    leaves: [
+      'okse-boef',
+      'poelser',
+      'kyllingelaar',
+      'laks',
+      'baer',
+      'salat',
+      'floedeis',
+      'sorbet',
+      'saft',
+      'oel',
+      'baegre',
+    ],
   },
   {
     months: [9, 10],
     da: 'Forsalg Mortensaften',
     en: 'Martinmas presale',
-    leaves: ['and-fersk', 'and-frost', 'gaas-frost', 'vildt'],
+    leaves: ['and-fersk', 'and-frost', 'gaas-frost', 'vildt', 'syltet', 'rodfrugter'],
   },
 ];
 
@@ -79,16 +147,21 @@ export function presalePeriods(days: DemoDays): PresalePeriod[] {
   return [period('FORSALG-1', days, 14, 2), period('FORSALG-2', days, 49, 1)];
 }
 
-/** Share of the goods of a season that are sold before it. */
-const presaleShare = 0.2;
+/** Shares of all goods that may be sold before the first and the second season. */
+const firstShare = 0.008;
+const bothShares = 0.012;
 
-/** Returns the period in which a product is sold; null for goods of no coming season. The chance is from 0 to 1. */
+/** Returns whether a product is kept for a presale at all, by a chance from 0 to 1. */
+export const isKeptForPresale = (chance: number): boolean => chance < bothShares;
+
+/** Returns the period in which a product kept for a presale is sold; null when it is not of that season. */
 export function presalePeriodOf(
   leaf: string,
   periods: readonly PresalePeriod[],
   chance: number,
 ): string | null {
-  if (chance >= presaleShare) return null;
-  const sold = periods.filter(({ delivery_from: from }) => seasonOf(from)?.leaves.includes(leaf));
-  return sold[Math.floor((chance / presaleShare) * sold.length)]?.id ?? null;
+  if (!isKeptForPresale(chance)) return null;
+  const period = periods[chance < firstShare ? 0 : 1];
+  const isOfSeason = period !== undefined && seasonOf(period.delivery_from)?.leaves.includes(leaf) === true;
+  return isOfSeason ? period.id : null;
 }

@@ -1,6 +1,6 @@
 import type { DemoDays } from '../demo-days.ts';
 import { randomFrom } from '../random.ts';
-import { type PresalePeriod, presalePeriodOf } from './presale.ts';
+import { isKeptForPresale, type PresalePeriod, presalePeriodOf } from './presale.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Status of a product in the range today: new, in presale, replaced, a sample. */
@@ -60,7 +60,8 @@ function chancePlace(
 ): RangePlace {
   const neighbour = lastOfLeaf.get(draft.leaf);
   const random = randomFrom(`${salt}:place:${draft.id}`);
-  const presalePeriodId = presalePeriodOf(draft.leaf, periods, random.next());
+  const presaleChance = random.next();
+  const presalePeriodId = presalePeriodOf(draft.leaf, periods, presaleChance);
   const createdOn = days.day(random.chance(0.02) ? -random.int(1, 26) : -random.int(60, 1500));
   const isFactorKnown = random.chance(0.96);
   const fate = random.next();
@@ -72,7 +73,7 @@ function chancePlace(
     isSample: false,
     isBlocked: false,
   };
-  if (presalePeriodId !== null) return { ...ordinary, presalePeriodId, isOrdinary: false };
+  if (isKeptForPresale(presaleChance)) return { ...ordinary, presalePeriodId, isOrdinary: false };
   const place = { ...ordinary, presalePeriodId };
   if (fate < 0.002) return { ...place, isBlocked: true, isOrdinary: false };
   if (neighbour === undefined || fate > 0.11) return { ...place, isOrdinary: true };
