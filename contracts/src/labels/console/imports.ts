@@ -29,7 +29,10 @@ export const consoleImportLabels = {
   'console.imports.outcome.imported': { da: 'Indlæst', en: 'Imported' },
   'console.imports.outcome.partly': { da: 'Delvist indlæst', en: 'Partly imported' },
   'console.imports.outcome.refused': { da: 'Intet indlæst', en: 'Nothing imported' },
-  'console.imports.see': { da: 'Se kørslen af {{file}}, {{when}}', en: 'See the run of {{file}}, {{when}}' },
+  'console.imports.see': {
+    da: '{{kind}}: se kørslen af {{file}}, {{when}}',
+    en: '{{kind}}: see the run of {{file}}, {{when}}',
+  },
   'console.imports.close': { da: 'Luk kørslen', en: 'Close the run' },
   'console.imports.again': { da: 'Kør igen', en: 'Run again' },
   'console.imports.againText': {

@@ -121,6 +121,7 @@ function RunsTable({ runs, chosen, onChoose }: TableProps) {
                   type="button"
                   className="min-h-6 text-left font-[620] break-words text-brand hover:underline touch:min-h-11"
                   aria-label={label('console.imports.see', {
+                    kind: importKind(run.Kind),
                     file: run.File,
                     when: momentText(run.StartedAt),
                   })}
