@@ -6,7 +6,7 @@ import { testLength } from '../scripts/test-length.ts';
 const faults = [
   'test/faults/**/*.test.ts',
   'test/backup.test.ts',
-  'test/demonstration.test.ts',
+  'test/demonstration.matrix.test.ts',
   'src/platform/database/**/*.test.ts',
   'src/platform/jobs.test.ts',
   'src/features/integration/import-command.test.ts',
