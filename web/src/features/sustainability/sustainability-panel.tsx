@@ -1,8 +1,9 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { SustainabilitySummary } from '@engros/contracts/goods/sustainability.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { KeyFigure } from '../../ui/data/key-figure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { OrganicBadge } from './organic-badge.tsx';
@@ -10,7 +11,7 @@ import { ShareChart } from './share-chart.tsx';
 import { useBasketSustainability } from './sustainability-data.ts';
 import './sustainability.css';
 
-const BasketEffect = lazy(async () => ({ default: (await import('./basket-effect.tsx')).BasketEffect }));
+const BasketEffect = lazyPart(async () => (await import('./basket-effect.tsx')).BasketEffect);
 
 const panelId = 'sustainability';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import { CampaignRoom } from '../../features/campaigns/campaign-room.tsx';
 import { QuickLinkChips } from '../../features/navigation/quick-link-chips.tsx';
@@ -7,6 +7,7 @@ import { useOrderMoves } from '../../features/orders/follow-order.ts';
 import { NeedsAnswer } from '../../features/orders/needs-answer.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { FavouritesPanel } from './favourites-panel.tsx';
 import { TileSection } from './tile-section.tsx';
@@ -15,11 +16,11 @@ import '../../features/products/products.css';
 import './front.css';
 import './front-tiles.css';
 
-const FrontCampaigns = lazy(async () => ({
-  default: (await import('../../features/campaigns/front-campaigns.tsx')).FrontCampaigns,
-}));
+const FrontCampaigns = lazyPart(
+  async () => (await import('../../features/campaigns/front-campaigns.tsx')).FrontCampaigns,
+);
 
-const FrontSide = lazy(async () => ({ default: (await import('./front-side.tsx')).FrontSide }));
+const FrontSide = lazyPart(async () => (await import('./front-side.tsx')).FrontSide);
 
 /** The front page: the basket, the favourite lists, and today's offers. */
 export function FrontScreen() {

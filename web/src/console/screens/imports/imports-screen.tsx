@@ -109,7 +109,9 @@ function RunsTable({ runs, chosen, onChoose }: TableProps) {
           <th scope="col" className="text-right">
             {label('console.imports.refused')}
           </th>
-          <th scope="col">{label('console.imports.outcome')}</th>
+          <th scope="col" className="max-md:hidden">
+            {label('console.imports.outcome')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -133,13 +135,16 @@ function RunsTable({ runs, chosen, onChoose }: TableProps) {
                 <span className="num block text-12 break-all text-ink-3">
                   {run.File} · {momentText(run.StartedAt)}
                 </span>
+                <span className="mt-1 block md:hidden">
+                  <RunOutcome run={run} />
+                </span>
               </span>
             </td>
             <td className="num text-right max-lg:hidden">{formatCount(run.Read)}</td>
             <td className="num text-right max-lg:hidden">{formatCount(run.New)}</td>
             <td className="num text-right max-lg:hidden">{formatCount(run.Changed)}</td>
             <td className="num text-right">{formatCount(run.Refused)}</td>
-            <td>
+            <td className="max-md:hidden">
               <RunOutcome run={run} />
             </td>
           </tr>
