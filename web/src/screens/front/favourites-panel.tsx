@@ -54,7 +54,7 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       end={id !== undefined && <PutUsual id={id} delivery={delivery} isReady={isReady} />}
       isFlush
       isEdge
-      className="min-w-0 scroll-mt-14"
+      className="min-w-0 scroll-mt-14 max-md:[&>.panel-head]:flex-wrap"
     >
       {lists.isPending && (
         <>
