@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
-test('a part that cannot be loaded is left out, and the page stays', async () => {
+test('a part that cannot be loaded is left out; the page stays', async () => {
   const Lost = lazyPart(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   const Found = lazyPart(() => Promise.resolve(() => <p>the part</p>));
   render(
