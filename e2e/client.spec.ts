@@ -41,7 +41,7 @@ test('[ENV-04] every call carries cache keys, device and campaign', async ({ pag
       () => (window as { $$ModernClientContext?: PageContext }).$$ModernClientContext?.cacheKeys ?? [],
     );
     expect(cacheKeys.join('-')).toContain('200200');
-    expect(calls.length).toBeGreaterThan(2);
+    await expect.poll(() => calls.length).toBeGreaterThan(2);
     for (const { url, campaign } of calls) {
       expect(url.searchParams.get('_u'), url.pathname).toBe([...cacheKeys, r].join('-'));
       expect(url.searchParams.get('_im'), url.pathname).toBe(isMobile);
