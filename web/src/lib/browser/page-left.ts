@@ -1,18 +1,42 @@
-let isLeft = false;
+let leaving = new AbortController();
+let stays = Promise.withResolvers<void>();
+stays.resolve();
 
 /**
  * Marks the page as being left, after logout or a switch to another customer or identity. Until the browser has left,
- * the page shows no failures and stores no data (T37).
+ * the page shows no failures, stores no data and reads nothing (T37).
  */
 export function leavePage(): void {
-  isLeft = true;
+  if (isPageLeft()) return;
+  stays = Promise.withResolvers<void>();
+  leaving.abort();
 }
 
 /** Reverts leavePage, because the change was refused or the page was restored from the browser's cache. */
 export function stayOnPage(): void {
-  isLeft = false;
+  if (!isPageLeft()) return;
+  leaving = new AbortController();
+  stays.resolve();
 }
 
 export function isPageLeft(): boolean {
-  return isLeft;
+  return leaving.signal.aborted;
+}
+
+/**
+ * Runs a read that the session of this page answers. A page being left ends it, because the next session would refuse
+ * it, and runs it again should the page stay after all.
+ */
+export async function readOnPage<T>(
+  signal: AbortSignal,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  await stays.promise;
+  const left = leaving.signal;
+  try {
+    return await read(AbortSignal.any([signal, left]));
+  } catch (error) {
+    if (signal.aborted || !left.aborted) throw error;
+    return readOnPage(signal, read);
+  }
 }

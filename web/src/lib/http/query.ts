@@ -1,5 +1,6 @@
 import type { EndpointDeclaration, OutputOf } from '@engros/contracts/endpoint.ts';
 import { type QueryClient, QueryClient as QueryClientOfLibrary, queryOptions } from '@tanstack/react-query';
+import { readOnPage } from '../browser/page-left.ts';
 import { ApiError } from './api-error.ts';
 import { type CallInput, call } from './call.ts';
 
@@ -15,7 +16,8 @@ export function queryKey<D extends EndpointDeclaration>(endpoint: D, input?: Cal
 export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInput<D>) {
   return queryOptions<OutputOf<D>, Error>({
     queryKey: queryKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, Object.assign({ signal }, input)),
+    queryFn: ({ signal: unused }) =>
+      readOnPage(unused, (signal) => call(endpoint, Object.assign({ signal }, input))),
   });
 }
 
