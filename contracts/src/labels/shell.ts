@@ -38,6 +38,10 @@ export const shellLabels = {
   'shell.shortcutDelivery': { da: 'leveringsdag', en: 'delivery day' },
   'shell.somethingFailed': { da: 'Der skete en fejl', en: 'Something went wrong' },
   'shell.tryAgain': { da: 'Prøv igen', en: 'Try again' },
+  'shell.partNotLoaded': {
+    da: 'Det kunne ikke hentes. Prøv igen, når der er forbindelse.',
+    en: 'It could not be loaded. Try again when there is a connection.',
+  },
   'shell.reload': { da: 'Genindlæs', en: 'Reload' },
   'shell.basketGone': {
     da: 'Kurven er ændret eller bestilt et andet sted. Genindlæs siden for at se den rigtige.',

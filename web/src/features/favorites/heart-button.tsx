@@ -1,16 +1,17 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { lazyDialog } from '../notices/lazy-dialog.tsx';
 import { useIsFavourite } from './favorite-marks.ts';
 import './heart-button.css';
 
 // Loaded when a heart is first pressed, because lists contain many hearts that nobody presses.
 const changes = () => import('./favorites-data.ts');
 // Loaded on demand, because only customers with several lists are asked which one.
-const HeartMenu = lazy(async () => ({ default: (await import('./heart-menu.tsx')).HeartMenu }));
+const HeartMenu = lazyDialog(async () => (await import('./heart-menu.tsx')).HeartMenu);
 
 export interface HeartButtonProps {
   product: Pick<ProductSnapshot, 'Id' | 'DisplayName' | 'IsOnFavoriteList'>;
@@ -59,11 +60,7 @@ export function HeartButton({ product, className = '', text }: HeartButtonProps)
         <Heart aria-hidden="true" />
         {text}
       </button>
-      {asks && (
-        <Suspense>
-          <HeartMenu product={product} trigger={button} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <HeartMenu product={product} trigger={button} onClose={() => setAsks(false)} />}
     </>
   );
 }

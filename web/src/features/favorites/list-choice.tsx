@@ -1,15 +1,16 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
+import { lazyDialog } from '../notices/lazy-dialog.tsx';
 import { toast } from '../notices/toasts.ts';
 import { markFavourite } from './favorite-marks.ts';
 import { allLists, ownLists, putOnList, tellFailure } from './favorites-data.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./dialogs/name-dialog.tsx')).NameDialog }));
+const NameDialog = lazyDialog(async () => (await import('./dialogs/name-dialog.tsx')).NameDialog);
 
 const firstListId = 'first';
 const newListId = 'new';
@@ -53,21 +54,19 @@ export function ListChoice({ products, onDone }: ListChoiceProps) {
           else void put(id);
         }}
       />
-      <Suspense>
-        {isNaming && (
-          <NameDialog
-            productIds={productIds}
-            onClose={() => setNaming(false)}
-            onSaved={({ Name }) => {
-              for (const id of productIds) markFavourite(id, true);
-              const sentence = label('boughtMost.saved', { name: Name });
-              announce(sentence);
-              toast(sentence);
-              onDone();
-            }}
-          />
-        )}
-      </Suspense>
+      {isNaming && (
+        <NameDialog
+          productIds={productIds}
+          onClose={() => setNaming(false)}
+          onSaved={({ Name }) => {
+            for (const id of productIds) markFavourite(id, true);
+            const sentence = label('boughtMost.saved', { name: Name });
+            announce(sentence);
+            toast(sentence);
+            onDone();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { lazyDialog } from '../notices/lazy-dialog.tsx';
 import { toast } from '../notices/toasts.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./dialogs/name-dialog.tsx')).NameDialog }));
+const NameDialog = lazyDialog(async () => (await import('./dialogs/name-dialog.tsx')).NameDialog);
 
 /** Saves products as a new favourite list, whose name is asked for; shows the list from the message. */
 export function SaveAsList({ productIds }: { productIds: readonly string[] }) {
@@ -20,20 +21,18 @@ export function SaveAsList({ productIds }: { productIds: readonly string[] }) {
         <Heart aria-hidden="true" />
         {label('boughtMost.save')}
       </Button>
-      <Suspense>
-        {isAsking && (
-          <NameDialog
-            productIds={productIds}
-            onClose={() => setAsking(false)}
-            onSaved={({ Id, Name }) => {
-              const sentence = label('boughtMost.saved', { name: Name });
-              announce(sentence);
-              toast(sentence);
-              void navigate({ to: '/favorites/details/$listId', params: { listId: Id } });
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsking && (
+        <NameDialog
+          productIds={productIds}
+          onClose={() => setAsking(false)}
+          onSaved={({ Id, Name }) => {
+            const sentence = label('boughtMost.saved', { name: Name });
+            announce(sentence);
+            toast(sentence);
+            void navigate({ to: '/favorites/details/$listId', params: { listId: Id } });
+          }}
+        />
+      )}
     </>
   );
 }

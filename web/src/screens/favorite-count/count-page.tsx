@@ -1,9 +1,10 @@
 import { ArrowLeft, ScanBarcode, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
 import { leftOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
 import type { CountView } from '../../features/favorite-count/count-session.ts';
 import { type OpenCount, useCountView } from '../../features/favorite-count/use-count.ts';
+import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { useOfferPageAction } from '../../features/page-action/page-action.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
@@ -22,7 +23,7 @@ import { useFocusedRows } from './use-focused-rows.ts';
 import { useKeptProgram } from './use-kept-program.ts';
 import { usePars } from './use-pars.ts';
 
-const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazyDialog(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
 function SectionHead({ part: { name, products }, counted }: { part: CountSection; counted: number }) {
   if (name === '') return null;
@@ -153,16 +154,14 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
         {label(kept)}
       </p>
       {isScanning && (
-        <Suspense>
-          <ScanDialog
-            products={list.products}
-            onClose={() => setScanning(false)}
-            onFound={({ id }) => {
-              setScanning(false);
-              focusOn(id);
-            }}
-          />
-        </Suspense>
+        <ScanDialog
+          products={list.products}
+          onClose={() => setScanning(false)}
+          onFound={({ id }) => {
+            setScanning(false);
+            focusOn(id);
+          }}
+        />
       )}
       <ProposalDrawer
         proposed={proposed}

@@ -1,16 +1,17 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { ArrowDownToLine, ListPlus, ShoppingBasket, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Kbd } from '../../ui/controls/kbd.tsx';
 
-const ListChoice = lazy(async () => ({
-  default: (await import('../../features/favorites/list-choice.tsx')).ListChoice,
-}));
+const ListChoice = lazyPart(
+  async () => (await import('../../features/favorites/list-choice.tsx')).ListChoice,
+);
 
 export interface BulkBarProps {
   all: number;

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useMemo } from 'react';
 import {
   DropIndicator,
   GridList,
-  type Key,
   ListLayout,
   type Selection,
   useDragAndDrop,
@@ -109,10 +108,4 @@ function stepOf({ altKey, key }: KeyboardEvent): 1 | -1 | undefined {
 function keyAt(target: EventTarget): string {
   const row = target instanceof Element ? target.closest('[data-key]') : null;
   return row?.getAttribute('data-key') ?? '';
-}
-
-/** Returns the chosen products in the order of the list. */
-export function chosenIds(chosen: Selection, items: readonly EditItem[]): string[] {
-  const isChosen = (key: Key) => chosen === 'all' || chosen.has(key);
-  return items.flatMap((item) => (item.kind === 'product' && isChosen(item.key) ? [item.key] : []));
 }

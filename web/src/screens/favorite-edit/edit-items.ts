@@ -1,5 +1,6 @@
 import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import type { FavoriteSection } from '@engros/contracts/favorites/list.ts';
+import type { Key, Selection } from 'react-aria-components';
 import { glyphOf, type ListEntry } from '../../features/favorites/list/list-entries.ts';
 import { editId } from './undo-edits.ts';
 
@@ -122,4 +123,10 @@ function stepSection(items: readonly EditItem[], item: SectionItem, step: 1 | -1
   if (at + step < 0 || at + step >= ids.length) return undefined;
   const AfterSectionId = (step === 1 ? ids[at + 1] : ids[at - 2]) ?? null;
   return { EditId: editId(), Kind: 'moveSection', SectionId: item.section.Id, AfterSectionId };
+}
+
+/** Returns the chosen products in the order of the list. */
+export function chosenIds(chosen: Selection, items: readonly EditItem[]): string[] {
+  const isChosen = (key: Key) => chosen === 'all' || chosen.has(key);
+  return items.flatMap((item) => (item.kind === 'product' && isChosen(item.key) ? [item.key] : []));
 }

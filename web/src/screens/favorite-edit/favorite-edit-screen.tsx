@@ -2,15 +2,16 @@ import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import type { FavoriteHead } from '@engros/contracts/favorites/list.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Heart, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Selection } from 'react-aria-components';
-import { ListColumns } from '../../features/favorites/list/list-columns.tsx';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
 import { putChosen } from '../../features/favorites/list/put-usual.ts';
+import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyBody } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -18,9 +19,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { AddProducts } from './add-products.tsx';
-import { BulkBar } from './bulk-bar.tsx';
-import { chosenIds, EditGrid } from './edit-grid.tsx';
-import { editItems, moveEdit } from './edit-items.ts';
+import { chosenIds, editItems, moveEdit } from './edit-items.ts';
 import { ListFacts } from './list-facts.tsx';
 import { NameForm } from './name-form.tsx';
 import { editId } from './undo-edits.ts';
@@ -28,15 +27,16 @@ import { useEditedList } from './use-edited-list.ts';
 import '../../features/favorites/list/list-row.css';
 import './favorite-edit.css';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
-const SectionDialog = lazy(async () => ({ default: (await import('./section-dialog.tsx')).SectionDialog }));
-const MoveAfterDialog = lazy(async () => ({
-  default: (await import('./move-after-dialog.tsx')).MoveAfterDialog,
-}));
-const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
-const ToCustomerDialog = lazy(async () => ({
-  default: (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
-}));
+// React Aria's grid with drag and drop is a third of the screen's code, and the name shows before it.
+const importPanel = () => import('./edit-panel.tsx');
+const EditPanel = lazyBody(async () => (await importPanel()).EditPanel);
+const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).EntryDialog);
+const SectionDialog = lazyDialog(async () => (await import('./section-dialog.tsx')).SectionDialog);
+const MoveAfterDialog = lazyDialog(async () => (await import('./move-after-dialog.tsx')).MoveAfterDialog);
+const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+const ToCustomerDialog = lazyDialog(
+  async () => (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
+);
 
 const route = getRouteApi('/shell/favorites/details-edit/$listId');
 
@@ -68,7 +68,15 @@ function useOwnersOnly(list: FavoriteHead | undefined): boolean {
   return !isForbidden;
 }
 
+/** Loads the grid while the list itself is on its way. */
+function usePanelCode(): void {
+  useEffect(() => {
+    importPanel().catch(() => undefined);
+  }, []);
+}
+
 function EditedList({ listId }: { listId: string }) {
+  usePanelCode();
   const edited = useEditedList(listId);
   const { list, entries, sections, isComplete, isError } = edited;
   useOverviewOnFailure(isError);
@@ -110,33 +118,34 @@ function EditedList({ listId }: { listId: string }) {
       {list.SharedWith > 0 && <SharedNotice list={list} />}
       <div className="edit-columns">
         <div className="panel panel-edge edit-panel">
-          <BulkBar
-            all={entries.length}
-            products={chosenEntries.map(({ product }) => product)}
-            onChooseAll={(isOn) => setChosen(isOn ? 'all' : new Set())}
-            onMove={() => setAsked({ kind: 'move' })}
-            onOrder={() => putChosen(chosenEntries)}
-            onRemove={() => setAsked({ kind: 'remove', ids })}
-            onNewSection={() => setAsked({ kind: 'section' })}
-          />
-          {items.length === 0 ? (
+          <Suspense fallback={<SkeletonRows rows={10} label={label('lists.loading')} />}>
+            <EditPanel
+              expectedDate={edited.expectedDate}
+              bulk={{
+                all: entries.length,
+                products: chosenEntries.map(({ product }) => product),
+                onChooseAll: (isOn) => setChosen(isOn ? 'all' : new Set()),
+                onMove: () => setAsked({ kind: 'move' }),
+                onOrder: () => putChosen(chosenEntries),
+                onRemove: () => setAsked({ kind: 'remove', ids }),
+                onNewSection: () => setAsked({ kind: 'section' }),
+              }}
+              grid={{
+                name: list.Name,
+                items,
+                chosen,
+                onChoose: setChosen,
+                onEdit: editOne,
+                onNote: (productId) => setAsked({ kind: 'note', productId }),
+                onRemove: (productId) => setAsked({ kind: 'remove', ids: [productId] }),
+                onRenameSection: (sectionId) => setAsked({ kind: 'section', sectionId }),
+              }}
+            />
+          </Suspense>
+          {items.length === 0 && (
             <EmptyState icon={<Heart aria-hidden="true" />} title={label('lists.empty')}>
               {label('lists.emptyEditText')}
             </EmptyState>
-          ) : (
-            <>
-              <ListColumns expectedDate={edited.expectedDate} className="edit-head-row" />
-              <EditGrid
-                name={list.Name}
-                items={items}
-                chosen={chosen}
-                onChoose={setChosen}
-                onEdit={editOne}
-                onNote={(productId) => setAsked({ kind: 'note', productId })}
-                onRemove={(productId) => setAsked({ kind: 'remove', ids: [productId] })}
-                onRenameSection={(sectionId) => setAsked({ kind: 'section', sectionId })}
-              />
-            </>
           )}
         </div>
         <aside className="edit-facts grid content-start gap-3">
@@ -173,7 +182,7 @@ function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: Ask
   const editOne = (edit: FavoriteEdit) => edited.edit([edit]);
   const noted = asked?.kind === 'note' && entries.find(({ product }) => product.Id === asked.productId);
   return (
-    <Suspense>
+    <>
       {noted && <EntryDialog entry={noted} onEdit={editOne} onClose={onClose} />}
       {asked?.kind === 'section' && (
         <SectionDialog
@@ -194,7 +203,7 @@ function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: Ask
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 
@@ -211,9 +220,7 @@ function SharedNotice({ list }: { list: FavoriteHead }) {
       }
     >
       <b>{label('lists.sharedNotice', { count: list.SharedWith })}</b> {label('lists.sharedNoticeText')}
-      <Suspense>
-        {isOpen && <ToCustomerDialog kind="share" list={list} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ToCustomerDialog kind="share" list={list} onClose={() => setOpen(false)} />}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
 import type { FavoriteHead } from '@engros/contracts/favorites/list.ts';
 import { Copy, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PrintButton } from '../../features/favorites/list/print-button.tsx';
+import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { formatCount, formatKroner, formatShare } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
@@ -10,12 +11,12 @@ import { Button } from '../../ui/controls/button.tsx';
 import { KeyValues } from '../../ui/data/key-values.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-const ToCustomerDialog = lazy(async () => ({
-  default: (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
-}));
-const DeleteListDialog = lazy(async () => ({
-  default: (await import('../../features/favorites/dialogs/delete-list-dialog.tsx')).DeleteListDialog,
-}));
+const ToCustomerDialog = lazyDialog(
+  async () => (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
+);
+const DeleteListDialog = lazyDialog(
+  async () => (await import('../../features/favorites/dialogs/delete-list-dialog.tsx')).DeleteListDialog,
+);
 
 function momentText(instant: string, by: string | null): string {
   const date = fullDate(localMoment(instant, pageContext().timeZone).date);
@@ -53,10 +54,8 @@ export function ListFacts({ list, count }: { list: FavoriteHead; count: number }
           {label('lists.delete')}
         </Button>
       </div>
-      <Suspense>
-        {dialog === 'copy' && <ToCustomerDialog kind="copy" list={list} onClose={close} />}
-        {dialog === 'delete' && <DeleteListDialog list={list} onClose={close} />}
-      </Suspense>
+      {dialog === 'copy' && <ToCustomerDialog kind="copy" list={list} onClose={close} />}
+      {dialog === 'delete' && <DeleteListDialog list={list} onClose={close} />}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { renameFavoriteList } from '@engros/contracts/favorites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { nameFault, typedNameFault } from '../../features/favorites/dialogs/name-dialog.tsx';
+import { nameFault, typedNameFault } from '../../features/favorites/dialogs/name-faults.ts';
 import { refreshLists } from '../../features/favorites/favorites-data.ts';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';

@@ -2,7 +2,7 @@ import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste, Heart, History, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { allLists, ownLists } from '../../features/favorites/favorites-data.ts';
@@ -10,6 +10,7 @@ import { useListsKeys } from '../../features/favorites/list/lists-keys.ts';
 import { useLiveLists } from '../../features/favorites/list/live-lists.ts';
 import { StartList } from '../../features/favorites/start-list.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
+import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -21,12 +22,12 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { ListLine } from './list-line.tsx';
 import './favorites.css';
 
-const NameDialog = lazy(async () => ({
-  default: (await import('../../features/favorites/dialogs/name-dialog.tsx')).NameDialog,
-}));
-const PasteDialog = lazy(async () => ({
-  default: (await import('../../features/favorites/dialogs/paste-dialog.tsx')).PasteDialog,
-}));
+const NameDialog = lazyDialog(
+  async () => (await import('../../features/favorites/dialogs/name-dialog.tsx')).NameDialog,
+);
+const PasteDialog = lazyDialog(
+  async () => (await import('../../features/favorites/dialogs/paste-dialog.tsx')).PasteDialog,
+);
 
 /** The customer's favourite lists, those that others share, and the list made from the orders. */
 export function FavoritesScreen() {
@@ -85,10 +86,8 @@ function NewListButtons() {
         <Plus aria-hidden="true" />
         {label('lists.new')}
       </Button>
-      <Suspense>
-        {dialog === 'name' && <NameDialog onClose={close} onSaved={edit} />}
-        {dialog === 'paste' && <PasteDialog onClose={close} onMade={edit} />}
-      </Suspense>
+      {dialog === 'name' && <NameDialog onClose={close} onSaved={edit} />}
+      {dialog === 'paste' && <PasteDialog onClose={close} onMade={edit} />}
     </>
   );
 }

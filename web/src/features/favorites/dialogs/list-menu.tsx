@@ -1,7 +1,7 @@
 import { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts/favorites/files.ts';
 import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callForFile } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -10,16 +10,13 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { useBasketFrame } from '../../basket/basket-data.ts';
 import { deliveryInput } from '../../basket/edits/delivery-input.ts';
+import { lazyDialog } from '../../notices/lazy-dialog.tsx';
 import { toast } from '../../notices/toasts.ts';
 import type { ListParameters } from '../list/list-parameters.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
-const ToCustomerDialog = lazy(async () => ({
-  default: (await import('./to-customer-dialog.tsx')).ToCustomerDialog,
-}));
-const DeleteListDialog = lazy(async () => ({
-  default: (await import('./delete-list-dialog.tsx')).DeleteListDialog,
-}));
+const NameDialog = lazyDialog(async () => (await import('./name-dialog.tsx')).NameDialog);
+const ToCustomerDialog = lazyDialog(async () => (await import('./to-customer-dialog.tsx')).ToCustomerDialog);
+const DeleteListDialog = lazyDialog(async () => (await import('./delete-list-dialog.tsx')).DeleteListDialog);
 
 type Asked = 'rename' | 'share' | 'copy' | 'delete';
 const asks: readonly string[] = ['rename', 'share', 'copy', 'delete'] satisfies Asked[];
@@ -59,13 +56,11 @@ export function ListMenu({ list, asked = {} }: ListMenuProps) {
           else if (asks.includes(id)) setDialog(id as Asked);
         }}
       />
-      <Suspense>
-        {dialog === 'rename' && <NameDialog list={list} onClose={close} />}
-        {(dialog === 'share' || dialog === 'copy') && (
-          <ToCustomerDialog kind={dialog} list={list} onClose={close} />
-        )}
-        {dialog === 'delete' && <DeleteListDialog list={list} onClose={close} />}
-      </Suspense>
+      {dialog === 'rename' && <NameDialog list={list} onClose={close} />}
+      {(dialog === 'share' || dialog === 'copy') && (
+        <ToCustomerDialog kind={dialog} list={list} onClose={close} />
+      )}
+      {dialog === 'delete' && <DeleteListDialog list={list} onClose={close} />}
     </>
   );
 }

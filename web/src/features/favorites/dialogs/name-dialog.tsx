@@ -3,7 +3,6 @@ import { createFavoriteList, renameFavoriteList } from '@engros/contracts/favori
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { errorCodeOf } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
@@ -11,21 +10,8 @@ import { useForm } from '../../../lib/use-form.ts';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
-import { exceptionMessage } from '../exception-message.ts';
 import { refreshLists } from '../favorites-data.ts';
-
-/** Returns the fault of a list's name: in use by another list, or what the server says. */
-export function nameFault(error: unknown): string {
-  const isTaken = [createFavoriteList, renameFavoriteList].some(
-    (declared) => errorCodeOf(declared, error) === 'nameExistsInList',
-  );
-  return isTaken ? label('lists.nameInUse') : exceptionMessage(error) || label('favorites.failed');
-}
-
-/** Returns the fault of a name as it is typed; undefined when it can be sent. */
-export function typedNameFault(name: string): string | undefined {
-  return name.trim() === '' ? label('favorites.nameMissing') : undefined;
-}
+import { nameFault, typedNameFault } from './name-faults.ts';
 
 export interface NameDialogProps {
   /** The list that gets another name; without one, a new list is created. */

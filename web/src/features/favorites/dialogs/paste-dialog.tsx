@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
 import { exceptionMessage } from '../exception-message.ts';
 import { refreshLists } from '../favorites-data.ts';
-import { nameFault, typedNameFault } from './name-dialog.tsx';
+import { nameFault, typedNameFault } from './name-faults.ts';
 import { ReadProducts } from './read-products.tsx';
 
 export interface PasteDialogProps {

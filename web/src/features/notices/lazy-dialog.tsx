@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { toast } from './toasts.ts';
+
+interface Closable {
+  onClose: () => void;
+}
+
+/** The code of a dialog: how to load it, and what was loaded. */
+interface DialogCode<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  loaded: ComponentType<Props> | undefined;
+}
+
+function LoadedDialog<Props extends Closable>({ code, props }: { code: DialogCode<Props>; props: Props }) {
+  const [Dialog, setDialog] = useState(() => code.loaded);
+  const fail = useEffectEvent(() => {
+    const sentence = label('shell.partNotLoaded');
+    announce(sentence);
+    toast(sentence);
+    props.onClose();
+  });
+  useEffect(() => {
+    if (Dialog) return;
+    let isOver = false;
+    code.load().then(
+      (found) => {
+        code.loaded = found;
+        if (!isOver) setDialog(() => found);
+      },
+      () => {
+        if (!isOver) fail();
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [code, Dialog]);
+  return Dialog ? <Dialog {...props} /> : null;
+}
+
+/**
+ * Makes a dialog whose code loads when it is first opened. When the code cannot be loaded, as without a connection, it
+ * says so and closes; opening it again tries again.
+ */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const code: DialogCode<Props> = { load, loaded: undefined };
+  return (props) => <LoadedDialog code={code} props={props} />;
+}
