@@ -4,7 +4,7 @@
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases,
- * `-- favorites` favourite lists, `-- notices` recalls, notifications and what campaigns cost.
+ * `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -18,8 +18,9 @@ import { benchStatistics } from './load/statistics-rows.ts';
 import { benchNotices } from './notices/notices-bench.ts';
 import type { Figure } from './notices/servers.ts';
 import { measureSizes, type Sizes } from './sizes.ts';
-import type { KeyFigures } from './web/key-press.ts';
+import type { KeyFigures, Spread } from './web/key-press.ts';
 import { benchKeys } from './web/keys-bench.ts';
+import { benchLists } from './web/lists-bench.ts';
 
 const quick = process.argv.includes('--quick');
 const timing = quick ? { seconds: 2, repeats: 1 } : { seconds: 5, repeats: 3 };
@@ -52,7 +53,7 @@ function loadTable(rows: readonly LoadRow[]): string {
 }
 
 function keyTable(figures: readonly KeyFigures[]): string {
-  const ms = ({ median, worst }: KeyFigures['pressMs']) => `${round(median)} / ${round(worst)}`;
+  const ms = ({ median, worst }: Spread) => `${round(median)} / ${round(worst)}`;
   return [
     '| lines | first line / all lines | key press to painted total | in the last line | between frames while scrolling |',
     '|---|---|---|---|---|',
@@ -63,7 +64,7 @@ function keyTable(figures: readonly KeyFigures[]): string {
   ].join('\n');
 }
 
-const noticesTable = (figures: readonly Figure[]) =>
+const figureTable = (figures: readonly Figure[]) =>
   [
     '| what | figure | goal |',
     '|---|---|---|',
@@ -75,11 +76,12 @@ interface Measured {
   large: LoadResult;
   orders: LoadRow[];
   keys: KeyFigures[];
+  lists: Figure[];
   notices: Figure[];
   sizes: Sizes;
 }
 
-function report({ load, large, orders, keys, notices, sizes }: Measured): string {
+function report({ load, large, orders, keys, lists, notices, sizes }: Measured): string {
   return [
     '# Results',
     '',
@@ -110,9 +112,15 @@ function report({ load, large, orders, keys, notices, sizes }: Measured): string
     '',
     keyTable(keys),
     '',
+    '## Long favourite lists in the browser',
+    '',
+    'Chromium at 1440 px.',
+    '',
+    figureTable(lists),
+    '',
     '## Recalls, notifications and campaigns',
     '',
-    noticesTable(notices),
+    figureTable(notices),
     '',
     '## Start and memory',
     '',
@@ -137,8 +145,9 @@ async function benchEverything(): Promise<void> {
   const large = await benchLoad({ products: 50_000, seconds: 2, repeats: 1 });
   const orders = await benchOrders({ ...historySize, ...timing });
   const keys = await benchKeys();
+  const lists = await benchLists();
   const notices = await benchNotices();
-  writeFileSync(results, report({ load, large, orders, keys, notices, sizes: await measureSizes() }));
+  writeFileSync(results, report({ load, large, orders, keys, lists, notices, sizes: await measureSizes() }));
   console.log(`Written to ${results}`);
 }
 
@@ -153,6 +162,7 @@ else if (mode === 'reports') console.log(loadTable(await benchReports(timing)));
 else if (mode === 'favorites') console.log(loadTable(await benchFavorites(timing)));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
-else if (mode === 'notices') console.log(noticesTable(await benchNotices()));
+else if (mode === 'lists') console.log(figureTable(await benchLists()));
+else if (mode === 'notices') console.log(figureTable(await benchNotices()));
 else if (mode === 'keys') console.log(keyTable(await benchKeys()));
 else await benchEverything();

@@ -39,7 +39,11 @@ export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
 const pageSize = 100;
 
 /** Returns the first products that the buyer can see. */
-async function visibleProducts(origin: string, { cookie }: BenchBuyer, count: number): Promise<string[]> {
+export async function visibleProducts(
+  origin: string,
+  { cookie }: BenchBuyer,
+  count: number,
+): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     const path = `/api/catalog/products/snapshots/paginated?pageSize=${pageSize}&skip=${ids.length}`;
@@ -52,7 +56,11 @@ async function visibleProducts(origin: string, { cookie }: BenchBuyer, count: nu
 }
 
 /** Makes a list of the buyer and returns its id. */
-async function makeList(origin: string, { cookie }: BenchBuyer, productIds: string[]): Promise<string> {
+export async function makeList(
+  origin: string,
+  { cookie }: BenchBuyer,
+  productIds: string[],
+): Promise<string> {
   const answer = await fetch(`${origin}/api/favorites`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

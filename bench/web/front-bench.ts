@@ -1,12 +1,11 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import pg from 'pg';
-import { chromiumPath } from '../../scripts/ensure-chromium.ts';
 import { prepareBuyers } from '../load/prepare.ts';
 import { withShop } from '../load/shop.ts';
 import type { Figure } from '../notices/servers.ts';
+import { onSlowedPage, slowdown, startBrowser } from './slowed-page.ts';
 
 const rounds = 9;
-const slowdown = 4;
 /** Time in ms after the load until which the page may still move. */
 const settleMs = 2500;
 
@@ -16,32 +15,14 @@ interface Painted {
 }
 
 /** Opens the front page in a window without a cache, on a slowed processor. */
-async function openFront(browser: Browser, origin: string, cookie: string): Promise<Painted> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    await context.addCookies(
-      cookie.split('; ').map((text) => {
-        const at = text.indexOf('=');
-        return { name: text.slice(0, at), value: text.slice(at + 1), url: origin };
-      }),
-    );
-    await context.addInitScript(
-      `window.shifted = 0;
-       new PerformanceObserver((list) => {
-         for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
-       }).observe({ type: 'layout-shift', buffered: true });`,
-    );
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+function openFront(browser: Browser, origin: string, cookie: string): Promise<Painted> {
+  return onSlowedPage(browser, { origin, cookie }, async (page) => {
     await page.goto(`${origin}/`);
     await page.waitForTimeout(settleMs);
-    return await page.evaluate<Painted>(
-      `({ firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, shift: window.shifted })`,
+    return page.evaluate<Painted>(
+      `({ firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, shift: bench.shifted })`,
     );
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 const median = (values: readonly number[]) =>
@@ -54,7 +35,7 @@ export function benchFront(): Promise<Figure[]> {
     if (buyer === undefined) throw new Error('nobody to ask');
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    const browser = await startBrowser();
     try {
       await client.query('create table live_before as select id, live_version from campaigns');
       const turns = [

@@ -1,5 +1,8 @@
 // Measurements within the page, injected before its own code.
 globalThis.bench = {
+  /** Sum of the layout shifts since the page was opened, without those just after a key or a press. */
+  shifted: 0,
+
   /** Promise of the duration in ms of the last watched key press. */
   pressed: undefined,
 
@@ -55,3 +58,7 @@ globalThis.bench = {
     });
   },
 };
+
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) bench.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true });

@@ -1,7 +1,13 @@
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../scripts/ensure-chromium.ts';
+import type { Locator, Page } from '@playwright/test';
 import type { BenchBuyer } from '../load/prepare.ts';
+import { onSlowedPage, startBrowser } from './slowed-page.ts';
+
+/** Times in ms: the median, the 95th percentile and the worst. */
+export interface Spread {
+  median: number;
+  p95: number;
+  worst: number;
+}
 
 /** Reaction times of a long basket to keys and scrolling, in ms, on a processor slowed to a quarter of its speed. */
 export interface KeyFigures {
@@ -11,14 +17,13 @@ export interface KeyFigures {
   /** Time from opening the URL until the last line is on the page. */
   wholeMs: number;
   /** Time from a key press to the frame after the total changed. */
-  pressMs: { median: number; worst: number };
+  pressMs: Spread;
   /** As `pressMs`, but for a key press in the last line. */
-  lastLineMs: { median: number; worst: number };
+  lastLineMs: Spread;
   /** Time between two frames while the page scrolls from top to bottom. */
-  frameMs: { median: number; worst: number };
+  frameMs: Spread;
 }
 
-const slowdown = 4;
 const presses = 10;
 /**
  * Pause in ms between key presses: shorter than the basket's delay before sending, so that responses also
@@ -33,27 +38,13 @@ const patienceMs = 120_000;
 
 /** Opens the buyer's basket in Chromium and measures. Fails after `patienceMs` at the latest. */
 export async function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    // Unlike in the journeys, the graphics process stays on, because painting differs without it.
-    args: ['--no-sandbox'],
-    timeout: 30_000,
-  });
+  const browser = await startBrowser();
   const stop = setTimeout(() => void browser.close(), patienceMs);
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
+    return await onSlowedPage(browser, { origin, cookie: buyer.cookie }, (page) => {
+      page.setDefaultTimeout(patienceMs / 2);
+      return measure(page, `${origin}/checkout/basket?id=${buyer.basketId}`, lines);
     });
-    await context.addCookies(
-      buyer.cookie.split('; ').map((text) => {
-        const at = text.indexOf('=');
-        return { name: text.slice(0, at), value: text.slice(at + 1), url: origin };
-      }),
-    );
-    await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') });
-    const page = await context.newPage();
-    page.setDefaultTimeout(patienceMs / 2);
-    return await measure(page, `${origin}/checkout/basket?id=${buyer.basketId}`, lines);
   } finally {
     clearTimeout(stop);
     await browser.close();
@@ -61,8 +52,6 @@ export async function measureKeys(origin: string, buyer: BenchBuyer, lines: numb
 }
 
 async function measure(page: Page, url: string, lines: number): Promise<KeyFigures> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const quantities = page.locator('[data-testid=basket-line] [role=spinbutton]');
   const begun = performance.now();
   await page.goto(url);
@@ -70,26 +59,26 @@ async function measure(page: Page, url: string, lines: number): Promise<KeyFigur
   const openMs = performance.now() - begun;
   await quantities.nth(lines - 1).waitFor({ state: 'attached' });
   const wholeMs = performance.now() - begun;
-  // Waits a fixed time for late requests. Waiting for an idle network would never end, because the stream of
-  // basket changes stays open.
-  await page.waitForTimeout(settleMs);
-  await quantities.first().focus();
-  const pressMs = await pressed(page);
-  await quantities.last().focus();
-  // Jumping to the last line lays out the rest of the page, which must not count as part of the press.
-  await page.waitForTimeout(settleMs);
-  const lastLineMs = await pressed(page);
-  return {
-    lines,
-    openMs,
-    wholeMs,
-    pressMs,
-    lastLineMs,
-    frameMs: spread(await page.evaluate<number[]>('bench.scrolled()')),
-  };
+  const pressMs = await pressedIn(page, quantities.first());
+  const lastLineMs = await pressedIn(page, quantities.last());
+  return { lines, openMs, wholeMs, pressMs, lastLineMs, frameMs: await scrolled(page) };
 }
 
-async function pressed(page: Page) {
+/** Measures key presses in one quantity of the page, from the press to the painted total. */
+export async function pressedIn(page: Page, quantity: Locator): Promise<Spread> {
+  await quantity.focus();
+  // Waits a fixed time for late requests, and for the layout that jumping to a late line takes. Waiting for an idle
+  // network would never end, because the stream of basket changes stays open.
+  await page.waitForTimeout(settleMs);
+  return pressed(page);
+}
+
+/** Measures the times between frames while the page scrolls from top to bottom. */
+export async function scrolled(page: Page): Promise<Spread> {
+  return spread(await page.evaluate<number[]>('bench.scrolled()'));
+}
+
+async function pressed(page: Page): Promise<Spread> {
   const measured: number[] = [];
   for (let at = 0; at < presses; at += 1) {
     await page.evaluate('bench.watchNextPress()');
@@ -103,7 +92,8 @@ async function pressed(page: Page) {
   return spread(measured);
 }
 
-function spread(measured: readonly number[]): { median: number; worst: number } {
+function spread(measured: readonly number[]): Spread {
   const sorted = measured.toSorted((a, b) => a - b);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN };
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95), worst: sorted.at(-1) ?? Number.NaN };
 }
