@@ -86,6 +86,7 @@ export const errorStatus = {
   statementTooLong: 400,
   subscriberKnown: 409,
   tooManySubscribers: 400,
+  tooManyRecipients: 400,
   tooManyTargets: 400,
   caseNotDelivered: 409,
   caseRefused: 400,

@@ -87,6 +87,18 @@ export const readOrganicCockpit = endpoint({
 });
 export type OrganicCockpit = Static<typeof readOrganicCockpit.output>;
 
+/** Food and drink of the same three months by month and product, with their sums, as the organic label asks for them. */
+export const readOrganicLabelFile = endpoint({
+  ...ofCockpit,
+  method: 'GET',
+  path: '/api/sustainability/organic/label/xlsx',
+  summary: 'Food and drink of three months for the organic label, as an Excel workbook',
+  rate: 'download',
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  output: Type.String({ format: 'binary' }),
+  errors: [],
+});
+
 /** How the running share changes when the basket is bought. */
 export const readBasketOrganicEffect = endpoint({
   ...ofCockpit,

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { dateOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
+import { repeated } from '../values/schema.ts';
 
 const text = Type.String();
 const emailAddress = Type.String({ maxLength: limits.emailLength });
@@ -19,7 +21,7 @@ const ofSubscribers = { ...ofReport, closedTo: ['punchOut', 'impersonated'], rat
 
 const path = '/api/reporting/organicshare/subscribers';
 const subscribers = Type.Object({
-  Subscribers: Type.Array(Type.Object({ EmailAddress: text })),
+  Subscribers: Type.Array(Type.Object({ EmailAddress: text, SubscribedOn: dateOutput })),
   /** Day on which the next report goes out. */
   NextOn: text,
 });
@@ -57,15 +59,20 @@ const day = Type.Optional(
   Type.String({ pattern: '^[0-9]{4}-?[0-9]{2}-?[0-9]{2}$', description: 'yyyy-MM-dd or YYYYMMDD' }),
 );
 
-/** Mails the report of a period to the subscribers, or to the caller when there are none. */
+/** Mails the report of a period to these addresses; without any to the subscribers, or to the caller when there are none. */
 export const sendOrganicReport = endpoint({
   ...ofSubscribers,
   method: 'POST',
   path: '/api/reporting/organicshare/report/email',
   summary: 'Mails the organic-share report of a period now',
-  query: Type.Object({ fromDate: day, toDate: day }),
+  query: Type.Object({
+    fromDate: day,
+    toDate: day,
+    // One more than may be named, so that the answer says how many may.
+    emailAddress: Type.Optional(repeated(emailAddress, limits.organicSubscribers + 1)),
+  }),
   output: Type.Object({ EmailAddresses: Type.Array(text), From: text, To: text }),
-  errors: ['periodReversed', 'periodTooLong', 'tooManyMails'],
+  errors: ['emailWrong', 'tooManyRecipients', 'periodReversed', 'periodTooLong', 'tooManyMails'],
 });
 
 /** Ends a subscription by the link of a mail, without a login: the link is the key. */

@@ -25,6 +25,10 @@ export const organicTexts = {
     da: 'Der kan være højst {{max}} modtagere. Afmeld en, før I tilmelder en ny.',
     en: 'There can be at most {{max}} recipients. Unsubscribe one before you add another.',
   },
+  'error.tooManyRecipients': {
+    da: 'Rapporten kan sendes til højst {{max}} modtagere ad gangen. Den er ikke sendt.',
+    en: 'The report can be sent to at most {{max}} recipients at a time. It was not sent.',
+  },
   'organic.title': { da: 'Økologi', en: 'Organic' },
   'organic.loading': { da: 'Henter økologital', en: 'Loading organic figures' },
   'organic.failed': { da: 'Økologitallene kunne ikke hentes', en: 'The organic figures could not be loaded' },
@@ -111,8 +115,8 @@ export const organicTexts = {
   },
   'organic.pdf': { da: 'Hent PDF', en: 'Get PDF' },
   'organic.basketMoves': {
-    da: 'Kurven flytter jer fra {{from}} til {{to}} % økologi efter vægt.',
-    en: 'The basket moves you from {{from}} to {{to}}% organic by weight.',
+    da: 'Denne kurv flytter jer fra {{from}} til {{to}} % økologi efter vægt.',
+    en: 'This basket moves you from {{from}} to {{to}}% organic by weight.',
   },
   'organic.basketKeeps': {
     da: 'Kurven ændrer ikke jeres {{from}} % økologi efter vægt.',
@@ -138,6 +142,21 @@ export const organicTexts = {
     da: 'Rapporten blev ikke sendt. Prøv igen.',
     en: 'The report was not sent. Try again.',
   },
+  'organicMail.monthly': { da: 'den 1. i hver måned', en: 'on the 1st of each month' },
+  'organicMail.since': { da: 'Tilmeldt {{day}}', en: 'Subscribed {{day}}' },
+  'organicMail.of': { da: 'Rapporten er for {{customer}}.', en: 'The report is of {{customer}}.' },
+  'organicMail.nowTitle': { da: 'Send nu', en: 'Send now' },
+  'organicMail.recipients': { da: 'Modtagere', en: 'Recipients' },
+  'organicMail.recipientsHint': { da: 'Adskil med komma', en: 'Separate with commas' },
+  'organicMail.recipientMissing': { da: 'Skriv mindst én modtager.', en: 'Enter at least one recipient.' },
+  'organicMail.recipientWrong': {
+    da: '{{email}} er ikke en e-mailadresse.',
+    en: '{{email}} is not an e-mail address.',
+  },
+  'organicMail.send': { da: 'Send', en: 'Send' },
+  'organicMail.sendAgain': { da: 'Send igen', en: 'Send again' },
+  'organicMail.sentTo_one': { da: 'Sendt til {{count}} modtager', en: 'Sent to {{count}} recipient' },
+  'organicMail.sentTo_other': { da: 'Sendt til {{count}} modtagere', en: 'Sent to {{count}} recipients' },
   'unsubscribe.title': { da: 'Afmeld økologirapporten', en: 'Unsubscribe from the organic report' },
   'unsubscribe.text': {
     da: 'Adressen får ikke længere rapporten hver måned. I kan altid tilmelde den igen.',

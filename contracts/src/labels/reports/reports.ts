@@ -44,4 +44,21 @@ export const reportsLabels = {
     da: 'Rapporten vises af Power BI fra Microsoft.',
     en: 'The report is shown by Power BI from Microsoft.',
   },
+  'reports.files': { da: 'Hent filer', en: 'Get files' },
+  'reports.filesNote': {
+    da: 'Når en rapport ikke kan hentes, vises den sidste version med dato, og vi prøver igen hvert minut.',
+    en: 'When a report cannot be loaded, the last version is shown with its date, and we try again every minute.',
+  },
+  'reports.file.co2': { da: 'CO₂-rapport', en: 'CO₂ report' },
+  'reports.file.co2Note': {
+    da: 'Pr. vare og måned, CSV · 12 måneder · {{of}}',
+    en: 'By product and month, CSV · 12 months · {{of}}',
+  },
+  'reports.file.label': { da: 'Økologi til Spisemærket', en: 'Organic food for the label' },
+  'reports.file.labelNote': {
+    da: 'Skema for 3 måneder, Excel · {{of}}',
+    en: 'Form of 3 months, Excel · {{of}}',
+  },
+  'reports.file.purchases': { da: 'Indkøb pr. varegruppe', en: 'Purchases by category' },
+  'reports.file.purchasesNote': { da: 'CSV · 12 måneder · {{of}}', en: 'CSV · 12 months · {{of}}' },
 } as const;

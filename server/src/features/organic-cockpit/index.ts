@@ -2,5 +2,11 @@ export { organicCockpitLabels } from './labels.ts';
 export { statementPdf } from './make-statement.ts';
 export { organicCockpitRoutes } from './routes.ts';
 export { presentShare } from './shares.ts';
-export { type StatementContent, statementContent } from './statement-content.ts';
+export {
+  type StatementContent,
+  type StatementSums,
+  statementContent,
+  statementSums,
+  TooManyLines,
+} from './statement-content.ts';
 export { statementName, tidyOrganic } from './statements.ts';

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, aProduct, untilSeen } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 import { drawOrganicStatement } from './draw-statement.ts';
 import { tidyOrganic } from './index.ts';
 import type { StatementContent } from './statement-content.ts';
@@ -123,6 +126,102 @@ describe('the organic cockpit', () => {
   });
 });
 
+interface Bought {
+  date: string;
+  at: number;
+  quantity: number;
+  priceOre: number;
+  weightG: number | null;
+}
+
+/** What one purchase adds to weight, organic weight, amount and organic amount, counted line by line. */
+function naive(
+  lines: readonly Bought[],
+  others: readonly OtherBought[],
+  [from, to]: [string, string],
+): number[] {
+  const within = ({ date }: { date: string }) => date >= from && date <= to;
+  const food = lines.filter((line) => within(line) && line.at < 3);
+  const counted = [
+    ...food.map(({ at, quantity, priceOre, weightG }) => ({
+      isOrganic: at === 1,
+      grams: weightG ?? quantity * 1000,
+      ore: quantity * priceOre,
+    })),
+    ...others.filter(within),
+  ];
+  const sums = [0, 0, 0, 0] as [number, number, number, number];
+  for (const { isOrganic, grams, ore } of counted) {
+    sums[0] += grams;
+    sums[2] += ore;
+    if (isOrganic) sums[1] += grams;
+    if (isOrganic) sums[3] += ore;
+  }
+  return sums;
+}
+
+interface OtherBought {
+  date: string;
+  grams: number;
+  ore: number;
+  isOrganic: boolean;
+}
+
+const sumsOf = ({ Kilo, OrganicKilo, AmountOre, OrganicOre }: contract.OrganicShareSums) => [
+  Math.round(Kilo * 1000),
+  Math.round(OrganicKilo * 1000),
+  AmountOre,
+  OrganicOre,
+];
+
+test('[SUS-04] figures agree with every line, to the gram and the øre', async () => {
+  const days = ['2026-08-23', '2026-08-24', '2026-09-30', '2026-10-01', '2026-11-22', '2026-11-23'];
+  const day = fc.constantFrom(...days);
+  const line = fc.record<Bought>({
+    date: day,
+    at: fc.nat(3),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    priceOre: fc.integer({ min: 1, max: 99_999 }),
+    weightG: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
+  });
+  const other = fc.record<OtherBought>({
+    date: day,
+    grams: fc.integer({ min: 1, max: 9_999_999 }),
+    ore: fc.nat(9_999_999),
+    isOrganic: fc.boolean(),
+  });
+  const most = { minLength: 1, maxLength: 6 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, most), fc.array(other, { maxLength: 3 }), async (lines, others) => {
+      const customer = await aCustomer(app.database);
+      for (const { date, at, weightG, ...bought } of lines)
+        await aDeliveredOrder(app.database, customer, {
+          date,
+          lines: [
+            {
+              ...bought,
+              productId: [milk, organicMilk, flour, napkins][at] ?? '',
+              ...(weightG !== null && { weightG }),
+            },
+          ],
+        });
+      const caller = await aBuyerOf(app, customer);
+      for (const [at, { date, grams, ore, isOrganic }] of others.entries())
+        await enter(caller, {
+          ClientKey: `purchase-${at}`,
+          BoughtOn: date,
+          Kilo: grams / 1000,
+          Amount: ore / 100,
+          IsOrganic: isOrganic,
+        });
+      const { Now, Quarter } = await cockpit(caller);
+      expect(sumsOf(Now)).toEqual(naive(lines, others, ['2026-08-24', '2026-11-23']));
+      expect(sumsOf(Quarter.SoFar)).toEqual(naive(lines, others, ['2026-10-01', '2026-11-23']));
+    }),
+    { numRuns: byLength({ short: 5, matrix: 40, long: 400 }) },
+  );
+});
+
 describe('purchases from others', () => {
   test('[SUS-04] count in the share, once for one key, until they are removed', async () => {
     const { caller } = await aKitchen();
@@ -188,6 +287,30 @@ describe('purchases from others', () => {
     expect(headless.error.Messages?.[0]).toContain('Filen mangler kolonnen');
     expect((await app.call(caller, contract.listOtherPurchases)).model.Total).toBe(0);
   });
+});
+
+test('[SUS-04] the file for the label has all food with its sums', async () => {
+  const { caller, customer } = await aKitchen();
+  await enter(caller, { Name: '=Æbler' });
+  const cellsFor = async (by: Caller) => {
+    const { rawPayload, headers } = await app.raw(by, { url: contract.readOrganicLabelFile.path });
+    expect(headers['content-disposition']).toContain('oekologi-spisemaerke-2026-08-24-2026-11-23.xlsx');
+    return xlsxSheets(rawPayload).sheets[0]?.rows.map(({ cells }) => cells) ?? [];
+  };
+  const rows = await cellsFor(caller);
+  expect(rows[0]?.join()).toBe('Måned,Leverandør,Varenr.,Vare,Økologisk,Kg,Beløb kr. uden moms');
+  const own = rows.find(([, , id]) => id === organicMilk);
+  expect(own?.toSpliced(1, 1)).toEqual(['2026-11', organicMilk, 'Økomælk', 'ja', '20', '400']);
+  const other = rows.find(([, , , name]) => name === '=Æbler');
+  expect(other).toEqual(['2026-11', 'Gården', '', '=Æbler', 'ja', '40', '800']);
+  expect(rows.slice(-2).map((row) => row.slice(3))).toEqual([
+    ['Økologisk i alt', '', '60', '1200'],
+    ['Føde- og drikkevarer i alt', '', '100', '1600'],
+  ]);
+  expect(rows.flat()).not.toContain(napkins);
+  const clerk = await cellsFor(await aBuyerOf(app, customer, { maySeePrices: false }));
+  expect(clerk[0]).toHaveLength(6);
+  expect(clerk.flat()).not.toContain('1600');
 });
 
 describe('the quarterly statement', () => {

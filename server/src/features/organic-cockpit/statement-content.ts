@@ -10,7 +10,7 @@ import {
   listOthersIn,
   type OtherPurchaseRow,
 } from './purchase-queries.ts';
-import { type FoodFacts, isFood } from './read-purchases.ts';
+import { type FoodFacts, foodBoughtIn, isFood } from './read-purchases.ts';
 import { type OrganicSums, sumPurchases } from './shares.ts';
 
 /** One purchase as evidence: where it comes from, and what it counts. */
@@ -55,27 +55,47 @@ interface StatementOf {
   now: Temporal.Instant;
 }
 
+/** What a statement says without its lines. */
+export type StatementSums = Omit<StatementContent, 'lines'>;
+
 /** Returns the statement of a period with every purchase of food. Throws TooManyLines above the limit. */
 export async function statementContent(of: StatementOf): Promise<StatementContent> {
   const { db, scope, catalog, period } = of;
   const most = limits.statementLines;
-  const [seller, customer, delivered, others] = await Promise.all([
+  const [head, delivered, others] = await Promise.all([
+    headOf(of),
+    listDeliveredLines(db, scope, period, most + 1),
+    listOthersIn(db, scope, period),
+  ]);
+  if (delivered.length + others.length > most) throw new TooManyLines();
+  const lines = [
+    ...delivered
+      .filter(({ productId }) => isFood(catalog.products.get(productId)))
+      .map((row) => deliveredLine(row, catalog, head.seller.name)),
+    ...others.map(otherLine),
+  ].sort((a, b) => a.date.localeCompare(b.date));
+  return { ...head, sums: sumPurchases(lines), lines };
+}
+
+/** Returns the same without lines, from sums that are kept, for periods with too many of them. */
+export async function statementSums(of: StatementOf): Promise<StatementSums> {
+  const { db, scope, catalog, period } = of;
+  const [head, bought] = await Promise.all([
+    headOf(of),
+    foodBoughtIn({ database: { kysely: db }, scope, catalog }, period),
+  ]);
+  return { ...head, sums: sumPurchases(bought) };
+}
+
+async function headOf({ db, scope, period, createdBy, now }: StatementOf) {
+  const [seller, customer] = await Promise.all([
     readSeller(db),
     db
       .selectFrom('customers')
       .select(['id', 'name', 'address', 'postal_code', 'city'])
       .where('id', '=', scope.customerId)
       .executeTakeFirstOrThrow(),
-    listDeliveredLines(db, scope, period, most + 1),
-    listOthersIn(db, scope, period),
   ]);
-  const lines = [
-    ...delivered
-      .filter(({ productId }) => isFood(catalog.products.get(productId)))
-      .map((row) => deliveredLine(row, catalog, seller.name)),
-    ...others.map(otherLine),
-  ].sort((a, b) => a.date.localeCompare(b.date));
-  if (delivered.length + others.length > most) throw new TooManyLines();
   return {
     customer: {
       id: customer.id,
@@ -84,10 +104,8 @@ export async function statementContent(of: StatementOf): Promise<StatementConten
     },
     seller: { name: seller.name, companyNumber: seller.company_number },
     period,
-    createdAt: of.now.toString(),
-    createdBy: of.createdBy,
-    sums: sumPurchases(lines),
-    lines,
+    createdAt: now.toString(),
+    createdBy,
   };
 }
 

@@ -8,6 +8,10 @@ export const organicReportLabels: Record<string, { da: string; en: string }> = {
     da: 'Den økologiske andel af de føde- og drikkevarer, som {{customer}} har købt. Opgørelsen med alle linjer er vedhæftet.',
     en: 'The organic share of the food and drink that {{customer}} has bought. The statement with every line is attached.',
   },
+  'mail.organic.leadLong': {
+    da: 'Den økologiske andel af de føde- og drikkevarer, som {{customer}} har købt. Perioden har flere end {{max}} linjer, så opgørelsen med dem er ikke vedhæftet. Send rapporten for en kortere periode for at få den med.',
+    en: 'The organic share of the food and drink that {{customer}} has bought. The period has more than {{max}} lines, so that the statement with them is not attached. Send the report of a shorter period to get it.',
+  },
   'mail.organic.byWeight': { da: 'Økologisk andel efter vægt', en: 'Organic share by weight' },
   'mail.organic.weight': { da: 'Økologisk / i alt', en: 'Organic / in all' },
   'mail.organic.byAmount': { da: 'Økologisk andel efter beløb', en: 'Organic share by amount' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as contract from '@engros/contracts/insight/organic-report.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import { todayIn } from '../../platform/clock.ts';
+import { dateIn, todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { isEmailAddress } from '../account/index.ts';
@@ -18,7 +18,10 @@ async function answerSubscribers({ database, scope, clock, timeZone }: Ctx) {
   const subscribers = await listSubscribers(database.kysely, scope);
   const next = Temporal.PlainDate.from(todayIn(clock, timeZone)).with({ day: 1 }).add({ months: 1 });
   return {
-    Subscribers: subscribers.map(({ email }) => ({ EmailAddress: email })),
+    Subscribers: subscribers.map(({ email, addedAt }) => ({
+      EmailAddress: email,
+      SubscribedOn: dateIn(addedAt, timeZone),
+    })),
     NextOn: next.toString(),
   };
 }
@@ -26,7 +29,8 @@ async function answerSubscribers({ database, scope, clock, timeZone }: Ctx) {
 export const readSubscribers: Handler<typeof contract.listOrganicSubscribers> = (ctx) =>
   answerSubscribers(ctx);
 
-const plainAddress = (text: string): string => text.trim().toLowerCase();
+/** Returns an address as it is kept: in lower case without spaces around it. */
+export const plainAddress = (text: string): string => text.trim().toLowerCase();
 
 /** Subscribes an address; amounts are left out of its mails when the caller may not see prices (SUS-03). */
 export const addSubscriber: Handler<typeof contract.addOrganicSubscriber> = async (ctx, { query }, fail) => {

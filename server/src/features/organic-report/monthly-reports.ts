@@ -3,10 +3,9 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
-import { statementContent } from '../organic-cockpit/index.ts';
+import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
-import { pdfsFor } from './send-report.ts';
 import { nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
 
 export interface MonthlyParts extends ReportMailParts {
@@ -58,7 +57,7 @@ async function writeOfCustomer(
   const { database, clock, supplier } = parts;
   const now = clock.now();
   const of = { db: database.kysely, scope: { customerId }, catalog, period };
-  const content = await statementContent({ ...of, createdBy: supplier.name, now });
+  const content = await reportContent({ ...of, createdBy: supplier.name, now });
   const pdfs = await pdfsFor(content, [{ showsAmounts: true }, { showsAmounts: false }]);
   return inTransaction(database.kysely, async (trx) => {
     const due = await takeDueSubscribers(trx, customerId, period.from);

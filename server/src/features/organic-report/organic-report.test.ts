@@ -42,7 +42,7 @@ const mailsTo = (email: string) =>
   app.database.kysely.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
 const filesOf = (id: string) =>
   app.database.kysely.selectFrom('mail_attachments').selectAll().where('mail_id', '=', id).execute();
-const send = (caller: Caller, query: { fromDate?: string; toDate?: string }) =>
+const send = (caller: Caller, query: { fromDate?: string; toDate?: string; emailAddress?: string[] }) =>
   app.call(caller, contract.sendOrganicReport, { query });
 const november = { fromDate: '20261101', toDate: '20261123' };
 
@@ -51,7 +51,7 @@ describe('subscribers of the organic report', () => {
     const { caller } = await aKitchen();
     const email = fresh();
     expect((await subscribe(caller, ` ${email.toUpperCase()} `)).model).toEqual({
-      Subscribers: [{ EmailAddress: email }],
+      Subscribers: [{ EmailAddress: email, SubscribedOn: '2026-11-23' }],
       NextOn: '2026-12-01',
     });
     const twice = await subscribe(caller, email);
@@ -101,6 +101,52 @@ describe('subscribers of the organic report', () => {
       [{ fromDate: '19861101', toDate: '20261101' }, 'periodTooLong'],
     ] as const)
       expect((await send(caller, query)).error.Type).toBe(type);
+  });
+
+  test('[SUS-03] at named addresses alone get the report, up to a limit', async () => {
+    const { caller } = await aKitchen();
+    const [subscribed, guest] = [fresh(), fresh()];
+    await subscribe(caller, subscribed);
+    await subscribe(caller, fresh());
+    const emailAddress = [` ${guest.toUpperCase()}`, subscribed, guest];
+    const { model } = await send(caller, { ...november, emailAddress });
+    expect(model.EmailAddresses).toEqual([guest, subscribed]);
+    const [ofGuest] = await mailsTo(guest);
+    const [ofSubscriber] = await mailsTo(subscribed);
+    expect([ofGuest?.list_unsubscribe, ofSubscriber?.list_unsubscribe]).toEqual([
+      null,
+      expect.stringContaining('token='),
+    ]);
+    const wrong = await send(caller, { ...november, emailAddress: [guest, 'uden-snabel'] });
+    expect([wrong.status, wrong.error.Type, wrong.error.Fields]).toEqual([
+      400,
+      'emailWrong',
+      ['emailAddress'],
+    ]);
+    const many = Array.from({ length: limits.organicSubscribers }, fresh);
+    expect((await send(caller, { ...november, emailAddress: many })).model.EmailAddresses).toEqual(many);
+    const tooMany = await send(caller, { ...november, emailAddress: [...many, fresh()] });
+    expect([tooMany.status, tooMany.error.Type]).toEqual([400, 'tooManyRecipients']);
+    expect(tooMany.error.Message).toContain(String(limits.organicSubscribers));
+  });
+
+  test('[SUS-03] get the figures without lines when there are too many', async () => {
+    const { caller, customer } = await aKitchen();
+    await app.database.pool.query(
+      `insert into other_purchases (customer_id, batch_key, position, bought_on, supplier, name, weight_g, amount_ore,
+         is_organic, entered_by, created_at)
+       select $1, 'mange-linjer', n, '2026-11-04', 'Gården', 'Æbler', 1000, 500, false, 'Mette', now()
+         from generate_series(1, $2::int) n`,
+      [customer.id, limits.statementLines],
+    );
+    const email = fresh();
+    const { status } = await send(caller, { ...november, emailAddress: [email] });
+    expect(status).toBe(200);
+    const [mail] = await mailsTo(email);
+    // 12 kg of 20,012 kg are organic.
+    expect(mail?.text_body).toContain('Økologisk andel efter vægt: 0,1 % (intet spisemærke)');
+    expect(mail?.text_body).toContain('flere end 20.000 linjer');
+    expect(await filesOf(mail?.id ?? '')).toEqual([]);
   });
 
   test('[SUS-03] leave by one press without a login, twice without harm', async () => {

@@ -1,10 +1,12 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { formatDate, formatKilo, formatNumber, formatOre } from '../../platform/danish-formats.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import { mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
 import type { NewMail } from '../../platform/mail/write-mail-queries.ts';
 import type { Texts } from '../labels/index.ts';
-import { presentShare, type StatementContent, statementName } from '../organic-cockpit/index.ts';
+import { presentShare, statementName } from '../organic-cockpit/index.ts';
+import type { ReportContent } from './report-content.ts';
 import type { Subscriber } from './subscriber-queries.ts';
 
 export interface ReportMailParts {
@@ -17,9 +19,10 @@ export interface ReportMailParts {
 /** What one mail is about. */
 export interface ReportMail {
   key: string;
-  content: StatementContent;
+  content: ReportContent;
   to: Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { token: string | null };
-  pdf: Buffer;
+  /** Null when the statement is too long for one. */
+  pdf: Buffer | null;
   now: Temporal.Instant;
 }
 
@@ -34,7 +37,11 @@ export function reportMail(parts: ReportMailParts, { key, content, to, pdf, now 
   const { customer, period } = content;
   const days = { from: formatDate(period.from), to: formatDate(period.to) };
   const subject = text('mail.organic.subject', { customer: customer.name, ...days });
-  const lead = text('mail.organic.lead', { customer: customer.name, supplier: supplier.name, ...days });
+  const lead = text(pdf === null ? 'mail.organic.leadLong' : 'mail.organic.lead', {
+    customer: customer.name,
+    supplier: supplier.name,
+    max: formatNumber(limits.statementLines, 0, language),
+  });
   const facts = factsOf(content, to, text);
   const [open, note] = [text('mail.organic.open'), text('mail.organic.note')];
   const unsubscribe = token === null ? null : `${publicUrl}/unsubscribe/organic-report?token=${token}`;
@@ -77,13 +84,14 @@ export function reportMail(parts: ReportMailParts, { key, content, to, pdf, now 
       ],
     }),
     ...(unsubscribe !== null && { listUnsubscribe: unsubscribe }),
-    attachments: [{ name: statementName(period), mediaType: 'application/pdf', content: pdf }],
+    attachments:
+      pdf === null ? [] : [{ name: statementName(period), mediaType: 'application/pdf', content: pdf }],
     now,
   };
 }
 
 function factsOf(
-  { sums, lines }: StatementContent,
+  { sums, lines }: ReportContent,
   { language, showsAmounts }: ReportMail['to'],
   text: ReturnType<typeof textFor>,
 ): [string, string][] {
@@ -103,7 +111,7 @@ function factsOf(
       text('mail.organic.amount'),
       `${formatOre(sums.organicOre, language)} / ${formatOre(sums.ore, language)} kr.`,
     ],
-    [text('mail.organic.lines'), String(lines.length)],
+    ...(lines === null ? [] : [[text('mail.organic.lines'), String(lines.length)] as [string, string]]),
   ];
   return facts.filter((_, index) => showsAmounts || (index !== 2 && index !== 3));
 }

@@ -1,13 +1,16 @@
 import type { sendOrganicReport as contract } from '@engros/contracts/insight/organic-report.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countOfHour } from '../../platform/hourly-requests.ts';
-import type { Handler } from '../../platform/http/context.ts';
+import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
-import { statementContent, statementPdf } from '../organic-cockpit/index.ts';
+import { isEmailAddress } from '../account/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
+import { plainAddress } from './manage-subscribers.ts';
+import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
 import { listSubscribers, type Subscriber } from './subscriber-queries.ts';
@@ -24,29 +27,28 @@ const sentPerHour = 20;
 
 const dashed = (day: string | undefined) => day?.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3');
 
-/** Mails the report of a period, at most once a minute to one address; without dates that of the last month (SUS-03). */
+type Recipient = Pick<Subscriber, 'email' | 'language' | 'showsAmounts'> & { token: string | null };
+type Ctx = ContextOf<typeof contract>;
+
+/**
+ * Mails the report of a period, at most once a minute to one address: to the addresses asked for, else to the subscribers,
+ * else to the caller. Without dates it is that of the last month (SUS-03).
+ */
 export function sendReport(parts: SendParts): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const { database, scope, viewer, clock, timeZone } = ctx;
+    const named = [...new Set((query.emailAddress ?? []).map(plainAddress))];
+    const wrong = named.find((email) => !isEmailAddress(email));
+    if (wrong !== undefined) fail('emailWrong', { Fields: ['emailAddress'] });
+    if (named.length > limits.organicSubscribers)
+      fail('tooManyRecipients', { Fields: ['emailAddress'], params: { max: limits.organicSubscribers } });
     const usual = lastMonth(todayIn(clock, timeZone));
     const days = { from: dashed(query.fromDate) ?? usual.from, to: dashed(query.toDate) ?? usual.to };
     const period = periodOf(days, { clock, timeZone, fields: ['fromDate', 'toDate'] });
     const now = clock.now();
     const of = { db: database.kysely, scope, catalog: parts.goods.catalog.current(), period };
-    const content = await statementContent({ ...of, createdBy: viewer.displayName, now });
-    const subscribers: (Omit<Subscriber, 'id' | 'token'> & { token: string | null })[] =
-      await listSubscribers(database.kysely, scope);
-    const to =
-      subscribers.length > 0
-        ? subscribers
-        : [
-            {
-              email: viewer.email,
-              language: ctx.language,
-              showsAmounts: viewer.rights.has('seePrices'),
-              token: null,
-            },
-          ];
+    const content = await reportContent({ ...of, createdBy: viewer.displayName, now });
+    const to = recipientsOf(ctx, named, await listSubscribers(database.kysely, scope));
     const pdfs = await pdfsFor(content, to);
     await inTransaction(database.kysely, async (trx) => {
       const count = { key: `organic-report:${scope.customerId}`, atMost: sentPerHour };
@@ -72,13 +74,15 @@ export function sendReport(parts: SendParts): Handler<typeof contract> {
   };
 }
 
-/** Makes the statement once for those who may see amounts and once for the others. */
-export async function pdfsFor(
-  content: Parameters<typeof statementPdf>[0]['content'],
-  to: readonly { showsAmounts: boolean }[],
-): Promise<(reader: { showsAmounts: boolean }) => Buffer> {
-  const made = new Map<boolean, Buffer>();
-  for (const hasAmounts of new Set(to.map(({ showsAmounts }) => showsAmounts)))
-    made.set(hasAmounts, await statementPdf({ content, hasAmounts }));
-  return ({ showsAmounts }) => made.get(showsAmounts) ?? Buffer.alloc(0);
+/** Returns who gets the report. A subscriber keeps its language, and the right to see amounts that it was added with. */
+function recipientsOf(
+  { viewer, language }: Pick<Ctx, 'viewer' | 'language'>,
+  named: readonly string[],
+  subscribers: readonly Subscriber[],
+): Recipient[] {
+  if (named.length === 0 && subscribers.length > 0) return [...subscribers];
+  const known = new Map(subscribers.map((each) => [each.email, each]));
+  const showsAmounts = viewer.rights.has('seePrices');
+  const addresses = named.length > 0 ? named : [viewer.email];
+  return addresses.map((email) => known.get(email) ?? { email, language, showsAmounts, token: null });
 }

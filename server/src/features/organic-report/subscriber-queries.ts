@@ -11,6 +11,7 @@ export interface Subscriber {
   language: Language;
   showsAmounts: boolean;
   token: string;
+  addedAt: Temporal.Instant;
 }
 
 const columns = [
@@ -19,6 +20,7 @@ const columns = [
   'language',
   'shows_amounts as showsAmounts',
   'unsubscribe_token as token',
+  'created_at as addedAt',
 ] as const;
 
 const asSubscriber = (row: Omit<Subscriber, 'language'> & { language: string }): Subscriber => ({
@@ -38,7 +40,7 @@ export async function listSubscribers(db: Db, { customerId }: Customer): Promise
   return rows.map(asSubscriber);
 }
 
-export interface NewSubscriber extends Omit<Subscriber, 'id'> {
+export interface NewSubscriber extends Omit<Subscriber, 'id' | 'addedAt'> {
   reportedMonth: string;
   now: Temporal.Instant;
 }

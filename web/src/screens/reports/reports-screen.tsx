@@ -1,11 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
+import { Suspense } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { OwnerSelect } from '../../features/reports/owner-select.tsx';
 import { chosenOwner, chosenReport, useOwners, useReportList } from '../../features/reports/use-reports.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
@@ -13,6 +15,8 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import './reports.css';
+
+const ReportExtras = lazyPart(async () => (await import('./report-extras.tsx')).ReportExtras);
 
 const route = getRouteApi('/shell/reports');
 
@@ -78,6 +82,9 @@ export function ReportsScreen() {
           </EmptyState>
         </div>
       )}
+      <Suspense fallback={<div className="report-extras report-extras-wait" />}>
+        <ReportExtras owner={owner} />
+      </Suspense>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { type BarChartProps, type BarTone, chartHeight } from './chart-types.ts';
 import './chart.css';
 
-const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
+const BarChart = lazyPart(async () => (await import('./bar-chart.tsx')).BarChart);
 
 export type ChartedTableProps = BarChartProps & {
   /** Column headings and rows of the table that says the same as the chart. */

@@ -1,0 +1,33 @@
+import {
+  type StatementContent,
+  type StatementSums,
+  statementContent,
+  statementPdf,
+  statementSums,
+  TooManyLines,
+} from '../organic-cockpit/index.ts';
+
+/** What the mails of a period say. The lines are null when a PDF of them would be too long; the sums are right all the same. */
+export type ReportContent = StatementSums & { lines: StatementContent['lines'] | null };
+
+/** Returns what the mails of a period say. */
+export async function reportContent(of: Parameters<typeof statementContent>[0]): Promise<ReportContent> {
+  try {
+    return await statementContent(of);
+  } catch (error) {
+    if (!(error instanceof TooManyLines)) throw error;
+    return { ...(await statementSums(of)), lines: null };
+  }
+}
+
+/** Makes the statement once for those who may see amounts and once for the others; null when it would be too long. */
+export async function pdfsFor(
+  { lines, ...sums }: ReportContent,
+  to: readonly { showsAmounts: boolean }[],
+): Promise<(reader: { showsAmounts: boolean }) => Buffer | null> {
+  const made = new Map<boolean, Buffer>();
+  if (lines !== null)
+    for (const hasAmounts of new Set(to.map(({ showsAmounts }) => showsAmounts)))
+      made.set(hasAmounts, await statementPdf({ content: { ...sums, lines }, hasAmounts }));
+  return ({ showsAmounts }) => made.get(showsAmounts) ?? null;
+}

@@ -1,0 +1,20 @@
+import { deleteOrganicSubscriber, listOrganicSubscribers } from '@engros/contracts/insight/organic-report.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http/call.ts';
+import { query, queryKey } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+
+export type Subscribers = Awaited<ReturnType<typeof call<typeof listOrganicSubscribers>>>;
+
+/** Reads who gets the organic report each month; `keep` puts the answer of a change in its place. */
+export function useSubscribers() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(query(listOrganicSubscribers, {}));
+  const keep = (answer: Subscribers) => client.setQueryData(queryKey(listOrganicSubscribers, {}), answer);
+  const remove = useCall(
+    async (emailAddress: string) =>
+      void keep(await call(deleteOrganicSubscriber, { query: { emailAddress } })),
+    { failed: 'organicMail.changeFailed' },
+  );
+  return { subscribers: data?.Subscribers === undefined ? undefined : data, isError, refetch, keep, remove };
+}
