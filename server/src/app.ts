@@ -233,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isDemo: config.isDemo,
   });
   peppolRoutes(registrar, { goods, systemOrders, passwords });
-  procurementConsoleRoutes(registrar, { goods, passwords, peppol: config.peppol });
+  procurementConsoleRoutes(registrar, { ...config, vault: parts.vault, goods, passwords });
   sustainabilityRoutes(registrar, goods);
   co2ReportRoutes(registrar, goods);
   reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });

@@ -56,6 +56,8 @@ const settings = {
   Origins: Type.Array(line, { maxItems: limits.connectionMappings }),
   ReturnEncoding: oneOf(returnEncodings),
   VendorNumber: Type.String({ maxLength: limits.connectionTextLength }),
+  /** Address that confirmations, ship notices and invoices go to; empty when the system takes none. */
+  AnswersTo: Type.String({ maxLength: limits.urlLength }),
   UnitCodes: mapping,
   /** Our category to the buyer's class of goods. */
   Categories: mapping,
@@ -65,7 +67,7 @@ const settings = {
 
 const message = Type.Object({
   At: instantOutput,
-  Kind: oneOf(['session', 'orderIn', 'catalogue', 'orderResponse']),
+  Kind: oneOf(['session', 'orderIn', 'answer', 'catalogue', 'orderResponse']),
   /** Number of the document or the operation of the session. */
   Subject: text,
   State: oneOf(['waiting', 'done', 'failed']),
@@ -79,6 +81,8 @@ const details = Type.Object({
   Settings: Type.Object(settings),
   /** True while an old and a new secret are valid side by side. */
   HasTwoSecrets: Type.Boolean(),
+  /** True when we show a secret of ours at the address of the answers; it is never shown again. */
+  HasAnswerSecret: Type.Boolean(),
   /** Newest first. */
   Messages: Type.Array(message),
   Version: text,
@@ -102,6 +106,9 @@ export const readConnection = endpoint({
   errors: ['notFound'],
 });
 
+/** The secret that we show at the address of the answers; an empty one leaves it as it is. */
+const answerSecret = Type.String({ maxLength: limits.connectionTextLength });
+
 const wrongSettings = ['connectionUserWrong', 'connectionNameTaken', 'connectionAddressWrong'] as const;
 
 export const createConnection = endpoint({
@@ -115,6 +122,7 @@ export const createConnection = endpoint({
     Protocol: oneOf(connectionProtocols),
     LoginName: line,
     ...settings,
+    AnswerSecret: answerSecret,
   }),
   output: Type.Object({ Id: text, CustomerId: text, Secret: text }),
   errors: ['customerNotFound', ...wrongSettings],
@@ -126,7 +134,7 @@ export const changeConnection = endpoint({
   path: one,
   summary: 'Changes the settings of a connection',
   bodyLimit: limits.jsonBodyBytes,
-  body: Type.Object({ ...settings, Version: text }),
+  body: Type.Object({ ...settings, AnswerSecret: answerSecret, Version: text }),
   output: details,
   errors: ['notFound', 'changedMeanwhile', ...wrongSettings],
 });
@@ -163,7 +171,15 @@ export const switchConnection = endpoint({
   errors: ['notFound'],
 });
 
-export const connectionChecks = ['active', 'buyer', 'origin', 'address', 'sender', 'goods'] as const;
+export const connectionChecks = [
+  'active',
+  'buyer',
+  'origin',
+  'answers',
+  'address',
+  'sender',
+  'goods',
+] as const;
 
 export const testConnection = endpoint({
   ...ofConnection,

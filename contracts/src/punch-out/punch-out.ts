@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { instantOutput } from '../values/dates.ts';
 import { basketId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -40,12 +41,16 @@ export const punchOutDeviation = Type.Object({
 
 /** The session that a procurement system began. */
 export const punchOutSession = Type.Object({
+  /** Number of the session, and of the basket in the list of what went back. */
+  Number: text,
   System: text,
   Protocol: oneOf(punchOutProtocols),
   Operation: oneOf(punchOutOperations),
   /** Host that the basket goes back to; null when staff began the session, which has nowhere to go back to. */
   ReturnsTo: nullable(text),
   IsCompleted: Type.Boolean(),
+  /** When the visit ends. */
+  EndsAt: nullable(instantOutput),
 });
 export type PunchOutSession = Static<typeof punchOutSession>;
 

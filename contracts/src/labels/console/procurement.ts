@@ -35,6 +35,20 @@ export const consoleProcurementLabels = {
   },
   'console.procurement.encoding': { da: 'Kurven sendes som', en: 'The basket is sent as' },
   'console.procurement.vendor': { da: 'Vores nummer hos kunden', en: 'Our number at the customer' },
+  'console.procurement.answersTo': { da: 'Svar sendes til', en: 'Answers are sent to' },
+  'console.procurement.answersToHint': {
+    da: 'Adresse, som https://indkoeb.example/cxml. Ordrebekræftelse, leveringsmeddelelse og faktura sendes hertil.',
+    en: 'An address like https://indkoeb.example/cxml. Confirmation, ship notice and invoice are sent there.',
+  },
+  'console.procurement.answerSecret': { da: 'Vores hemmelighed dér', en: 'Our secret there' },
+  'console.procurement.answerSecretHint': {
+    da: 'Den, som kundens system kræver af os. Den gemmes krypteret og vises ikke igen.',
+    en: 'The one that the customer’s system asks us for. It is kept encrypted and not shown again.',
+  },
+  'console.procurement.answerSecretKept': {
+    da: 'Der er gemt en. Lad feltet stå tomt for at beholde den.',
+    en: 'One is kept. Leave the field empty to keep it.',
+  },
   'console.procurement.units': { da: 'Enhedskoder', en: 'Unit codes' },
   'console.procurement.unitsHint': {
     da: 'Én pr. linje, vores=deres, som ks=CS.',
@@ -52,7 +66,7 @@ export const consoleProcurementLabels = {
   'console.procurement.goods': { da: 'Kataloget indeholder', en: 'The catalogue has' },
   'console.procurement.goods.agreement': { da: 'Varer med aftalepris', en: 'Goods with an agreed price' },
   'console.procurement.goods.all': { da: 'Alle varer i sortimentet', en: 'All goods of the assortment' },
-  'console.procurement.price': { da: 'Pris i kataloget', en: 'Price in the catalogue' },
+  'console.procurement.price': { da: 'Pris til systemet', en: 'Price for the system' },
   'console.procurement.price.customer': { da: 'Kundens pris i dag', en: 'The customer’s price today' },
   'console.procurement.price.agreement': {
     da: 'Kundens pris uden kampagner',
@@ -93,6 +107,10 @@ export const consoleProcurementLabels = {
     da: 'Kurven har et sted at blive sendt hen',
     en: 'The basket has somewhere to go',
   },
+  'console.procurement.check.answers': {
+    da: 'Adressen til svar svarer med cXML',
+    en: 'The address of the answers speaks cXML',
+  },
   'console.procurement.check.address': { da: 'Vi har en Peppol-adresse', en: 'We have a Peppol address' },
   'console.procurement.check.sender': { da: 'Et access point er sat op', en: 'An access point is set up' },
   'console.procurement.check.goods': { da: 'Kataloget har varer', en: 'The catalogue has goods' },
@@ -102,6 +120,7 @@ export const consoleProcurementLabels = {
   'console.procurement.noMessages': { da: 'Ingen endnu', en: 'None yet' },
   'console.procurement.kind.session': { da: 'Session', en: 'Session' },
   'console.procurement.kind.orderIn': { da: 'Ordre ind', en: 'Order in' },
+  'console.procurement.kind.answer': { da: 'Svar ud', en: 'Answer out' },
   'console.procurement.kind.catalogue': { da: 'Katalog ud', en: 'Catalogue out' },
   'console.procurement.kind.orderResponse': { da: 'Ordresvar ud', en: 'Order response out' },
   'console.procurement.state.waiting': { da: 'I gang', en: 'Under way' },

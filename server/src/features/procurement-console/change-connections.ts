@@ -6,7 +6,9 @@ import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { Passwords } from '../credentials/index.ts';
+import { sealAnswerSecret } from '../punch-out/index.ts';
 import {
   type ConnectionKey,
   customerExists,
@@ -36,7 +38,32 @@ const note = (trx: Kysely<Tables>, by: By, { customerId, id }: ConnectionKey, ki
 /** 256 random bits: no person has to remember it. */
 const newSecret = () => randomBytes(32).toString('base64url');
 
-export function createConnection(passwords: Passwords): Handler<typeof calls.createConnection> {
+/**
+ * Keeps the secret that we show at the address of the answers, encrypted. Without an address there is none; an empty one
+ * leaves it as it is.
+ */
+async function keepAnswerSecret(
+  trx: Kysely<Tables>,
+  vault: Vault,
+  key: ConnectionKey,
+  { AnswersTo, AnswerSecret }: { AnswersTo: string; AnswerSecret: string },
+): Promise<void> {
+  if (AnswersTo.trim() === '') await updateConnection(trx, key, { answer_secret: null });
+  else if (AnswerSecret !== '')
+    await updateConnection(trx, key, { answer_secret: sealAnswerSecret(vault, AnswerSecret, key.id) });
+}
+
+/** What changes of connections need besides their context. */
+export interface ConnectionParts {
+  passwords: Passwords;
+  /** Encrypts the secrets that buyers' systems ask for. */
+  vault: Vault;
+}
+
+export function createConnection({
+  passwords,
+  vault,
+}: ConnectionParts): Handler<typeof calls.createConnection> {
   return async (ctx, { body }, fail) => {
     const { kysely } = ctx.database;
     const { CustomerId: customerId, Protocol: protocol } = body;
@@ -57,6 +84,7 @@ export function createConnection(passwords: Passwords): Handler<typeof calls.cre
         created_at: ctx.clock.now().toString(),
       });
       if (made === undefined) return fail('connectionNameTaken');
+      await keepAnswerSecret(trx, vault, { customerId, id: made }, body);
       await note(trx, ctx, { customerId, id: made }, 'created', { protocol, loginName });
       return made;
     });
@@ -64,24 +92,24 @@ export function createConnection(passwords: Passwords): Handler<typeof calls.cre
   };
 }
 
-export const changeConnection: Handler<typeof calls.changeConnection> = async (
-  ctx,
-  { params, body },
-  fail,
-) => {
-  const key = keyOf(params);
-  return inTransaction(ctx.database.kysely, async (trx) => {
-    if (!(await lockConnection(trx, key))) return fail('notFound');
-    const row = (await findConnectionRow(trx, key)) ?? fail('notFound');
-    if (versionOf(row) !== body.Version) return fail('changedMeanwhile');
-    const userId =
-      (await findOrderingBuyer(trx, key.customerId, body.EmailAddress.trim())) ?? fail('connectionUserWrong');
-    const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
-    await updateConnection(trx, key, written);
-    await note(trx, ctx, key, 'changed', { name: written.name });
-    return (await detailsOf(trx, key)) ?? fail('notFound');
-  });
-};
+export const changeConnection =
+  ({ vault }: ConnectionParts): Handler<typeof calls.changeConnection> =>
+  async (ctx, { params, body }, fail) => {
+    const key = keyOf(params);
+    return inTransaction(ctx.database.kysely, async (trx) => {
+      if (!(await lockConnection(trx, key))) return fail('notFound');
+      const row = (await findConnectionRow(trx, key)) ?? fail('notFound');
+      if (versionOf(row) !== body.Version) return fail('changedMeanwhile');
+      const userId =
+        (await findOrderingBuyer(trx, key.customerId, body.EmailAddress.trim())) ??
+        fail('connectionUserWrong');
+      const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
+      await updateConnection(trx, key, written);
+      await keepAnswerSecret(trx, vault, key, body);
+      await note(trx, ctx, key, 'changed', { name: written.name });
+      return (await detailsOf(trx, key)) ?? fail('notFound');
+    });
+  };
 
 export function makeConnectionSecret(passwords: Passwords): Handler<typeof calls.makeConnectionSecret> {
   return async (ctx, { params }, fail) => {

@@ -105,7 +105,14 @@ export async function customerExists(db: Kysely<Tables>, customerId: string): Pr
 /** Fields of a connection as they are written. */
 export type WrittenConnection = Pick<
   Selectable<Tables['punch_out_single_sign_ons']>,
-  'user_id' | 'name' | 'origins' | 'return_encoding' | 'vendor_number' | 'catalogue_goods' | 'catalogue_price'
+  | 'user_id'
+  | 'name'
+  | 'origins'
+  | 'return_encoding'
+  | 'vendor_number'
+  | 'answers_to'
+  | 'catalogue_goods'
+  | 'catalogue_price'
 > & { unit_codes: string; categories: string };
 
 /** Writes a new connection; undefined when a connection of its protocol has the name already. */
@@ -136,6 +143,7 @@ export async function updateConnection(
   changes: Partial<WrittenConnection> & {
     secret_hash?: string;
     second_secret_hash?: string | null;
+    answer_secret?: string | null;
     is_active?: boolean;
   },
 ): Promise<void> {
@@ -149,7 +157,7 @@ export async function updateConnection(
 
 export interface MessageRow {
   at: Temporal.Instant;
-  kind: 'session' | 'orderIn' | 'catalogue' | 'orderResponse';
+  kind: 'session' | 'orderIn' | 'answer' | 'catalogue' | 'orderResponse';
   subject: string;
   state: 'waiting' | 'done' | 'failed';
   content: unknown;
@@ -159,7 +167,7 @@ export interface MessageRow {
 const messages = statement<MessageRow>(
   'procurement_messages',
   `select * from (
-      (select created_at as at, 'session' as kind, operation as subject,
+      (select created_at as at, 'session' as kind, number || ' ' || operation as subject,
         case when completed_at is null then 'waiting' else 'done' end as state,
         json_build_object('PayloadId', payload_id, 'BuyerCookie', buyer_cookie, 'ReturnsTo', hook_url, 'Caller', caller,
           'Items', items, 'Opened', opened_at, 'Completed', completed_at) as content
@@ -168,6 +176,15 @@ const messages = statement<MessageRow>(
       union all
       (select m.received_at, 'orderIn', m.message_id, 'done', m.outcome::json from system_order_messages m
         where m.customer_id = $1 and m.connection_id = $2::uuid order by m.received_at desc limit 20)
+      union all
+      (select e.created_at, 'answer', substr(e.kind, 8) || ' ' || s.order_id,
+        case when e.handled_at is not null then 'done' when e.dead_at is not null then 'failed' else 'waiting' end,
+        json_build_object('WebOrder', s.web_order_id, 'Attempts', e.attempts, 'Sent', e.handled_at,
+          'LastError', e.last_error)
+        from system_orders s
+        join outbox_events e on e.customer_id = s.customer_id and e.payload ->> 'systemOrderId' = s.id::text
+          and e.kind like 'system.%'
+        where s.customer_id = $1 and s.connection_id = $2::uuid order by e.created_at desc limit 20)
       union all
       (select created_at, kind, number,
         case when sent_at is not null then 'done' when given_up_at is not null then 'failed' else 'waiting' end,

@@ -37,6 +37,7 @@ export function settingsOf(row: ConnectionRow): ConnectionDetails['Settings'] {
     Origins: row.origins,
     ReturnEncoding: row.return_encoding as ConnectionDetails['Settings']['ReturnEncoding'],
     VendorNumber: row.vendor_number,
+    AnswersTo: row.answers_to ?? '',
     UnitCodes: pairsOf(row.unit_codes),
     Categories: pairsOf(row.categories),
     CatalogueGoods: row.catalogue_goods as ConnectionDetails['Settings']['CatalogueGoods'],
@@ -60,6 +61,7 @@ export async function detailsOf(
     Connection: presentConnection(row),
     Settings: settingsOf(row),
     HasTwoSecrets: row.second_secret_hash !== null,
+    HasAnswerSecret: row.answer_secret !== null,
     Messages: messages.map(({ at, kind, subject, state, content }) => ({
       At: at.toString(),
       Kind: kind,

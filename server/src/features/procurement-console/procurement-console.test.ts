@@ -26,6 +26,7 @@ const settings = () => ({
   Origins: ['https://indkoeb.example'],
   ReturnEncoding: 'cxml-urlencoded' as const,
   VendorNumber: '77',
+  AnswersTo: '',
   UnitCodes: [{ Ours: 'ks', Theirs: 'CS' }],
   Categories: [{ Ours: 'K1', Theirs: '50300000' }],
   CatalogueGoods: 'agreement' as const,
@@ -39,6 +40,7 @@ const create = (more: object = {}) =>
       Protocol: 'peppol',
       LoginName: `0088:${freshGln()}`,
       ...settings(),
+      AnswerSecret: '',
       ...more,
     },
   });
@@ -69,7 +71,7 @@ describe('a connection', () => {
     expect(JSON.stringify(made)).not.toContain(secret);
     const found = await app.call(staff, calls.listConnections, { query: { SearchText: 'kommunens k' } });
     expect(found.model.Connections.map(({ Id }) => Id)).toContain(params.connectionId);
-    const body = { ...settings(), Name: 'Tricom 2', Version: made.Version };
+    const body = { ...settings(), AnswerSecret: '', Name: 'Tricom 2', Version: made.Version };
     const changed = await app.call(staff, calls.changeConnection, { params, body });
     expect(changed.model.Settings.Name).toBe('Tricom 2');
     const late = await app.call(staff, calls.changeConnection, { params, body });
@@ -119,12 +121,49 @@ describe('a connection', () => {
     ]);
   });
 
+  test('[PUN-06] says where answers go, by a secret that nobody reads again', async () => {
+    const AnswersTo = 'http://127.0.0.1:9/cxml';
+    const kept = { AnswersTo, AnswerSecret: 'vores-nøgle' };
+    const { params } = await aConnection({ Protocol: 'cxml', LoginName: `AN${freshGln()}`, ...kept });
+    const made = await read(params);
+    expect([made.Settings.AnswersTo, made.HasAnswerSecret]).toEqual([AnswersTo, true]);
+    const sealed = async () => {
+      const { rows } = await app.database.pool.query<{ secret: string | null }>(
+        'select answer_secret as secret from punch_out_single_sign_ons where id = $1',
+        [params.connectionId],
+      );
+      return rows[0]?.secret ?? null;
+    };
+    const first = await sealed();
+    expect(JSON.stringify([made, first])).not.toContain('vores-nøgle');
+    const answered = async () => {
+      const { model } = await app.call(staff, calls.testConnection, { params });
+      return model.Checks.find(({ Check }) => Check === 'answers')?.IsOk;
+    };
+    expect(await answered()).toBe(false);
+    const change = async (address: string) => {
+      const body = {
+        ...settings(),
+        AnswersTo: address,
+        AnswerSecret: '',
+        Version: (await read(params)).Version,
+      };
+      await app.call(staff, calls.changeConnection, { params, body });
+      return sealed();
+    };
+    expect(await change('https://indkoeb.example/cxml')).toBe(first);
+    expect(await change('')).toBe(null);
+    expect(await answered()).toBeUndefined();
+  });
+
   test('is refused with a wrong address, buyer or customer', async () => {
     const stranger = await aUser(app.database, {});
     const wrong: [object, string][] = [
       [{ LoginName: 'kommunen' }, 'connectionAddressWrong'],
       [{ Origins: ['http://indkoeb.example'] }, 'connectionAddressWrong'],
       [{ Origins: ['https://indkoeb.example/retur'] }, 'connectionAddressWrong'],
+      [{ AnswersTo: 'http://indkoeb.example/cxml' }, 'connectionAddressWrong'],
+      [{ AnswersTo: 'https://du:og@indkoeb.example/cxml' }, 'connectionAddressWrong'],
       [{ EmailAddress: stranger.email }, 'connectionUserWrong'],
       [{ CustomerId: 'ukendt' }, 'customerNotFound'],
       [{ Name: 'x'.repeat(limits.connectionTextLength + 1) }, 'invalidInput'],

@@ -1,10 +1,10 @@
 import * as calls from '@engros/contracts/console/procurement.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { PeppolSettings } from '../../platform/outside/peppol-settings.ts';
-import type { Passwords } from '../credentials/index.ts';
 import { type CatalogueParts, writeCatalogue } from '../peppol/index.ts';
 import { findConnection } from '../punch-out/index.ts';
 import {
+  type ConnectionParts,
   changeConnection,
   createConnection,
   endOldSecret,
@@ -19,10 +19,10 @@ import { testConnection } from './test-connection.ts';
 /** Serves the console's part about customers' procurement systems. */
 export function procurementConsoleRoutes(
   registrar: Registrar,
-  given: Pick<CatalogueParts, 'goods'> & { passwords: Passwords; peppol: PeppolSettings },
+  given: Pick<CatalogueParts, 'goods'> & ConnectionParts & { peppol: PeppolSettings; isDemo: boolean },
 ): void {
   const { database, timeZone } = registrar.parts;
-  const { passwords, goods, peppol } = given;
+  const { passwords, goods, peppol, isDemo } = given;
   const hasAccessPoint = peppol.folder !== null || peppol.webhook !== null;
   const catalogues = { database, goods, timeZone };
   serve(registrar, calls.listConnections, async (ctx, { query }) => {
@@ -35,12 +35,16 @@ export function procurementConsoleRoutes(
     async (ctx, { params }, fail) =>
       (await detailsOf(ctx.database.kysely, keyOf(params))) ?? fail('notFound'),
   );
-  serve(registrar, calls.createConnection, createConnection(passwords));
-  serve(registrar, calls.changeConnection, changeConnection);
+  serve(registrar, calls.createConnection, createConnection(given));
+  serve(registrar, calls.changeConnection, changeConnection(given));
   serve(registrar, calls.makeConnectionSecret, makeConnectionSecret(passwords));
   serve(registrar, calls.endOldSecret, endOldSecret);
   serve(registrar, calls.switchConnection, switchConnection);
-  serve(registrar, calls.testConnection, testConnection({ ...catalogues, hasAccessPoint }));
+  serve(
+    registrar,
+    calls.testConnection,
+    testConnection({ ...catalogues, hasAccessPoint, allowsPrivate: isDemo }),
+  );
   serve(registrar, calls.sendCatalogue, async (ctx, { params }, fail) => {
     const { customerId, id } = keyOf(params);
     const connection = (await findConnection(ctx.database.kysely, customerId, id)) ?? fail('notFound');

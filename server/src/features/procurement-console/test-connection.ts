@@ -1,7 +1,7 @@
 import type * as calls from '@engros/contracts/console/procurement.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type CatalogueParts, countCatalogueLines, sellerHasAddress } from '../peppol/index.ts';
-import { findConnection } from '../punch-out/index.ts';
+import { answersPing, findConnection } from '../punch-out/index.ts';
 import { keyOf } from './change-connections.ts';
 import { findConnectionRow, findOrderingBuyer } from './connection-queries.ts';
 
@@ -9,10 +9,11 @@ type Check = { Check: (typeof calls.connectionChecks)[number]; IsOk: boolean };
 
 /**
  * Says of everything that a connection needs whether it is there: it is turned on, its buyer may order, baskets have
- * somewhere to go back to, and for Peppol both have an address and the catalogue has goods.
+ * somewhere to go back to, the address of the answers answers, and for Peppol both have an address and the catalogue has
+ * goods.
  */
 export function testConnection(
-  parts: CatalogueParts & { hasAccessPoint: boolean },
+  parts: CatalogueParts & { hasAccessPoint: boolean; allowsPrivate: boolean },
 ): Handler<typeof calls.testConnection> {
   return async (ctx, { params }, fail) => {
     const { kysely } = ctx.database;
@@ -23,8 +24,13 @@ export function testConnection(
       { Check: 'active', IsOk: row.is_active },
       { Check: 'buyer', IsOk: buyer === row.user_id },
     ];
-    if (row.protocol !== 'peppol')
-      return { Checks: [...checks, { Check: 'origin', IsOk: row.origins.length > 0 }] };
+    if (row.protocol !== 'peppol') {
+      const { answers_to: answersTo } = row;
+      const origin: Check = { Check: 'origin', IsOk: row.origins.length > 0 };
+      if (answersTo === null) return { Checks: [...checks, origin] };
+      const IsOk = await answersPing(answersTo, ctx.clock.now(), parts);
+      return { Checks: [...checks, origin, { Check: 'answers', IsOk }] };
+    }
     const connection = await findConnection(kysely, key.customerId, key.id);
     const lines = connection ? await countCatalogueLines(parts, connection, ctx.clock.now()) : 0;
     return {

@@ -1,4 +1,5 @@
 import type { ConnectionDetails, ConnectionProtocol } from '@engros/contracts/console/procurement.ts';
+import { isAllowedOutside } from '../../platform/outside/egress.ts';
 import { addressText, readAddress } from '../peppol/index.ts';
 import type { WrittenConnection } from './connection-queries.ts';
 
@@ -22,16 +23,25 @@ export function loginNameOf(protocol: ConnectionProtocol, written: string): stri
 const mappingOf = (pairs: Settings['UnitCodes']): string =>
   JSON.stringify(Object.fromEntries(pairs.map(({ Ours, Theirs }) => [Ours.trim(), Theirs.trim()])));
 
-/** Returns the settings as they are written; undefined when an origin is none. */
+/** Returns the address of the answers, null for none; undefined when we may not post there. */
+function answersAddress(text: string): string | null | undefined {
+  const address = text.trim();
+  if (address === '') return null;
+  return isAllowedOutside(address) ? address : undefined;
+}
+
+/** Returns the settings as they are written; undefined when an address is none. */
 export function writtenSettings(settings: Settings, userId: string): WrittenConnection | undefined {
   const origins = settings.Origins.map(originOf);
-  if (origins.includes(undefined)) return undefined;
+  const answersTo = answersAddress(settings.AnswersTo);
+  if (origins.includes(undefined) || answersTo === undefined) return undefined;
   return {
     user_id: userId,
     name: settings.Name.trim(),
     origins: [...new Set(origins.filter((origin) => origin !== undefined))],
     return_encoding: settings.ReturnEncoding,
     vendor_number: settings.VendorNumber.trim(),
+    answers_to: answersTo,
     unit_codes: mappingOf(settings.UnitCodes),
     categories: mappingOf(settings.Categories),
     catalogue_goods: settings.CatalogueGoods,

@@ -80,6 +80,7 @@ async function complete(
     if (version !== basket.Version + 1) return fail('versionConflict');
     await note(trx, own.session, 'completed_at', now);
     return insertReturnedOrder(trx, {
+      id: own.session.number,
       customerId: ctx.scope.customerId,
       sessionId: own.session.id,
       basketId: id,

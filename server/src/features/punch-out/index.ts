@@ -1,4 +1,5 @@
 export { sealAnswerSecret } from './answer-secret.ts';
+export { answersPing } from './answers/answers-ping.ts';
 export { cxmlAnswers } from './answers/cxml-answers.ts';
 export { type Connection, findConnection, findConnectionByLogin } from './connection-queries.ts';
 export { type ConnectionSecrets, createConnectionSecrets } from './connection-secrets.ts';

@@ -9,7 +9,7 @@ import { type OwnSession, ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { returnFormOf } from './return-form.ts';
 import { productLine, type ReturnedLine } from './returned-lines.ts';
-import { note, type PunchOut } from './session-queries.ts';
+import { note, type PunchOut, readEnd } from './session-queries.ts';
 import { type Deviation, takeOverItems } from './take-over-items.ts';
 
 /** Begins in the shop: fills the basket with what came along, or answers what was asked without a visit. */
@@ -19,7 +19,12 @@ export function openPunchOut(parts: PunchOutParts): Handler<typeof contract> {
     const { session } = own;
     const Deviations = session.isFilled ? [] : await fill(ctx, parts, session);
     const Form = await answerOf(ctx, parts, own);
-    return { Session: presentSession(own), Deviations, BeginAt: beginAt(session), Form };
+    return {
+      Session: presentSession(own, await readEnd(ctx.database.kysely, ctx.viewer.sessionKey)),
+      Deviations,
+      BeginAt: beginAt(session),
+      Form,
+    };
   };
 }
 

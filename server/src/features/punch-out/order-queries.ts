@@ -89,10 +89,11 @@ export const findKeptOrder = async (db: Kysely<Tables>, customerId: string, id: 
 export const findOrderOfSession = async (db: Kysely<Tables>, customerId: string, sessionId: string) =>
   kept(await keptOrders(db, customerId).where('session_id', '=', sessionId).executeTakeFirst());
 
-/** Writes the order of a session and returns its number. */
+/** Writes what a session returned, under the session's number. */
 export async function insertReturnedOrder(
   trx: Kysely<Tables>,
   order: {
+    id: number;
     customerId: string;
     sessionId: string;
     basketId: number;
@@ -103,9 +104,10 @@ export async function insertReturnedOrder(
     now: Temporal.Instant;
   },
 ): Promise<number> {
-  const { id } = await trx
+  await trx
     .insertInto('punch_out_orders')
     .values({
+      id: order.id,
       customer_id: order.customerId,
       session_id: order.sessionId,
       basket_id: order.basketId,
@@ -116,9 +118,8 @@ export async function insertReturnedOrder(
       lines: JSON.stringify(order.lines),
       last_sent_at: order.now.toString(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return order.id;
 }
 
 export async function noteSentAgain(

@@ -24,10 +24,15 @@ export async function ownSession({
   return session && connection && { session, connection };
 }
 
-export const presentSession = ({ session, connection }: OwnSession): PunchOutSession => ({
+export const presentSession = (
+  { session, connection }: OwnSession,
+  endsAt: Temporal.Instant | undefined,
+): PunchOutSession => ({
+  Number: String(session.number),
   System: connection.name,
   Protocol: session.protocol,
   Operation: session.operation,
   ReturnsTo: URL.parse(session.hookUrl)?.host ?? null,
   IsCompleted: session.isCompleted,
+  EndsAt: endsAt?.toString() ?? null,
 });

@@ -18,6 +18,7 @@ import { listPunchOutOrders } from './list-punch-out-orders.ts';
 import { openPunchOut } from './open-punch-out.ts';
 import { ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
+import { readEnd } from './session-queries.ts';
 
 /** Hits that are looked through for products that the customer may buy. */
 const searchedAtMost = 500;
@@ -72,7 +73,10 @@ export function punchOutRoutes(
     text: (key) => text('da', key),
   });
   serve(registrar, readPunchOut, async (ctx, _input, fail) =>
-    presentSession((await ownSession(ctx)) ?? fail('notPunchOut')),
+    presentSession(
+      (await ownSession(ctx)) ?? fail('notPunchOut'),
+      await readEnd(ctx.database.kysely, ctx.viewer.sessionKey),
+    ),
   );
   serve(registrar, openContract, openPunchOut(parts));
   serve(registrar, completeContract, completePunchOut(parts));

@@ -18,6 +18,8 @@ export interface Caller {
 export interface PunchOut {
   customerId: string;
   id: string;
+  /** Number that people know the session by, and what it returns. */
+  number: number;
   connectionId: string;
   userId: string;
   protocol: 'cxml' | 'oci';
@@ -36,6 +38,7 @@ type Row = Selectable<Tables['punch_out_sessions']>;
 const present = (row: Row): PunchOut => ({
   customerId: row.customer_id,
   id: row.id,
+  number: row.number,
   connectionId: row.single_sign_on_id,
   userId: row.user_id,
   protocol: row.protocol as PunchOut['protocol'],
@@ -89,6 +92,16 @@ export async function findPunchOut(
 ): Promise<PunchOut | undefined> {
   const row = await ofCustomer(db, customerId, id).executeTakeFirst();
   return row && present(row);
+}
+
+/** Returns when the visit of a session ends, by the key of the buyer's own session. */
+export async function readEnd(db: Kysely<Tables>, sessionKey: string): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('id_hash', '=', Buffer.from(sessionKey, 'hex'))
+    .executeTakeFirst();
+  return row?.expires_at;
 }
 
 /** Locks the session until the transaction ends and returns it. */

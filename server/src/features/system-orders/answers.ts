@@ -1,7 +1,12 @@
 import type { KeptOutcome } from './order-queries.ts';
 
 /** What an event tells a buyer's system. */
-export type AnswerKind = 'system.confirmed' | 'system.refused' | 'system.shipped' | 'system.invoiced';
+export type AnswerKind =
+  | 'system.confirmed'
+  | 'system.reconfirmed'
+  | 'system.refused'
+  | 'system.shipped'
+  | 'system.invoiced';
 
 /** An event of an order that a buyer's system sent, on its way back there. */
 export interface SystemAnswer {

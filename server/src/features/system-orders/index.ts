@@ -1,4 +1,10 @@
 export type { AnswerWriter, SystemAnswer, WrittenAnswer } from './answers.ts';
+export { type ConfirmedLine, confirmedLines } from './confirmed-lines.ts';
+export {
+  type ConfirmedOrderLine,
+  listConfirmedLines,
+  readConfirmations,
+} from './confirmed-order-queries.ts';
 export { systemOrderLabels } from './labels.ts';
 export { findAnswered, type KeptOutcome } from './order-queries.ts';
 export type {

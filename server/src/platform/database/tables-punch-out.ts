@@ -49,11 +49,12 @@ export interface PunchOutSessionsTable {
   opened_at: NullableInstant;
   filled_at: NullableInstant;
   completed_at: NullableInstant;
+  number: Generated<number>;
 }
 
 export interface PunchOutOrdersTable {
   customer_id: string;
-  id: Generated<number>;
+  id: number;
   session_id: string;
   basket_id: number;
   completed_at: RequiredInstant;

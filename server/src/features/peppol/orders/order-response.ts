@@ -1,6 +1,7 @@
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import { type OrderParty, orderPartyOf } from '../../erp-files/index.ts';
 import { currencyAmount } from '../../sales-documents/index.ts';
+import type { ConfirmedLine } from '../../system-orders/index.ts';
 import { readAddress } from '../addresses.ts';
 import { currency, issuedAt, onlyChildren, ublRoot } from '../ubl.ts';
 
@@ -9,21 +10,6 @@ const profile = 'urn:fdc:peppol.eu:poacc:bis:ordering:3';
 
 /** What becomes of a line, with its code in UNCL 1229. */
 export const lineStatus = { accepted: '5', changed: '3', refused: '7' } as const;
-
-export interface ResponseLine {
-  /** Number of the line in the order. */
-  number: string;
-  name: string;
-  productId: string;
-  outcome: keyof typeof lineStatus;
-  sentence: string | null;
-  quantity: number;
-  /** Unit as the order has it; null when it has none. */
-  unit: string | null;
-  unitPriceOre: number | null;
-  /** Goods that come instead. */
-  substitute: { productId: string; name: string } | null;
-}
 
 export interface OrderResponse {
   number: string;
@@ -35,7 +21,7 @@ export interface OrderResponse {
   webOrderId: number | null;
   customerReference: string | null;
   deliveryDate: string | null;
-  lines: readonly ResponseLine[];
+  lines: readonly ConfirmedLine[];
 }
 
 export interface ResponseParties {
@@ -86,7 +72,7 @@ export function orderResponse(
 const promised = (day: string): XmlElement =>
   xmlGroup('cac:PromisedDeliveryPeriod', xmlText('cbc:StartDate', day), xmlText('cbc:EndDate', day));
 
-function responseLine(line: ResponseLine, place: number): XmlElement {
+function responseLine(line: ConfirmedLine, place: number): XmlElement {
   const { number, outcome, sentence, quantity, unit, unitPriceOre, substitute } = line;
   const isOrdered = outcome !== 'refused';
   const unitCode = { unitCode: unit ?? 'EA' };

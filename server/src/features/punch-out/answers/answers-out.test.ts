@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { testVault } from '../../../../test/test-vault.ts';
@@ -16,7 +17,7 @@ import {
 } from '../../../../test/worlds/procurement-system.ts';
 import { issueInvoice } from '../../sales-documents/index.ts';
 import { sendAnswers } from '../../system-answers/index.ts';
-import { cxmlAnswers, sealAnswerSecret } from '../index.ts';
+import { answersPing, cxmlAnswers, sealAnswerSecret } from '../index.ts';
 
 let app: OrderApp;
 let product: string;
@@ -96,12 +97,7 @@ test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order
     { productId: '999999999', quantity: '1.5', unit: 'KGM' },
   ]);
   const { kysely } = app.database;
-  const { id } = await kysely
-    .selectFrom('web_orders')
-    .select('id')
-    .where('customer_id', '=', buyer.customer.id)
-    .executeTakeFirstOrThrow();
-  const steps = stepsOf(app.database, { customer: buyer.customer, webOrderId: id } as never);
+  const { id, steps } = await stepsOfOnly(buyer.customer);
   await steps.received();
   await steps.confirmed();
   await steps.picking();
@@ -119,8 +115,13 @@ test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order
   await send();
   expect(requests()).toEqual(['ConfirmationRequest', 'ShipNoticeRequest', 'InvoiceDetailRequest']);
   const [confirmed = '', shipped = '', invoiced = ''] = [...receiver.documents.values()];
-  for (const document of [confirmed, shipped, invoiced]) {
+  for (const [document, dtd] of [
+    [confirmed, 'Fulfill'],
+    [shipped, 'Fulfill'],
+    [invoiced, 'InvoiceDetail'],
+  ] as const) {
     validate(document);
+    expect(document).toContain(`/cXML/1.2.014/${dtd}.dtd">`);
     expect(document).toContain('<SharedSecret>vores-nøgle</SharedSecret>');
     expect(document).toMatch(
       /<OrderReference orderID="PO-3309"[^>]*>\s*<DocumentReference payloadID="new-7@indkoeb.example">/,
@@ -173,19 +174,93 @@ test('[PUN-06] an answer comes again until the system says that it has it', asyn
   );
 });
 
-test('[PUN-06] an order that the supplier refuses is said to be rejected', async () => {
-  const { order, buyer } = await answeredSystem();
-  await order([{ productId: product, quantity: 3 }]);
+/** Returns the steps by which the supplier handles the only order of a customer. */
+async function stepsOfOnly(customer: { id: string }) {
   const { id } = await app.database.kysely
     .selectFrom('web_orders')
     .select('id')
-    .where('customer_id', '=', buyer.customer.id)
+    .where('customer_id', '=', customer.id)
     .executeTakeFirstOrThrow();
-  await stepsOf(app.database, { customer: buyer.customer, webOrderId: id } as never).refused();
+  return { id, steps: stepsOf(app.database, { customer, webOrderId: id } as never) };
+}
+
+const last = () => [...receiver.documents.values()].at(-1) ?? '';
+
+test('[PUN-06] what the supplier changes later is said line by line', async () => {
+  const { order, buyer } = await answeredSystem();
+  await order([
+    { productId: product, quantity: 3 },
+    { productId: other, quantity: 2 },
+  ]);
+  const { steps } = await stepsOfOnly(buyer.customer);
+  await steps.received();
+  await steps.confirmed();
   await send();
-  const last = [...receiver.documents.values()].at(-1) ?? '';
-  validate(last);
-  expect(last).toContain('type="reject"');
+  expect(requests()).toHaveLength(1);
+  await steps.confirmed([{ position: 1, quantity: 1 }]);
+  await send();
+  validate(last());
+  expect(requests()).toHaveLength(2);
+  expect(last()).toContain('type="except"');
+  expect(last()).toMatch(
+    /<ConfirmationItem quantity="3" lineNumber="10">[\s\S]*quantity="1" type="detail"[\s\S]*quantity="2" type="reject"/,
+  );
+  expect(last()).not.toContain('lineNumber="20"');
+  await steps.confirmed([{ position: 1, quantity: 3 }]);
+  await send();
+  validate(last());
+  expect([requests().length, /type="(\w+)"/.exec(last())?.[1]]).toEqual([3, 'accept']);
+});
+
+test('[PUN-06] what the buyer changes in the shop is said when it is confirmed', async () => {
+  const { order, buyer } = await answeredSystem();
+  await order([{ productId: product, quantity: 3 }]);
+  const { id, steps } = await stepsOfOnly(buyer.customer);
+  const { model } = await app.send<Basket>(buyer, 'POST', `/api/checkout/weborder/amend?id=${id}`, {});
+  await app.put(buyer, `id=${model.Id}`, {
+    Products: [
+      { ProductId: product, Quantity: 2, SalesUnit: { Code: 'st' } },
+      { ProductId: other, Quantity: 4, SalesUnit: { Code: 'st' } },
+    ],
+  });
+  expect((await app.submit(buyer, model.Id)).status).toBe(200);
+  await steps.received(1);
+  await steps.confirmed([], 1);
+  await send();
+  expect(requests()).toHaveLength(2);
+  validate(last());
+  expect(last()).toMatch(/<Comments xml:lang="da">Leveres desuden: 4 st [^<]+<\/Comments>/);
+  expect(last()).toMatch(/quantity="2" type="detail"[\s\S]*quantity="1" type="reject"/);
+});
+
+test('[PUN-06] what the system cancelled itself is not refused again', async () => {
+  const { order, buyer } = await answeredSystem();
+  await order([{ productId: product, quantity: 3 }]);
+  const { steps } = await stepsOfOnly(buyer.customer);
+  await steps.received();
+  await order([], 'delete');
+  await steps.cancelled();
+  await send();
+  expect(requests()).toEqual(Array(2).fill('ConfirmationRequest'));
+  expect(last()).toContain('type="accept"');
+});
+
+test('[PUN-06] an order that the supplier refuses is said to be rejected', async () => {
+  const { order, buyer } = await answeredSystem();
+  await order([{ productId: product, quantity: 3 }]);
+  const { steps } = await stepsOfOnly(buyer.customer);
+  await steps.refused();
+  await send();
+  validate(last());
+  expect(last()).toContain('type="reject"');
+});
+
+test('an address that speaks cXML is told from any other', async () => {
+  const ping = () => answersPing(receiver.url, app.clock.now(), { allowsPrivate: true });
+  expect(await ping()).toBe(true);
+  receiver.misbehaviours.push({ status: 200, keeps: false });
+  expect(await ping()).toBe(false);
+  expect(await answersPing(receiver.url, app.clock.now(), { allowsPrivate: false })).toBe(false);
 });
 
 test('a system that takes no answers gets none', async () => {

@@ -16,20 +16,21 @@ export function confirmation(answer: SystemAnswer, about: AboutOrder): XmlElemen
   const number = String(outcome?.webOrderId ?? about.outcome.webOrderId);
   return xmlGroup(
     'ConfirmationRequest',
-    {
-      name: 'ConfirmationHeader',
-      attributes: {
-        confirmID: isUpdate ? `${number}-${answer.id}` : number,
-        operation: 'new',
-        type,
-        noticeDate: moment(answer.createdAt),
-      },
-      content: [],
-    },
+    confirmationHeader(answer, { type, confirmID: isUpdate ? `${number}-${answer.id}` : number }),
     orderReference(about),
     ...lines.map((line) => item(line, about, outcome?.deliveryDate)),
   );
 }
+
+/** Each confirmation is a new one that takes the place of the one before. */
+export const confirmationHeader = (
+  { createdAt }: SystemAnswer,
+  { type, confirmID, comments }: { type: string; confirmID: string; comments?: string | null },
+): XmlElement => ({
+  name: 'ConfirmationHeader',
+  attributes: { confirmID, operation: 'new', type, noticeDate: moment(createdAt) },
+  content: [comments ? inDanish('Comments', comments) : null],
+});
 
 function item(line: Line, { papers }: AboutOrder, deliveryDate: string | undefined): XmlElement {
   const written = papers.items.find(({ number }) => number === line.number);

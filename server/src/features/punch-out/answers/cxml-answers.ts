@@ -1,15 +1,23 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { XmlElement } from '../../../platform/write-xml.ts';
-import { nodeAt, readXmlTree, UnreadableXml } from '../../../platform/xml-tree.ts';
-import { type AnswerWriter, findAnswered, type SystemAnswer } from '../../system-orders/index.ts';
+import {
+  type AnswerWriter,
+  confirmedLines,
+  findAnswered,
+  listConfirmedLines,
+  readConfirmations,
+  type SystemAnswer,
+} from '../../system-orders/index.ts';
 import { openAnswerSecret } from '../answer-secret.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
 import { cxmlMessage } from '../cxml/write-cxml.ts';
 import type { AboutOrder } from './about-order.ts';
 import { findAnswerConnection, findInvoice, findShipment } from './answer-queries.ts';
+import { statusOfAnswer } from './answer-status.ts';
 import { confirmation } from './confirmation.ts';
 import { invoiceRequest } from './invoice.ts';
+import { isAsOrdered, laterConfirmation } from './later-confirmation.ts';
 import { shipNotice } from './ship-notice.ts';
 
 interface CxmlAnswerParts {
@@ -41,7 +49,12 @@ export function cxmlAnswers({ database, host, vault }: CxmlAnswerParts): AnswerW
     return {
       url,
       headers: { 'content-type': 'text/xml; charset=UTF-8' },
-      body: cxmlMessage(source, parties, { name: 'Request', content: [request] }),
+      body: cxmlMessage(
+        source,
+        parties,
+        { name: 'Request', content: [request] },
+        answer.kind === 'system.invoiced' ? 'InvoiceDetail' : 'Fulfill',
+      ),
       isAccepted,
     };
   };
@@ -61,16 +74,32 @@ async function requestOf(
     const invoice = answer.documentId && (await findInvoice(kysely, customerId, answer.documentId));
     return invoice ? invoiceRequest(about, invoice) : null;
   }
+  if (kind === 'system.reconfirmed') return reconfirmed(kysely, answer, about);
+  // What the system cancelled itself was confirmed then.
+  if (kind === 'system.refused' && about.outcome.kind === 'cancelled') return null;
   return confirmation(answer, about);
 }
 
-/** A system has a document when it says so by cXML; a login page of a proxy answers 200 as well. */
-function isAccepted({ status, text }: { status: number; text: string }): boolean {
-  if (status < 200 || status > 299) return false;
-  try {
-    return /^2\d\d$/.test(nodeAt(readXmlTree(text), 'Response', 'Status')?.attributes['code'] ?? '');
-  } catch (error) {
-    if (error instanceof UnreadableXml) return false;
-    throw error;
-  }
+/** Says what the supplier confirmed, unless it is what was said before: the order as it came. */
+async function reconfirmed(
+  kysely: Database['kysely'],
+  answer: SystemAnswer,
+  about: AboutOrder,
+): Promise<XmlElement | null> {
+  const { webOrderId, revision, deliveryDate } = about.outcome;
+  const webOrder = { customerId: answer.customerId, webOrderId, revision };
+  const [confirmations, confirmed] = await Promise.all([
+    readConfirmations(kysely, webOrder),
+    listConfirmedLines(kysely, webOrder),
+  ]);
+  const news = {
+    ...confirmedLines(about.outcome.lines, confirmed),
+    deliveryDate: confirmations.deliveryDate ?? deliveryDate,
+  };
+  const isKnown = confirmations.count <= 1 && isAsOrdered(news, about);
+  return isKnown ? null : laterConfirmation(answer, about, news);
 }
+
+/** A system has a document when it says so by cXML. */
+const isAccepted = (answer: { status: number; text: string }): boolean =>
+  /^2\d\d$/.test(statusOfAnswer(answer) ?? '');

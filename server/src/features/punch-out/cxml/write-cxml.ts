@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { writeXml, type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { CxmlParty } from './read-cxml.ts';
 
+/** DTD that a document is valid by: the one of punch-outs, of confirmations and ship notices, or of invoices. */
+export type CxmlDtd = 'cXML' | 'Fulfill' | 'InvoiceDetail';
+
 /** Every receiver knows the elements of this version. */
-const doctype = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">';
+const doctype = (dtd: CxmlDtd) =>
+  `<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/${dtd}.dtd">`;
 const userAgent = 'Engros';
 
 /** The sender of a document: the moment, and the host that its id names. */
@@ -15,10 +19,14 @@ export interface CxmlSource {
 }
 
 /** Writes a whole document. Its id is another one each time, unless the source names it. */
-function writeCxml({ now, host, name }: CxmlSource, content: readonly XmlElement[]): string {
+function writeCxml(
+  { now, host, name }: CxmlSource,
+  content: readonly XmlElement[],
+  dtd: CxmlDtd = 'cXML',
+): string {
   const payloadID = `${name ?? `${now.epochMilliseconds}.${randomBytes(8).toString('hex')}`}@${host}`;
   const attributes = { payloadID, timestamp: now.toString({ timeZone: 'UTC' }), 'xml:lang': 'da' };
-  return writeXml({ name: 'cXML', attributes, content }).replace('\n', `\n${doctype}\n`);
+  return writeXml({ name: 'cXML', attributes, content }).replace('\n', `\n${doctype(dtd)}\n`);
 }
 
 /** Meanings of the status codes in answers. */
@@ -77,6 +85,7 @@ export function cxmlMessage(
   source: CxmlSource,
   { from, to, secret }: MessageParties & { secret?: string | null },
   message: XmlElement,
+  dtd?: CxmlDtd,
 ): string {
   const header = xmlGroup(
     'Header',
@@ -84,5 +93,5 @@ export function cxmlMessage(
     xmlGroup('To', credential(to)),
     xmlGroup('Sender', credential(from, secret), xmlText('UserAgent', userAgent)),
   );
-  return writeCxml(source, [header, message]);
+  return writeCxml(source, [header, message], dtd);
 }

@@ -20,6 +20,9 @@ export interface ConnectionDraft {
   origins: string;
   encoding: string;
   vendor: string;
+  answersTo: string;
+  /** Typed to replace the one that is kept. */
+  answerSecret: string;
   units: string;
   categories: string;
   goods: string;
@@ -38,6 +41,8 @@ export const emptyDraft: ConnectionDraft = {
   origins: '',
   encoding: 'cxml-urlencoded',
   vendor: '',
+  answersTo: '',
+  answerSecret: '',
   units: '',
   categories: '',
   goods: 'agreement',
@@ -53,6 +58,8 @@ export const draftOf = ({ Connection, Settings }: ConnectionDetails): Connection
   origins: Settings.Origins.join('\n'),
   encoding: Settings.ReturnEncoding,
   vendor: Settings.VendorNumber,
+  answersTo: Settings.AnswersTo,
+  answerSecret: '',
   units: typed(Settings.UnitCodes),
   categories: typed(Settings.Categories),
   goods: Settings.CatalogueGoods,
@@ -70,12 +77,14 @@ const pairOf = (line: string) => {
   return more.length === 0 && Ours !== '' && Theirs !== '' ? { Ours, Theirs } : undefined;
 };
 
-export const settingsOf = (draft: ConnectionDraft): Settings => ({
+export const settingsOf = (draft: ConnectionDraft): Settings & { AnswerSecret: string } => ({
   Name: draft.name.trim(),
   EmailAddress: draft.email.trim(),
   Origins: linesOf(draft.origins),
   ReturnEncoding: returnEncodings.find((each) => each === draft.encoding) ?? 'cxml-urlencoded',
   VendorNumber: draft.vendor.trim(),
+  AnswersTo: draft.protocol === 'cxml' ? draft.answersTo.trim() : '',
+  AnswerSecret: draft.protocol === 'cxml' ? draft.answerSecret : '',
   UnitCodes: linesOf(draft.units).flatMap((line) => pairOf(line) ?? []),
   Categories: linesOf(draft.categories).flatMap((line) => pairOf(line) ?? []),
   CatalogueGoods: catalogueGoods.find((each) => each === draft.goods) ?? 'agreement',

@@ -16,12 +16,14 @@ interface Props {
   form: ReturnType<typeof useForm<ConnectionDraft>>;
   /** True for a new connection, whose customer, protocol and identity are chosen once. */
   isNew: boolean;
+  /** True when a secret of ours is kept for the address of the answers. */
+  hasAnswerSecret?: boolean;
 }
 
 const maxLength = limits.connectionTextLength;
 
 /** The fields of a connection: who it is, where baskets go, and how units, goods and prices are named. */
-export function ConnectionFields({ form, isNew }: Props) {
+export function ConnectionFields({ form, isNew, hasAnswerSecret = false }: Props) {
   const { protocol } = form.draft;
   return (
     <>
@@ -55,6 +57,7 @@ export function ConnectionFields({ form, isNew }: Props) {
           onChange={(encoding) => form.change({ encoding })}
         />
       )}
+      {protocol === 'cxml' && <AnswerFields form={form} hasAnswerSecret={hasAnswerSecret} />}
       {protocol === 'oci' && (
         <TextField
           label={label('console.procurement.vendor')}
@@ -100,6 +103,31 @@ function IdentityFields({ form }: Pick<Props, 'form'>) {
   );
 }
 
+function AnswerFields({ form, hasAnswerSecret }: Pick<Props, 'form' | 'hasAnswerSecret'>) {
+  return (
+    <>
+      <TextField
+        label={label('console.procurement.answersTo')}
+        hint={label('console.procurement.answersToHint')}
+        type="url"
+        maxLength={limits.urlLength}
+        autoComplete="off"
+        {...form.field('answersTo')}
+      />
+      <TextField
+        label={label('console.procurement.answerSecret')}
+        hint={label(
+          hasAnswerSecret ? 'console.procurement.answerSecretKept' : 'console.procurement.answerSecretHint',
+        )}
+        type="password"
+        maxLength={maxLength}
+        autoComplete="new-password"
+        {...form.field('answerSecret')}
+      />
+    </>
+  );
+}
+
 function MappingFields({ form }: Pick<Props, 'form'>) {
   return (
     <>
@@ -113,13 +141,15 @@ function MappingFields({ form }: Pick<Props, 'form'>) {
         hint={label('console.procurement.categoriesHint')}
         {...form.field('categories')}
       />
-      <Select
-        isField
-        label={label('console.procurement.goods')}
-        value={form.draft.goods}
-        options={catalogueGoods.map((id) => ({ id, label: label(`console.procurement.goods.${id}`) }))}
-        onChange={(goods) => form.change({ goods })}
-      />
+      {form.draft.protocol === 'peppol' && (
+        <Select
+          isField
+          label={label('console.procurement.goods')}
+          value={form.draft.goods}
+          options={catalogueGoods.map((id) => ({ id, label: label(`console.procurement.goods.${id}`) }))}
+          onChange={(goods) => form.change({ goods })}
+        />
+      )}
       <Select
         isField
         label={label('console.procurement.price')}

@@ -100,7 +100,7 @@ function SettingsForm({ details, params }: { details: ConnectionDetails; params:
             {request.failure}
           </Notice>
         )}
-        <ConnectionFields form={form} isNew={false} />
+        <ConnectionFields form={form} isNew={false} hasAnswerSecret={details.HasAnswerSecret} />
         <div>
           <Button type="submit" variant="primary" isPending={request.isPending}>
             {label('console.save')}

@@ -27,12 +27,14 @@ const details = (changes: object = {}) => ({
     Origins: [],
     ReturnEncoding: 'cxml-urlencoded',
     VendorNumber: '',
+    AnswersTo: '',
     UnitCodes: [{ Ours: 'ks', Theirs: 'CS' }],
     Categories: [],
     CatalogueGoods: 'agreement',
     CataloguePrice: 'customer',
   },
   HasTwoSecrets: false,
+  HasAnswerSecret: false,
   Messages: [
     {
       At: '2026-11-23T10:00:00Z',

@@ -1,0 +1,75 @@
+import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
+import type { ConfirmedLine, SystemAnswer } from '../../system-orders/index.ts';
+import { type AboutOrder, inDanish, midnight, money, orderReference } from './about-order.ts';
+import { confirmationHeader } from './confirmation.ts';
+
+/** What the supplier delivers of an order now. */
+export interface Confirmed {
+  lines: readonly ConfirmedLine[];
+  /** What is delivered beyond the order's lines, as a sentence. */
+  extra: string | null;
+  deliveryDate: string;
+}
+
+/** True when the supplier delivers what the system was told when it sent the order. */
+export function isAsOrdered({ lines, extra, deliveryDate }: Confirmed, { outcome }: AboutOrder): boolean {
+  const said = new Map(outcome.lines.map((line) => [line.number, line]));
+  return (
+    extra === null &&
+    deliveryDate === outcome.deliveryDate &&
+    lines.every(({ number, quantity, unitPriceOre, substitute }) => {
+      const before = said.get(number);
+      const isSame = before?.quantity === quantity && before.unitPriceOre === unitPriceOre;
+      return substitute === null && isSame;
+    })
+  );
+}
+
+/**
+ * Confirms an order again: each line that is not delivered as it was ordered says how many come, and how many do not.
+ */
+export function laterConfirmation(answer: SystemAnswer, about: AboutOrder, confirmed: Confirmed): XmlElement {
+  const { outcome } = about;
+  const { lines, extra, deliveryDate } = confirmed;
+  const isRejected = lines.every(({ quantity }) => quantity === 0);
+  const isLate = deliveryDate !== outcome.deliveryDate;
+  const named = isRejected ? [] : lines.filter((line) => isLate || line.outcome !== 'accepted');
+  const type = isRejected ? 'reject' : named.length > 0 || extra !== null ? 'except' : 'accept';
+  const confirmID = `${outcome.webOrderId}-${answer.id}`;
+  return xmlGroup(
+    'ConfirmationRequest',
+    confirmationHeader(answer, { type, confirmID, comments: extra }),
+    orderReference(about),
+    ...named.map((line) => item(line, about, deliveryDate)),
+  );
+}
+
+function item(line: ConfirmedLine, { papers, outcome }: AboutOrder, deliveryDate: string): XmlElement {
+  const written = papers.items.find(({ number }) => number === line.number);
+  const ordered = outcome.lines.find(({ number }) => number === line.number)?.quantity ?? 0;
+  const quantity = written?.quantity || String(ordered);
+  const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
+  const status = (
+    of: { quantity: string; type: string; deliveryDate?: string },
+    ...content: (XmlElement | null)[]
+  ): XmlElement => ({ name: 'ConfirmationStatus', attributes: of, content: [unit, ...content] });
+  const sentence = line.substitute ? `I stedet kommer ${line.substitute.name}.` : line.sentence;
+  const price = line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre));
+  const comes =
+    line.quantity === 0
+      ? null
+      : status(
+          { quantity: String(line.quantity), type: 'detail', deliveryDate: midnight(deliveryDate) },
+          price,
+          sentence ? inDanish('Comments', sentence) : null,
+        );
+  const lacking = line.quantity === 0 ? quantity : String(Math.max(0, ordered - line.quantity));
+  const why = line.quantity === 0 ? (line.sentence ?? `${line.name} leveres ikke.`) : 'Leveres ikke.';
+  const stays =
+    lacking === '0' ? null : status({ quantity: lacking, type: 'reject' }, inDanish('Comments', why));
+  return {
+    name: 'ConfirmationItem',
+    attributes: { quantity, lineNumber: line.number },
+    content: [unit, comes, stays],
+  };
+}
