@@ -70,7 +70,8 @@ async function complete(
   const basket = await answerBasket(ctx, parts, edited, true);
   if (body.Version != null && body.Version !== basket.Version) return fail('versionConflict');
   checkLines(basket, fail);
-  const lines = basket.LineItems.map((line) => returnedLine(line, own.connection.unitCodes));
+  const writing = { shelf: edited.shelf, terms: own.connection };
+  const lines = basket.LineItems.map((line) => returnedLine(line, writing));
   const now = ctx.clock.now();
   const orderId = await inTransaction(ctx.database.kysely, async (trx) => {
     const held = await holdPunchOut(trx, ctx.scope.customerId, own.session.id);

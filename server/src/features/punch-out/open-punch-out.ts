@@ -3,7 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type BasketContext, currentBasket, editBasket, openBasketShelf } from '../basket/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { UnitCodes } from '../system-orders/index.ts';
+import type { LineTerms } from './line-terms.ts';
 import type { OciTask } from './oci/read-entry.ts';
 import { type OwnSession, ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
@@ -17,7 +17,7 @@ export function openPunchOut(parts: PunchOutParts): Handler<typeof contract> {
   return async (ctx, _input, fail) => {
     const own = (await ownSession(ctx)) ?? fail('notPunchOut');
     const { session } = own;
-    const Deviations = session.isFilled ? [] : await fill(ctx, parts, session);
+    const Deviations = session.isFilled ? [] : await fill(ctx, parts, own);
     const Form = await answerOf(ctx, parts, own);
     return {
       Session: presentSession(own, await readEnd(ctx.database.kysely, ctx.viewer.sessionKey)),
@@ -35,11 +35,15 @@ function beginAt({ items, task }: PunchOut): string {
 }
 
 // The key of the edit names the session, so that two calls at the same time fill the basket once.
-async function fill(ctx: BasketContext, parts: PunchOutParts, session: PunchOut): Promise<Deviation[]> {
+async function fill(
+  ctx: BasketContext,
+  parts: PunchOutParts,
+  { session, connection }: OwnSession,
+): Promise<Deviation[]> {
   if (session.items.length === 0) return [];
   const basket = await currentBasket(ctx, parts);
   const shelf = await openBasketShelf(ctx, parts, basket);
-  const { edits, deviations } = takeOverItems(session.items, shelf, ctx.text);
+  const { edits, deviations } = takeOverItems(session.items, { shelf, terms: connection, text: ctx.text });
   if (edits.length > 0) await editBasket(ctx, parts, basket.id, { head: {}, edits, editKey: session.id });
   await note(ctx.database.kysely, session, 'filled_at', ctx.clock.now());
   return deviations;
@@ -50,11 +54,10 @@ async function answerOf(ctx: BasketContext, parts: PunchOutParts, { session, con
   const { task } = session;
   if (task?.kind !== 'validate' && task?.kind !== 'hits') return null;
   const shelf = await openBasketShelf(ctx, parts, { deliveryDate: null, presalePeriodId: null });
-  const { unitCodes } = connection;
   const lines =
     task.kind === 'hits'
-      ? hitLines(shelf, parts.findProducts(task.words, ctx.language), unitCodes)
-      : validatedLines(shelf, task, unitCodes);
+      ? hitLines(shelf, parts.findProducts(task.words, ctx.language), connection)
+      : validatedLines(shelf, task, connection);
   return returnFormOf(session, connection, lines, parts.sourceAt(ctx.clock.now()));
 }
 
@@ -62,10 +65,10 @@ async function answerOf(ctx: BasketContext, parts: PunchOutParts, { session, con
 function validatedLines(
   shelf: CustomerShelf,
   { productId, unitCode, quantity, isQuantityChecked }: Extract<OciTask, { kind: 'validate' }>,
-  unitCodes: UnitCodes,
+  terms: LineTerms,
 ): ReturnedLine[] {
   const product = shelf.snapshot(productId);
-  const line = product && productLine(product, { unitCode, quantity }, unitCodes);
+  const line = product && productLine(product, { unitCode, quantity }, { shelf, terms });
   if (line === undefined) return [];
   if (isQuantityChecked !== true) return [line];
   const unit = shelf.product(productId)?.units.find(({ code }) => code === line.unitCode);
@@ -75,12 +78,12 @@ function validatedLines(
 }
 
 /** Returns one usual unit of each product that the customer may buy, as many as an answer holds. */
-function hitLines(shelf: CustomerShelf, found: readonly string[], unitCodes: UnitCodes): ReturnedLine[] {
+function hitLines(shelf: CustomerShelf, found: readonly string[], terms: LineTerms): ReturnedLine[] {
   return found
     .filter((id) => shelf.product(id) !== undefined)
     .slice(0, limits.punchOutHits)
     .flatMap((id) => {
       const product = shelf.snapshot(id);
-      return (product && productLine(product, { unitCode: null, quantity: 1 }, unitCodes)) ?? [];
+      return (product && productLine(product, { unitCode: null, quantity: 1 }, { shelf, terms })) ?? [];
     });
 }

@@ -1,7 +1,9 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { theirUnit, type UnitCodes } from '../system-orders/index.ts';
+import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { theirUnit } from '../system-orders/index.ts';
 import { itemKey } from './item-key.ts';
+import { classOf, type LineTerms, linePrice } from './line-terms.ts';
 
 /** A line as it goes back to a procurement system, whatever its protocol. */
 export interface ReturnedLine {
@@ -16,11 +18,19 @@ export interface ReturnedLine {
   quantity: number;
   /** Code of the unit as the buyer's system knows it. */
   unit: string;
+  /** Class of goods as the buyer's system knows it; lines of older orders have none. */
+  classCode?: string;
   /** Price of one unit in øre, excluding VAT. */
   unitPriceOre: number;
 }
 
-/** Returns a line for the buyer's system, by the unit codes of the connection. */
+/** By what lines are written for the buyer's system. */
+export interface LineWriting {
+  shelf: Pick<CustomerShelf, 'product' | 'price'>;
+  terms: LineTerms;
+}
+
+/** Returns a line for the buyer's system. Goods of a lot have the price of the lot, whatever price the system gets. */
 function lineOf(
   { DisplayName, ProductId, Brand, SupplierItemNumber, GTIN }: ProductSnapshot,
   of: {
@@ -30,9 +40,11 @@ function lineOf(
     quantity: number;
     unitPriceOre: number;
   },
-  units: UnitCodes,
+  { shelf, terms }: LineWriting,
 ): ReturnedLine {
   const { unitCode, content, quickSaleId, quantity, unitPriceOre } = of;
+  const isOther = terms.cataloguePrice !== 'customer' && quickSaleId === null;
+  const price = isOther ? shelf.price(ProductId, unitCode) : undefined;
   return {
     productId: ProductId,
     unitCode,
@@ -42,27 +54,25 @@ function lineOf(
     supplierItemNumber: SupplierItemNumber,
     gtin: GTIN,
     quantity,
-    unit: theirUnit(unitCode, units),
-    unitPriceOre,
+    unit: theirUnit(unitCode, terms.unitCodes),
+    classCode: classOf(shelf.product(ProductId), terms),
+    unitPriceOre: price ? linePrice(price, terms).ore : unitPriceOre,
   };
 }
 
 /** Returns a basket's line for the buyer's system. */
-export function returnedLine(line: LineItem, units: UnitCodes): ReturnedLine {
+export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine {
   const { SalesUnitCode: unitCode, SalesUnitContent: content, QuickSaleId: quickSaleId } = line;
   const unitPriceOre = line.UnitPriceOre ?? 0;
-  return lineOf(
-    line.Product,
-    { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre },
-    units,
-  );
+  const of = { unitCode, content, quickSaleId, quantity: line.Quantity, unitPriceOre };
+  return lineOf(line.Product, of, writing);
 }
 
 /** Returns a product at its price of today, in a unit or else its usual one; undefined for a unit it does not have. */
 export function productLine(
   product: ProductSnapshot,
   { unitCode, quantity }: { unitCode: string | null; quantity: number },
-  units: UnitCodes,
+  writing: LineWriting,
 ): ReturnedLine | undefined {
   const { Values } = product.SalesUnits;
   const usual = Values.find(({ IsDefault }) => IsDefault) ?? Values[0];
@@ -71,7 +81,7 @@ export function productLine(
   if (unit === undefined) return undefined;
   const { Code, Content, PriceOre } = unit;
   const of = { unitCode: Code, content: Content, quickSaleId: null, quantity, unitPriceOre: PriceOre ?? 0 };
-  return lineOf(product, of, units);
+  return lineOf(product, of, writing);
 }
 
 /** Sum of the lines in øre, as a receiver adds them up. */
@@ -80,6 +90,3 @@ export const totalOf = (lines: readonly ReturnedLine[]): number =>
 
 /** Writes øre as kroner with a decimal point and no grouping. */
 export const pointAmount = (ore: number, decimals: 2 | 3): string => (ore / 100).toFixed(decimals);
-
-/** Class of food and beverages in UNSPSC, which every receiver accepts where a line has no closer one. */
-export const foodClass = '50000000';

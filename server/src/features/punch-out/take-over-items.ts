@@ -6,9 +6,16 @@ import type { TextOf } from '../../platform/http/context.ts';
 import type { WrittenEdit } from '../basket/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 import type { ReturnedItem } from './item-key.ts';
+import type { LineTerms } from './line-terms.ts';
 import { productLine } from './returned-lines.ts';
 
 export type Deviation = Static<typeof punchOutDeviation>;
+
+interface TakingOver {
+  shelf: CustomerShelf;
+  terms: LineTerms;
+  text: TextOf;
+}
 
 interface TakenItem {
   edit: WrittenEdit | undefined;
@@ -21,17 +28,16 @@ interface TakenItem {
  */
 export function takeOverItems(
   items: readonly ReturnedItem[],
-  shelf: CustomerShelf,
-  text: TextOf,
+  by: TakingOver,
 ): { edits: WrittenEdit[]; deviations: Deviation[] } {
-  const taken = items.slice(0, limits.basketLines).map((item) => takenItem(item, shelf, text));
+  const taken = items.slice(0, limits.basketLines).map((item) => takenItem(item, by));
   return {
     edits: taken.flatMap(({ edit }) => edit ?? []),
     deviations: taken.flatMap(({ deviations }) => deviations),
   };
 }
 
-function takenItem(item: ReturnedItem, shelf: CustomerShelf, text: TextOf): TakenItem {
+function takenItem(item: ReturnedItem, { shelf, terms, text }: TakingOver): TakenItem {
   const { productId, unitCode, name } = item;
   const product = shelf.snapshot(productId);
   const told = (Kind: Deviation['Kind'], params = {}): Deviation => ({
@@ -42,8 +48,8 @@ function takenItem(item: ReturnedItem, shelf: CustomerShelf, text: TextOf): Take
   });
   if (product === undefined) return { edit: undefined, deviations: [told('gone')] };
   const quantity = wholeQuantity(item.quantity);
-  const asked = productLine(product, { unitCode, quantity }, {});
-  const line = asked ?? productLine(product, { unitCode: null, quantity }, {});
+  const asked = productLine(product, { unitCode, quantity }, { shelf, terms });
+  const line = asked ?? productLine(product, { unitCode: null, quantity }, { shelf, terms });
   if (line === undefined) return { edit: undefined, deviations: [told('gone')] };
   const deviations: Deviation[] = [];
   if (asked === undefined) deviations.push(told('unit', { unit: line.unitCode }));

@@ -23,6 +23,7 @@ const line: ReturnedLine = {
   gtin: '5701234567899',
   quantity: 3,
   unit: 'CT',
+  classCode: '50300000',
   unitPriceOre: 12_345,
 };
 const message = {

@@ -1,47 +1,15 @@
-import { addDays } from '../../../platform/calendar-date.ts';
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
 import type { CatalogProduct, CatalogUnit } from '../../catalog/index.ts';
 import type { ResolvedPrice } from '../../pricing/index.ts';
+import { classOf, type LineTerms, linePrice } from '../../punch-out/index.ts';
 import { currencyAmount, unitCodeOf } from '../../sales-documents/index.ts';
 import { currency, gtinScheme, vatCategory } from '../ubl.ts';
 
-/** How a buyer's system knows units and goods, and which price it gets. */
-export interface LineTerms {
-  unitCodes: Readonly<Record<string, string>>;
-  categories: Readonly<Record<string, string>>;
-  cataloguePrice: 'customer' | 'agreement' | 'list';
-  /** Day that prices are of, yyyy-MM-dd. */
-  date: string;
-}
+/** How a buyer's system knows units and goods, which price it gets, and of which day, yyyy-MM-dd. */
+type CatalogueLineTerms = LineTerms & { date: string };
 
-/** UNSPSC in the code list of classifications, its version, and its class of food and beverages. */
+/** UNSPSC in the code list of classifications, and its version. */
 const unspsc = { listID: 'TST', listVersionID: '19.05.01' };
-const foodClass = '50000000';
-
-interface LinePrice {
-  ore: number;
-  /** Last day on which the price is known to count; null without an end. */
-  until: string | null;
-}
-
-/** Returns the price of the kind that the buyer's system gets: with campaigns, without them, or the list price. */
-export function linePrice(
-  price: ResolvedPrice,
-  { cataloguePrice }: Pick<LineTerms, 'cataloguePrice'>,
-): LinePrice {
-  if (cataloguePrice === 'list') return { ore: price.listPriceOre, until: null };
-  if (cataloguePrice === 'customer') {
-    const { priceOre, nextChange } = price;
-    return { ore: priceOre, until: nextChange === null ? null : addDays(nextChange, -1) };
-  }
-  const agreed = price.candidates.find(({ source, isApplicable }) => isApplicable && source !== 'campaign');
-  return { ore: agreed?.priceOre ?? price.listPriceOre, until: agreed?.validTo ?? null };
-}
-
-/** Returns the class of goods: that of the nearest category which the connection names, else food and beverages. */
-export function classOf({ categories }: CatalogProduct, classes: Readonly<Record<string, string>>): string {
-  return categories.map(({ id }) => classes[id]).findLast((each) => each !== undefined) ?? foodClass;
-}
 
 const optional = (name: string, text: string | null): XmlElement | null =>
   text === null || text === '' ? null : xmlText(name, text);
@@ -51,7 +19,7 @@ export function catalogueLine(
   product: CatalogProduct,
   unit: CatalogUnit,
   price: ResolvedPrice,
-  terms: LineTerms,
+  terms: CatalogueLineTerms,
 ): XmlElement {
   const unitCode = terms.unitCodes[unit.code] ?? unitCodeOf(unit.code);
   const { ore, until } = linePrice(price, terms);
@@ -103,7 +71,7 @@ function itemOf(product: CatalogProduct, unit: CatalogUnit, terms: LineTerms): X
     country === null ? null : xmlGroup('cac:OriginCountry', xmlText('cbc:IdentificationCode', country)),
     xmlGroup(
       'cac:CommodityClassification',
-      xmlText('cbc:ItemClassificationCode', classOf(product, terms.categories), unspsc),
+      xmlText('cbc:ItemClassificationCode', classOf(product, terms), unspsc),
     ),
     vatCategory(),
     ...propertiesOf(product, unit),

@@ -49,27 +49,39 @@ function item(line: ConfirmedLine, { papers, outcome }: AboutOrder, deliveryDate
   const ordered = outcome.lines.find(({ number }) => number === line.number)?.quantity ?? 0;
   const quantity = written?.quantity || String(ordered);
   const unit = xmlText('UnitOfMeasure', written?.unit || line.unit || 'EA');
-  const status = (
-    of: { quantity: string; type: string; deliveryDate?: string },
-    ...content: (XmlElement | null)[]
-  ): XmlElement => ({ name: 'ConfirmationStatus', attributes: of, content: [unit, ...content] });
-  const sentence = line.substitute ? `I stedet kommer ${line.substitute.name}.` : line.sentence;
-  const price = line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre));
-  const comes =
+  const statuses =
     line.quantity === 0
-      ? null
-      : status(
-          { quantity: String(line.quantity), type: 'detail', deliveryDate: midnight(deliveryDate) },
-          price,
-          sentence ? inDanish('Comments', sentence) : null,
-        );
-  const lacking = line.quantity === 0 ? quantity : String(Math.max(0, ordered - line.quantity));
-  const why = line.quantity === 0 ? (line.sentence ?? `${line.name} leveres ikke.`) : 'Leveres ikke.';
-  const stays =
-    lacking === '0' ? null : status({ quantity: lacking, type: 'reject' }, inDanish('Comments', why));
+      ? [rejected(quantity, unit, line.sentence ?? `${line.name} leveres ikke.`)]
+      : [
+          delivered(line, unit, deliveryDate),
+          line.quantity < ordered ? rejected(String(ordered - line.quantity), unit, 'Leveres ikke.') : null,
+        ];
   return {
     name: 'ConfirmationItem',
     attributes: { quantity, lineNumber: line.number },
-    content: [unit, comes, stays],
+    content: [unit, ...statuses],
   };
 }
+
+function delivered(line: ConfirmedLine, unit: XmlElement, deliveryDate: string): XmlElement {
+  const sentence = line.substitute ? `I stedet kommer ${line.substitute.name}.` : line.sentence;
+  return {
+    name: 'ConfirmationStatus',
+    attributes: {
+      quantity: String(line.quantity),
+      type: 'detail',
+      deliveryDate: midnight(deliveryDate),
+    },
+    content: [
+      unit,
+      line.unitPriceOre === null ? null : xmlGroup('UnitPrice', money(line.unitPriceOre)),
+      sentence ? inDanish('Comments', sentence) : null,
+    ],
+  };
+}
+
+const rejected = (quantity: string, unit: XmlElement, why: string): XmlElement => ({
+  name: 'ConfirmationStatus',
+  attributes: { quantity, type: 'reject' },
+  content: [unit, inDanish('Comments', why)],
+});

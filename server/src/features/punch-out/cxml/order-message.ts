@@ -1,6 +1,7 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import { foodClass, pointAmount, type ReturnedLine, totalOf } from '../returned-lines.ts';
+import { foodClass } from '../line-terms.ts';
+import { pointAmount, type ReturnedLine, totalOf } from '../returned-lines.ts';
 import { type CxmlSource, cxmlMessage, type MessageParties } from './write-cxml.ts';
 
 const currency = 'DKK';
@@ -61,7 +62,7 @@ function itemIn(line: ReturnedLine, lineNumber: number): XmlElement {
         xmlGroup('UnitPrice', money(line.unitPriceOre)),
         xmlText('Description', line.name, { 'xml:lang': 'da' }),
         xmlText('UnitOfMeasure', line.unit),
-        xmlText('Classification', foodClass, { domain: 'UNSPSC' }),
+        xmlText('Classification', line.classCode ?? foodClass, { domain: 'UNSPSC' }),
         optional('ManufacturerPartID', line.supplierItemNumber),
         optional('ManufacturerName', line.brand),
         line.gtin === null ? null : xmlText('Extrinsic', line.gtin, { name: 'GTIN' }),

@@ -1,5 +1,6 @@
 import type { ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
-import { foodClass, pointAmount, type ReturnedLine } from '../returned-lines.ts';
+import { foodClass } from '../line-terms.ts';
+import { pointAmount, type ReturnedLine } from '../returned-lines.ts';
 import { productKey } from './read-entry.ts';
 
 type Field = ReturnForm['Fields'][number];
@@ -33,7 +34,7 @@ function fieldsOf(line: ReturnedLine, n: number, vendorNumber: string): Field[] 
     ['PRICEUNIT', '1'],
     ['CURRENCY', 'DKK'],
     ['VENDOR', vendorNumber],
-    ['MATGROUP', foodClass],
+    ['MATGROUP', line.classCode ?? foodClass],
     ['MANUFACTMAT', line.gtin ?? ''],
     ['EXT_PRODUCT_ID', productKey(line.productId, line.unitCode)],
   ];
