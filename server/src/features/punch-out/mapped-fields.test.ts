@@ -1,8 +1,8 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { completePunchOut } from '@engros/contracts/punch-out/punch-out.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAgreement } from '../../../test/builders-goods.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { anAgreement } from '../../../test/builders-goods.ts';
 import { type Buyer, type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,

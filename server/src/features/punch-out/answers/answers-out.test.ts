@@ -212,7 +212,7 @@ test('[PUN-06] what the supplier changes later is said line by line', async () =
   expect([requests().length, /type="(\w+)"/.exec(last())?.[1]]).toEqual([3, 'accept']);
 });
 
-test('[PUN-06] what the buyer changes in the shop is said when it is confirmed', async () => {
+test('[PUN-06] what the buyer changed in the shop is said once confirmed', async () => {
   const { order, buyer } = await answeredSystem();
   await order([{ productId: product, quantity: 3 }]);
   const { id, steps } = await stepsOfOnly(buyer.customer);
