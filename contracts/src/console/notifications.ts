@@ -19,7 +19,10 @@ const title = Type.String({ minLength: 1, maxLength: limits.noticeTitleLength })
 const lead = Type.Optional(Type.String({ maxLength: limits.noticeLeadLength }));
 const words = Type.String({ minLength: 1, maxLength: limits.noticeTextLength });
 const link = Type.Optional(nullable(Type.String({ maxLength: limits.noticeTitleLength })));
-const moment = Type.String({ maxLength: 40, description: 'ISO instant' });
+const moment = Type.String({
+  maxLength: 40,
+  description: 'ISO instant, or a moment at the supplier without an offset: 2026-12-24T16:00',
+});
 
 const published = Type.Object({
   Id: text,

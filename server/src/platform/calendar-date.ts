@@ -106,3 +106,12 @@ export function instantOfWallClock(epochDay: number, time: string, timeZone: str
     .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     .toInstant();
 }
+
+/** Returns the instant of a moment at the supplier, `2026-12-24T16:00`; undefined when it does not exist. */
+export function instantOfLocal(local: string, timeZone: string): Temporal.Instant | undefined {
+  try {
+    return Temporal.PlainDateTime.from(local, { overflow: 'reject' }).toZonedDateTime(timeZone).toInstant();
+  } catch {
+    return undefined;
+  }
+}

@@ -42,11 +42,11 @@ export const consoleContentLabels = {
   'console.announcements.period': { da: '{{from}} – {{until}}', en: '{{from}} – {{until}}' },
   'console.announcements.from': { da: 'Vises fra', en: 'Shown from' },
   'console.announcements.until': { da: 'Vises til', en: 'Shown until' },
-  'console.announcements.periodWrong': {
+  'console.moment.periodWrong': {
     da: 'Sluttidspunktet skal ligge efter starten.',
     en: 'The end must be after the start.',
   },
-  'console.announcements.momentMissing': { da: 'Vælg dato og klokkeslæt.', en: 'Choose date and time.' },
+  'console.moment.missing': { da: 'Vælg dato og klokkeslæt.', en: 'Choose date and time.' },
   'console.announcements.link': { da: 'Linkets adresse', en: 'Address of the link' },
   'console.announcements.linkText': { da: 'Linkets tekst', en: 'Text of the link' },
   'console.announcements.linkHint': {

@@ -21,7 +21,17 @@ export const consoleNoticesLabels = {
   'console.notices.audience.buyers': { da: 'Dem, der har købt', en: 'Those who bought' },
   'console.notices.audience.depots': { da: 'Lagre', en: 'Depots' },
   'console.notices.targets': { da: 'Numre, adskilt af komma', en: 'Numbers, separated by commas' },
-  'console.notices.until': { da: 'Vises til og med', en: 'Shown until' },
+  'console.notices.from': { da: 'Vises fra', en: 'Shown from' },
+  'console.notices.until': { da: 'Vises til', en: 'Shown until' },
+  'console.notices.leadDa': { da: 'Kort tekst på dansk', en: 'Lead in Danish' },
+  'console.notices.leadEn': { da: 'Kort tekst på engelsk', en: 'Lead in English' },
+  'console.notices.shown': { da: 'vises {{from}} – {{until}}', en: 'shown {{from}} – {{until}}' },
+  'console.notices.position': { da: 'Plads', en: 'Position' },
+  'console.notices.positionHint': {
+    da: '0 til 100. Den laveste står øverst.',
+    en: '0 to 100. The lowest comes first.',
+  },
+  'console.notices.positionWrong': { da: 'Skriv et tal fra 0 til 100', en: 'Enter a number from 0 to 100' },
   'console.notices.promoted': { da: 'Fremhæv, til den er læst', en: 'Promote until it is read' },
   'console.notices.reach': {
     da: 'Når {{customers}} kunder og {{people}} personer',

@@ -1,5 +1,6 @@
 import type { AnnouncementContent, listConsoleAnnouncements } from '@engros/contracts/console/content.ts';
 import type { Selectable } from 'kysely';
+import { instantOfLocal } from '../../platform/calendar-date.ts';
 import type { AnnouncementsTable } from '../../platform/database/tables-content.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
@@ -15,15 +16,6 @@ type Row = Selectable<AnnouncementsTable>;
 
 const localText = (at: Temporal.Instant, timeZone: string) =>
   at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
-
-/** Returns the instant of a local moment; undefined for a date or time that does not exist. */
-function instantOf(local: string, timeZone: string): Temporal.Instant | undefined {
-  try {
-    return Temporal.PlainDateTime.from(local, { overflow: 'reject' }).toZonedDateTime(timeZone).toInstant();
-  } catch {
-    return undefined;
-  }
-}
 
 function contentOf(row: Row, timeZone: string): AnnouncementContent {
   const { link_address: address, link_text_da: da, link_text_en: en } = row;
@@ -65,8 +57,8 @@ export const publishedAnnouncements = (timeZone: string): Publishable<Announceme
     return row === undefined ? null : contentOf(row, timeZone);
   },
   faultOf: async (_db, _id, content) => {
-    const from = instantOf(content.ValidFrom, timeZone);
-    const until = instantOf(content.ValidUntil, timeZone);
+    const from = instantOfLocal(content.ValidFrom, timeZone);
+    const until = instantOfLocal(content.ValidUntil, timeZone);
     if (from === undefined || until === undefined) return 'publish.why.noMoment';
     if (Temporal.Instant.compare(until, from) <= 0) return 'publish.why.periodReversed';
     return content.Link === null || isSafeAddress(content.Link.Address) ? undefined : 'publish.why.link';
@@ -85,8 +77,8 @@ export const publishedAnnouncements = (timeZone: string): Publishable<Announceme
       link_text_da: Link?.TextDa.trim() ?? null,
       link_text_en: Link?.TextEn.trim() ?? null,
       link_address: Link?.Address ?? null,
-      valid_from: String(instantOf(content.ValidFrom, timeZone)),
-      valid_until: String(instantOf(content.ValidUntil, timeZone)),
+      valid_from: String(instantOfLocal(content.ValidFrom, timeZone)),
+      valid_until: String(instantOfLocal(content.ValidUntil, timeZone)),
     });
   },
 });

@@ -236,6 +236,15 @@ describe('notifications', () => {
 });
 
 describe('publishing', () => {
+  it('reads moments without an offset at the supplier, in summer too', async () => {
+    const { customer } = await aKitchen();
+    const winter = { ValidFrom: '2026-11-24T00:00', ValidUntil: '2026-12-24T23:59' };
+    const { model } = await publish({ ...toCustomer(customer), ...winter });
+    expect([model.ValidFrom, model.ValidUntil]).toEqual(['2026-11-23T23:00:00Z', '2026-12-24T22:59:00Z']);
+    const summer = await publish({ ...toCustomer(customer), ValidUntil: '2027-06-30T23:59' });
+    expect(summer.model.ValidUntil).toBe('2027-06-30T21:59:00Z');
+  });
+
   const bad: [string, object, string][] = [
     ['days the wrong way round', { ValidFrom: '2026-12-24T13:00:00Z' }, 'Slut skal være efter start.'],
     [
@@ -248,6 +257,7 @@ describe('publishing', () => {
     ['an unknown customer', { Audience: 'customers', Targets: ['findes-ikke'] }, 'findes-ikke'],
     ['nobody', { Audience: 'groups', Targets: [] }, 'mindst én modtager'],
     ['a moment that is none', { ValidUntil: 'i morgen' }, 'i morgen'],
+    ['a day that does not exist', { ValidUntil: '2026-11-31T12:00' }, '2026-11-31'],
   ];
   it.each(bad)('refuses %s and publishes nothing', async (_what, change, said) => {
     const before = (await app.call(admin, staff.listPublished)).model.TotalResults;

@@ -2,9 +2,11 @@ import type * as contract from '@engros/contracts/console/notifications.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import { instantOfLocal } from '../../platform/calendar-date.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Handler, TextOf } from '../../platform/http/context.ts';
+import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
+import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
 import { presentPublished } from './present-published.ts';
 import {
   audienceSize,
@@ -44,7 +46,7 @@ export const publishNotification: Handler<typeof contract.publishNotification> =
   fail,
 ) => {
   const now = ctx.clock.now();
-  const window = windowOf(body, now, ctx.text);
+  const window = windowOf(body, ctx);
   checkLink(body, ctx.text);
   await checkTargets(ctx, body);
   const id = await inTransaction(ctx.database.kysely, async (trx) => {
@@ -89,29 +91,38 @@ const refused = (text: TextOf, why: string, params?: Record<string, string>) =>
 /** Time by which a notification without a start begins earlier, because the clocks of nodes differ a little. */
 const clocksApartSeconds = 5;
 
-function windowOf({ ValidFrom, ValidUntil }: Body, now: Temporal.Instant, text: TextOf) {
-  const from = ValidFrom ? momentOf(ValidFrom, text) : now.subtract({ seconds: clocksApartSeconds });
-  const until = momentOf(ValidUntil, text);
+type Zoned = Pick<ContextOf<typeof contract.publishNotification>, 'clock' | 'text' | 'timeZone'>;
+
+function windowOf({ ValidFrom, ValidUntil }: Body, zoned: Zoned) {
+  const { text } = zoned;
+  const now = zoned.clock.now();
+  const from = ValidFrom ? momentOf(ValidFrom, zoned) : now.subtract({ seconds: clocksApartSeconds });
+  const until = momentOf(ValidUntil, zoned);
   if (Temporal.Instant.compare(from, until) >= 0) throw refused(text, 'reversed');
   if (Temporal.Instant.compare(until, now) <= 0) throw refused(text, 'over');
   return { from, until };
 }
 
-function momentOf(written: string, text: TextOf): Temporal.Instant {
+function instantIn(written: string): Temporal.Instant | undefined {
   try {
     return Temporal.Instant.from(written);
   } catch {
-    throw refused(text, 'moment', { moment: written });
+    return undefined;
   }
 }
 
-/** A path of this site, or https of another one without a user name (reliability T16). */
-const ownPath = /^\/(?![/\\])[^\s\\"<>]*$/;
+/** Date and time without an offset, as a field of date and time gives it. */
+const localMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Reads an instant; a moment without an offset is one in the supplier's time zone. */
+function momentOf(written: string, { timeZone, text }: Zoned): Temporal.Instant {
+  const instant = localMoment.test(written) ? instantOfLocal(written, timeZone) : instantIn(written);
+  if (instant === undefined) throw refused(text, 'moment', { moment: written });
+  return instant;
+}
 
 function checkLink({ LinkAddress }: Body, text: TextOf): void {
-  if (LinkAddress === undefined || LinkAddress === null || ownPath.test(LinkAddress)) return;
-  const url = /[\s\\"<>]/.test(LinkAddress) ? null : URL.parse(LinkAddress);
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') throw refused(text, 'link');
+  if (typeof LinkAddress === 'string' && !isSafeAddress(LinkAddress)) throw refused(text, 'link');
 }
 
 async function checkTargets(

@@ -27,9 +27,9 @@ import { useAnnounce } from '../../../ui/layout/live-region.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { isLinkAddress, textFault } from '../../frame/content-fault.ts';
+import { periodFaults } from '../../frame/local-moment.ts';
 import { VersionList } from '../../versions/version-list.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
-import { isLocalMoment } from './local-moment.ts';
 
 type Announcement = OutputOf<typeof listConsoleAnnouncements>['Announcements'][number];
 
@@ -103,10 +103,6 @@ export const contentOf = (draft: Draft): AnnouncementContent => ({
   ValidUntil: draft.until,
 });
 
-function momentFault(moment: string): string | undefined {
-  return isLocalMoment(moment) ? undefined : label('console.announcements.momentMissing');
-}
-
 function linkFaults({ address, linkDa, linkEn }: Draft) {
   if (address.trim() === '') return {};
   return {
@@ -123,8 +119,6 @@ function idFault(id: string, taken: readonly string[], isNew: boolean): string |
 }
 
 function faultsOf(draft: Draft, taken: readonly string[], isNew: boolean) {
-  const { from, until } = draft;
-  const isReversed = isLocalMoment(from) && isLocalMoment(until) && until <= from;
   return {
     id: idFault(draft.id, taken, isNew),
     titleDa: textFault(draft.titleDa),
@@ -132,8 +126,7 @@ function faultsOf(draft: Draft, taken: readonly string[], isNew: boolean) {
     textDa: textFault(draft.textDa, limits.contentTextLength),
     textEn: textFault(draft.textEn, limits.contentTextLength),
     ...linkFaults(draft),
-    from: momentFault(from),
-    until: momentFault(until) ?? (isReversed ? label('console.announcements.periodWrong') : undefined),
+    ...periodFaults(draft),
   };
 }
 

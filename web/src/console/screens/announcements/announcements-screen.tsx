@@ -12,8 +12,8 @@ import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { textOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { localMomentText } from '../../frame/local-moment.ts';
 import { AnnouncementEditor } from './announcement-editor.tsx';
-import { localMomentText } from './local-moment.ts';
 
 /** Value of the address for an announcement that is being written; no id may contain the mark. */
 const newOne = '+';

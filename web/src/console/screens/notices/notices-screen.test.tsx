@@ -48,13 +48,15 @@ test('[CAM-07] a notification is published to whom the form says it reaches', as
   });
   expect(await screen.findByText(/40\.?000/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
-  expect(await screen.findAllByText('Skriv noget her')).toHaveLength(5);
+  expect(await screen.findAllByText('Skriv noget her')).toHaveLength(4);
   expect(opened.callsTo(path, 'POST')).toEqual([]);
   fill('Overskrift på dansk', 'Nye åbningstider');
   fill('Overskrift på engelsk', 'New opening hours');
   fill('Tekst på dansk', 'Fra mandag åbner vi kl. 6.');
   fill('Tekst på engelsk', 'From Monday we open at 6.');
-  fill('Vises til og med', '2026-12-24');
+  fill('Vises fra', '2026-11-24T06:00');
+  fill('Vises til', '2026-12-24T23:59');
+  fill('Plads', '3');
   fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
   expect(await screen.findByText('Læst af 12')).toBeDefined();
   expect(opened.callsTo(path, 'POST')[0]?.body).toMatchObject({
@@ -63,6 +65,10 @@ test('[CAM-07] a notification is published to whom the form says it reaches', as
     Audience: 'everyone',
     Targets: [],
     IsPromoted: false,
+    Position: 3,
+    // At the supplier, wherever the browser is.
+    ValidFrom: '2026-11-24T06:00',
+    ValidUntil: '2026-12-24T23:59',
   });
 });
 
@@ -86,7 +92,7 @@ test('[CAM-07] a published notification is taken back, a refusal keeps the form'
   expect(opened.callsTo(`${path}/1/withdraw`, 'POST')).toHaveLength(1);
   for (const name of ['Overskrift på dansk', 'Overskrift på engelsk', 'Tekst på dansk', 'Tekst på engelsk'])
     fill(name, 'Jul');
-  fill('Vises til og med', '2020-12-24');
+  fill('Vises til', '2020-12-24T12:00');
   fireEvent.click(screen.getByRole('button', { name: 'Udgiv beskeden' }));
   expect(await screen.findByText(/Slut skal være efter start/)).toBeDefined();
   await waitFor(() =>

@@ -68,6 +68,7 @@ export function ConsoleNoticesScreen() {
 function Published({ notification, onDone }: { notification: PublishedNotification; onDone: () => void }) {
   const { Id, TitleDa, Audience, Targets, PublishedAt, PublishedBy, WithdrawnAt, ReadBy, IsPromoted } =
     notification;
+  const { ValidFrom, ValidUntil } = notification;
   const takeBack = useCall(() => call(withdrawNotification, { params: { id: Id } }).then(onDone), {
     failed: 'console.notices.failed',
   });
@@ -80,6 +81,7 @@ function Published({ notification, onDone }: { notification: PublishedNotificati
             label(`console.notices.audience.${Audience}`),
             Targets.join(', '),
             `${momentText(PublishedAt)}, ${PublishedBy}`,
+            label('console.notices.shown', { from: momentText(ValidFrom), until: momentText(ValidUntil) }),
           ]
             .filter(Boolean)
             .join(' · ')}

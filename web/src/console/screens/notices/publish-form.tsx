@@ -19,17 +19,23 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { periodFaults } from '../../frame/local-moment.ts';
 
 interface Draft {
   kind: (typeof publishedKinds)[number];
   titleDa: string;
   titleEn: string;
+  leadDa: string;
+  leadEn: string;
   textDa: string;
   textEn: string;
   link: string;
   audience: Audience;
   targets: string;
+  /** Moments at the supplier, as a field of date and time gives them; without a start it is shown at once. */
+  from: string;
   until: string;
+  position: string;
   isPromoted: boolean;
 }
 
@@ -37,15 +43,19 @@ const empty: Draft = {
   kind: 'News',
   titleDa: '',
   titleEn: '',
+  leadDa: '',
+  leadEn: '',
   textDa: '',
   textEn: '',
   link: '',
   audience: 'everyone',
   targets: '',
+  from: '',
   until: '',
+  position: '50',
   isPromoted: false,
 };
-const needed = ['titleDa', 'titleEn', 'textDa', 'textEn', 'until'] as const;
+const needed = ['titleDa', 'titleEn', 'textDa', 'textEn'] as const;
 const targetsOf = ({ audience, targets }: Draft) =>
   audience === 'everyone'
     ? []
@@ -53,6 +63,22 @@ const targetsOf = ({ audience, targets }: Draft) =>
         .split(',')
         .map((each) => each.trim())
         .filter((each) => each !== '');
+
+function positionFault(position: string): string | undefined {
+  return /^(\d{1,2}|100)$/.test(position) ? undefined : label('console.notices.positionWrong');
+}
+
+function faultsOf(draft: Draft) {
+  const missing = needed.map((name) => [
+    name,
+    draft[name].trim() === '' ? label('console.notices.missing') : undefined,
+  ]);
+  return {
+    ...Object.fromEntries(missing),
+    ...periodFaults(draft, true),
+    position: positionFault(draft.position),
+  };
+}
 
 /** The form that publishes a notification, with a count of whom it reaches. */
 export function PublishForm({ onPublished }: { onPublished: () => void }) {
@@ -63,15 +89,19 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
         body: {
           ClientKey: key,
           Kind: draft.kind,
+          Position: Number(draft.position),
           IsPromoted: draft.isPromoted,
           TitleDa: draft.titleDa,
           TitleEn: draft.titleEn,
+          LeadDa: draft.leadDa,
+          LeadEn: draft.leadEn,
           TextDa: draft.textDa,
           TextEn: draft.textEn,
           LinkAddress: draft.link || null,
           Audience: draft.audience,
           Targets: targetsOf(draft),
-          ValidUntil: new Date(`${draft.until}T23:59:00`).toISOString(),
+          ValidFrom: draft.from || null,
+          ValidUntil: draft.until,
         },
       });
       setKey(crypto.randomUUID());
@@ -82,17 +112,11 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
   );
   const form = useForm<Draft>({
     initial: empty,
-    faultsOf: (draft) =>
-      Object.fromEntries(
-        needed.map((name) => [
-          name,
-          draft[name].trim() === '' ? label('console.notices.missing') : undefined,
-        ]),
-      ),
+    faultsOf,
     request,
   });
   const { draft, change } = form;
-  const text = (name: 'titleDa' | 'titleEn' | 'link' | 'targets', of: Label) => (
+  const text = (name: 'titleDa' | 'titleEn' | 'leadDa' | 'leadEn' | 'link' | 'targets', of: Label) => (
     <TextField {...form.field(name)} label={label(of)} size={40} />
   );
   return (
@@ -105,6 +129,8 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
       />
       {text('titleDa', 'console.notices.titleDa')}
       {text('titleEn', 'console.notices.titleEn')}
+      {text('leadDa', 'console.notices.leadDa')}
+      {text('leadEn', 'console.notices.leadEn')}
       <TextArea {...form.field('textDa')} label={label('console.notices.textDa')} rows={3} />
       <TextArea {...form.field('textEn')} label={label('console.notices.textEn')} rows={3} />
       {text('link', 'console.notices.link')}
@@ -116,7 +142,28 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
       />
       {draft.audience !== 'everyone' && text('targets', 'console.notices.targets')}
       <Reach draft={draft} />
-      <TextField {...form.field('until')} label={label('console.notices.until')} size={40} type="date" />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          {...form.field('from')}
+          label={label('console.notices.from')}
+          optional={label('acting.optional')}
+          size={40}
+          type="datetime-local"
+        />
+        <TextField
+          {...form.field('until')}
+          label={label('console.notices.until')}
+          size={40}
+          type="datetime-local"
+        />
+      </div>
+      <TextField
+        {...form.field('position')}
+        label={label('console.notices.position')}
+        hint={label('console.notices.positionHint')}
+        size={40}
+        type="number"
+      />
       <Checkbox isSelected={draft.isPromoted} onChange={(isPromoted) => change({ isPromoted })}>
         {label('console.notices.promoted')}
       </Checkbox>
