@@ -22,6 +22,7 @@ import * as consoleCalendar from './console/calendar.ts';
 import * as consoleCampaigns from './console/campaigns.ts';
 import * as consoleContent from './console/content.ts';
 import * as consoleCases from './console/customer-cases.ts';
+import * as consoleDeadLetters from './console/dead-letters.ts';
 import * as consoleImports from './console/imports.ts';
 import * as consoleLabels from './console/labels.ts';
 import * as consoleNotifications from './console/notifications.ts';
@@ -115,6 +116,7 @@ const rooms: readonly Record<string, unknown>[] = [
   orderAttention,
   legacyOrders,
   outgoingOrders,
+  consoleDeadLetters,
   supplierIntake,
   customerCases,
   consoleCases,

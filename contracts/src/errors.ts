@@ -99,6 +99,7 @@ export const errorStatus = {
   noticeRefused: 400,
   noticeKeyUsed: 409,
   noticeWithdrawn: 409,
+  letterSecret: 409,
   recallAddressWrong: 400,
   tooManyRecallAddresses: 400,
   recallAddressConfirmed: 409,

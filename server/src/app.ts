@@ -17,6 +17,7 @@ import { co2ReportRoutes } from './features/co2-report/index.ts';
 import { createIdentityChecks, createPasswords, type Passwords } from './features/credentials/index.ts';
 import { customerCasesRoutes } from './features/customer-cases/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
+import { deadLettersRoutes } from './features/dead-letters/index.ts';
 import { deliveryRoutes } from './features/delivery/index.ts';
 import { favoriteCountsRoutes } from './features/favorite-counts/index.ts';
 import { favoritePagesRoutes } from './features/favorite-pages/index.ts';
@@ -221,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   salesStatisticsRoutes(registrar, goods);
   orderIntakeRoutes(registrar, config.erp);
   outgoingOrdersRoutes(registrar, parts);
+  deadLettersRoutes(registrar, parts);
   recallsRoutes(registrar, mails);
   customerCasesRoutes(registrar, { catalog: goods.catalog, ...mails });
   punchOutRoutes(registrar, {

@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { accountMailLabels, answerPasswordRequests } from './features/account/index.ts';
 import { tidyBaskets } from './features/basket/index.ts';
 import { forgetOldTries } from './features/credentials/index.ts';
@@ -30,6 +31,7 @@ import type { Database } from './platform/database/open-database.ts';
 import { forgetHourlyRequests } from './platform/hourly-requests.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { removeFilesOfDead } from './platform/mail/mail-queries.ts';
 import type { Vault } from './platform/vault.ts';
 import { supplierFacts } from './supplier.ts';
 import { startWayOut } from './way-out.ts';
@@ -118,6 +120,7 @@ export async function startBackgroundJobs(
         await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
       await tidyNotifications(database.kysely, clock.now());
       await tidyRecalls(database.kysely, clock.now());
+      await removeFilesOfDead(database, clock.now().subtract({ hours: 24 * limits.deadLetterDays }));
       await tidyMissedSearches(database.kysely, clock.now());
       await tidyOrganic(database.kysely, { now: clock.now(), timeZone: config.timeZone });
     },

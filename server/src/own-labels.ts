@@ -6,6 +6,7 @@ import { campaignEditorLabels } from './features/campaign-editor/index.ts';
 import { co2ReportLabels } from './features/co2-report/index.ts';
 import { consolePeopleLabels } from './features/console-people/index.ts';
 import { caseServerLabels } from './features/customer-cases/index.ts';
+import { deadLetterLabels } from './features/dead-letters/index.ts';
 import { favoriteCountsLabels } from './features/favorite-counts/index.ts';
 import { favoritesServerLabels } from './features/favorites/index.ts';
 import { formsLabels } from './features/forms/index.ts';
@@ -63,6 +64,7 @@ export const ownLabels: Labels = {
   ...navigationServerLabels,
   ...notificationServerLabels,
   ...recallServerLabels,
+  ...deadLetterLabels,
   ...reportsServerLabels,
 };
 

@@ -60,6 +60,7 @@ export const rooms = [
   'peppol',
   'procurement-console',
   'outgoing-orders',
+  'dead-letters',
   'order-intake',
   'sustainability',
   'co2-report',

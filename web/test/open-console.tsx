@@ -20,7 +20,7 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
     Imports: { Latest: [], WithRefusals: 0 },
     Search: { Missed: 0, Most: [] },
     Cases: { Open: 0, Late: 0 },
-    Mails: { Dead: 0 },
+    Letters: { Counts: { answer: 0, document: 0, mail: 0 }, Newest: [] },
     ...changes,
   };
 }

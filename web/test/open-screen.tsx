@@ -83,7 +83,8 @@ export function forgetBrowser(): void {
   cleanup();
   // Pending edits must not reach the server of the next test, and the basket module keeps its state across test files.
   endBasket();
-  clearMessages();
+  // A test that opened no page has no context, which the messages are kept under.
+  if (window.$$ModernClientContext) clearMessages();
   vi.mocked(browserPage.goTo).mockRestore();
   vi.mocked(browserPage.replaceWith).mockRestore();
   vi.unstubAllGlobals();

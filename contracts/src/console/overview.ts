@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { outgoingOrder } from '../orders/outgoing-orders.ts';
 import { instantOutput } from '../values/dates.ts';
 import { nullable } from '../values/schema.ts';
+import { deadLetter, deadLetterCounts } from './dead-letters.ts';
 import { importRun } from './imports.ts';
 
 const count = Type.Integer({ minimum: 0 });
@@ -37,8 +38,8 @@ const consoleOverview = Type.Object({
     }),
   ),
   Cases: nullable(Type.Object({ Open: count, Late: count })),
-  /** Mails that were given up in the last 24 hours. */
-  Mails: nullable(Type.Object({ Dead: count })),
+  /** Answers, documents and mails that were given up: how many of each kind, and the newest. */
+  Letters: nullable(Type.Object({ Counts: deadLetterCounts, Newest: Type.Array(deadLetter) })),
 });
 export type ConsoleOverview = Static<typeof consoleOverview>;
 

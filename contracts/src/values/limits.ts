@@ -64,6 +64,8 @@ export const limits = {
   intakeGrams: 100_000_000,
   /** Highest price of a sales unit in øre: ten million kroner. */
   intakeOre: 1_000_000_000,
+  /** Days in which an answer, document or mail that was given up can be sent again. */
+  deadLetterDays: 30,
   /** Notifications in the lists of a reader; older read ones are only counted. */
   notificationsShown: 200,
   /** Lengths of a published notification in characters, and its groups, customers, depots or products. */

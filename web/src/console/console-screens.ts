@@ -64,7 +64,12 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.orders.title',
     icon: Send,
     screen: lazyRouteComponent(() => import('./screens/orders/orders-screen.tsx'), 'OutgoingOrdersScreen'),
-    badge: ({ Orders }) => Orders && { count: Orders.Failed, isUrgent: true },
+    badge: ({ Orders, Letters }) =>
+      Orders &&
+      Letters && {
+        count: Orders.Failed + Letters.Counts.answer + Letters.Counts.document + Letters.Counts.mail,
+        isUrgent: true,
+      },
   },
   {
     path: '/console/cases',

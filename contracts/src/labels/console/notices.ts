@@ -22,6 +22,7 @@ export const consoleNoticesLabels = {
   'console.notices.audience.depots': { da: 'Lagre', en: 'Depots' },
   'console.notices.targets': { da: 'Numre, adskilt af komma', en: 'Numbers, separated by commas' },
   'console.notices.from': { da: 'Vises fra', en: 'Shown from' },
+  'console.notices.fromHint': { da: 'Tom: med det samme.', en: 'Empty: at once.' },
   'console.notices.until': { da: 'Vises til', en: 'Shown until' },
   'console.notices.leadDa': { da: 'Kort tekst på dansk', en: 'Lead in Danish' },
   'console.notices.leadEn': { da: 'Kort tekst på engelsk', en: 'Lead in English' },

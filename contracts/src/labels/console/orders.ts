@@ -1,6 +1,23 @@
-/** Texts of the console about orders that the supplier's system does not have. */
+/** Texts of the console about orders that the supplier's system does not have, and other messages that did not arrive. */
 export const consoleOrdersLabels = {
-  'console.orders.title': { da: 'Ordrer til ERP', en: 'Orders to the ERP' },
+  'console.orders.title': { da: 'Udgående', en: 'Outgoing' },
+  'console.orders.toErp': { da: 'Ordrer til ERP', en: 'Orders to the ERP' },
+  'console.letters.title': { da: 'Andet, der blev opgivet', en: 'Other messages given up' },
+  'console.letters.which': { da: 'Hvad blev opgivet', en: 'What was given up' },
+  'console.letters.none': { da: 'Alt er kommet frem', en: 'Everything has arrived' },
+  'console.letters.kind.answer': { da: 'Svar til indkøbssystem', en: 'Answer to a procurement system' },
+  'console.letters.kind.document': { da: 'E-dokument', en: 'Electronic document' },
+  'console.letters.kind.mail': { da: 'Mail', en: 'Mail' },
+  'console.letters.count.answer': { da: 'Svar {{count}}', en: 'Answers {{count}}' },
+  'console.letters.count.document': { da: 'E-dokumenter {{count}}', en: 'Documents {{count}}' },
+  'console.letters.count.mail': { da: 'Mails {{count}}', en: 'Mails {{count}}' },
+  'console.letters.resendOf': { da: 'Send igen: {{subject}}', en: 'Send again: {{subject}}' },
+  'console.letters.resent': { da: '{{subject}} er sat i kø igen', en: '{{subject}} is in the queue again' },
+  'console.letters.resendFailed': { da: 'Det kunne ikke sendes igen', en: 'It could not be sent again' },
+  'console.letters.secret': {
+    da: 'Mailen havde et hemmeligt link, som er slettet. Lav et nyt, der hvor den kom fra.',
+    en: 'The mail had a secret link that was deleted. Make a new one where it came from.',
+  },
   'console.orders.order': { da: 'Ordre', en: 'Order' },
   'console.orders.customer': { da: 'Kunde', en: 'Customer' },
   'console.orders.age': { da: 'Alder', en: 'Age' },

@@ -13,8 +13,8 @@ export const consoleOverviewLabels = {
   'console.overview.openCases': { da: 'Ubesvarede sager', en: 'Unanswered cases' },
   'console.overview.lateCases': { da: '{{count}} over fristen', en: '{{count}} past the deadline' },
   'console.overview.noLateCases': { da: 'alle inden for fristen', en: 'all within the deadline' },
-  'console.overview.deadMails': { da: 'Mails, der ikke kom frem', en: 'Mails that did not arrive' },
-  'console.overview.lastDay': { da: 'seneste 24 timer', en: 'last 24 hours' },
+  'console.overview.letters': { da: 'Andet opgivet', en: 'Other messages given up' },
+  'console.overview.lastMonth': { da: 'seneste 30 dage', en: 'last 30 days' },
   'console.overview.waitingOrders': { da: 'Ordrer, der venter på ERP', en: 'Orders waiting for the ERP' },
   'console.overview.nothingWaits': {
     da: 'ERP-systemet har alle ordrer',

@@ -20,14 +20,3 @@ export async function countPlacedOrders(db: Db, { from, until }: Span): Promise<
     .executeTakeFirstOrThrow();
   return Number(placed);
 }
-
-/** Counts the mails written since a moment that were given up. */
-export async function countDeadMails(db: Db, since: Temporal.Instant): Promise<number> {
-  const { dead } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<string>().as('dead'))
-    .where('state', '=', 'dead')
-    .where('created_at', '>=', moment(since))
-    .executeTakeFirstOrThrow();
-  return Number(dead);
-}

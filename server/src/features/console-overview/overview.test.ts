@@ -76,7 +76,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
   expect(model).toMatchObject({
     Orders: { Today: 2, LastWeek: 1, Waiting: 0, Failed: 1 },
     Cases: { Open: 0, Late: 0 },
-    Mails: { Dead: 1 },
+    Letters: { Counts: { answer: 0, document: 0, mail: 1 }, Newest: [{ Kind: 'mail', Subject: 'Ordre' }] },
     Imports: { Latest: [], WithRefusals: 0 },
     Search: { Missed: 0, Most: [] },
   });
@@ -89,7 +89,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
 test('[SUP-03] a part the caller may not use is refused and left out', async () => {
   const clerk = await signInStaff(['cases']);
   const { model } = await app.call(clerk, readConsoleOverview);
-  expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Mails: null });
+  expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Letters: null });
   expect(model).toMatchObject({ Imports: null, Search: null });
   expect((await app.call(clerk, listConsoleCases)).status).toBe(200);
   const outsider = await signInStaff(['texts']);

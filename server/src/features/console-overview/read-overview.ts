@@ -2,15 +2,17 @@ import type { ConsoleOverview, readConsoleOverview } from '@engros/contracts/con
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { countOpenCases } from '../customer-cases/index.ts';
+import { readNewestLetters } from '../dead-letters/index.ts';
 import { readLatestRuns } from '../integration/index.ts';
 import { readMissed } from '../missed-searches/index.ts';
 import { readOutgoing } from '../outgoing-orders/index.ts';
-import { countDeadMails, countPlacedOrders } from './overview-queries.ts';
+import { countPlacedOrders } from './overview-queries.ts';
 
 type Context = ContextOf<typeof readConsoleOverview>;
 
 const ordersShown = 7;
 const termsShown = 5;
+const lettersShown = 4;
 
 /** Reads what waits, for each part of the console that the caller may use. */
 export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => {
@@ -18,10 +20,10 @@ export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => 
     ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
   const db = ctx.database.kysely;
   const now = ctx.clock.now();
-  const [Orders, cases, dead, latest, Search] = await Promise.all([
+  const [Orders, cases, Letters, latest, Search] = await Promise.all([
     ifMay('orders', () => readOrders(ctx, now)),
     ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
-    ifMay('imports', () => countDeadMails(db, now.subtract({ hours: 24 }))),
+    ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
     ifMay('imports', () => readLatestRuns(db)),
     ifMay('search', () => readMissed(db, ctx, termsShown)),
   ]);
@@ -34,7 +36,7 @@ export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => 
     },
     Search,
     Cases: cases && { Open: cases.open, Late: cases.late },
-    Mails: dead === null ? null : { Dead: dead },
+    Letters,
   };
 };
 

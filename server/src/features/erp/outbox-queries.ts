@@ -18,12 +18,15 @@ export interface ClaimedEvent {
   message: string | null;
 }
 
+/** Patterns of the kinds of events: of web orders, and of answers to buyers' systems. */
+export type EventKinds = 'weborder.%' | 'system.%';
+
 /**
  * SQL that claims the first open event of each customer among the kinds like `kinds`. The conditions on the locked row
  * itself are checked again after the lock, so that two workers never claim the same event.
  */
 export const claimText = (
-  kinds: 'weborder.%' | 'system.%',
+  kinds: EventKinds,
   columns: string,
 ): string => `with heads as (select distinct on (customer_id) id from outbox_events
       where handled_at is null and dead_at is null and kind like '${kinds}' order by customer_id, id),

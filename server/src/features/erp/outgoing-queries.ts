@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { EventKinds } from './outbox-queries.ts';
 
 /** An event of a web order that the supplier's system has not accepted. */
 export interface OutgoingRow {
@@ -52,14 +53,19 @@ export async function countOutgoing(db: Kysely<Tables>): Promise<{ all: number; 
 }
 
 /**
- * Puts an order that was given up back into the queue, due now and with all its attempts. Returns undefined when no
- * order with this id was given up.
+ * Puts an event of these kinds that was given up back into the queue, due now and with all its attempts. Returns
+ * undefined when no such event with this id was given up.
  */
-export async function sendAgain(db: Kysely<Tables>, id: number): Promise<OutgoingRow | undefined> {
+export async function sendAgain(
+  db: Kysely<Tables>,
+  id: number,
+  kinds: EventKinds,
+): Promise<OutgoingRow | undefined> {
   return db
     .updateTable('outbox_events')
     .set({ dead_at: null, attempts: 0, next_attempt_at: null, claimed_until: null })
     .where('id', '=', id)
+    .where('kind', 'like', kinds)
     .where('handled_at', 'is', null)
     .where('dead_at', 'is not', null)
     .returning(columns)

@@ -45,7 +45,7 @@ async function resend(db: Kysely<Tables>, ids: readonly string[], now: Temporal.
   const count = await inTransaction(db, async (trx) => {
     const numbers = ids[0] === 'all' && ids.length === 1 ? await allDead(trx) : ids.map(numberOf);
     for (const id of numbers) {
-      const again = await sendAgain(trx, id);
+      const again = await sendAgain(trx, id, 'weborder.%');
       if (again === undefined) throw new StartupError(`No order with the id ${id} was given up.`);
       await insertAuditRows(trx, [atCommandLine('outgoing-order.resent', again.subject, now)]);
     }

@@ -21,7 +21,7 @@ export function outgoingOrdersRoutes(registrar: Registrar, { onOrderWritten }: O
   );
   serve(registrar, resendOutgoingOrder, async (ctx, { params }, fail) => {
     const row = await inTransaction(ctx.database.kysely, async (trx) => {
-      const again = await sendAgain(trx, Number(params.id));
+      const again = await sendAgain(trx, Number(params.id), 'weborder.%');
       if (again) await writeAudit(trx, ctx, { kind: 'outgoing-order.resent', subject: again.subject });
       return again;
     });

@@ -224,6 +224,7 @@ export interface MailsTable {
   reply_to: string | null;
   list_unsubscribe: string | null;
   holds_secret: Generated<boolean>;
+  resent_at: NullableInstant;
 }
 
 export interface MailAttachmentsTable {

@@ -88,7 +88,7 @@ async function deliver(parts: MailParts, send: SendMail, mail: ClaimedMail): Pro
 
 async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, error: unknown): Promise<void> {
   const now = clock.now();
-  const isGivenUp = Temporal.Instant.compare(now, mail.createdAt.add({ hours: givenUpAfterHours })) >= 0;
+  const isGivenUp = Temporal.Instant.compare(now, mail.queuedAt.add({ hours: givenUpAfterHours })) >= 0;
   const reason = error instanceof Error ? error.message : String(error);
   log.warn({ mail: mail.id, attempts: mail.attempts, isGivenUp, reason }, 'a mail was not taken');
   await markFailed(database, mail.id, {
@@ -96,7 +96,6 @@ async function fail({ database, clock, log }: MailParts, mail: ClaimedMail, erro
     nextAttemptAt: now.add({ seconds: retryPauseSeconds(mail.attempts) }),
     error: reason.slice(0, longestError),
   });
-  if (isGivenUp && mail.hasFiles) await removeFiles(database, mail.id);
 }
 
 /** Returns the message id, the same for every attempt to send a mail. */

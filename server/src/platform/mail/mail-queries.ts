@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { moment } from '../database/expressions.ts';
 import type { Database } from '../database/open-database.ts';
 import { statement } from '../database/statement.ts';
 import type { Tables } from '../database/tables.ts';
@@ -16,6 +17,8 @@ export interface ClaimedMail {
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
+  /** When its day of attempts began: as it was written, or as it was last sent again. */
+  queuedAt: Temporal.Instant;
 }
 
 // Plain SQL, because the query builder cannot update one row while skipping those locked by other workers.
@@ -28,7 +31,8 @@ const claim = statement<ClaimedMail>(
       order by next_attempt_at, id limit 1 for update skip locked)
     returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", reply_to as "replyTo",
       list_unsubscribe as "listUnsubscribe",
-      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt"`,
+      exists (select from mail_attachments a where a.mail_id = mails.id) as "hasFiles", attempts, created_at as "createdAt",
+      coalesce(resent_at, created_at) as "queuedAt"`,
   {
     id: 'uuid',
     recipient: 'text',
@@ -40,6 +44,7 @@ const claim = statement<ClaimedMail>(
     hasFiles: 'bool',
     attempts: 'int4',
     createdAt: 'timestamptz',
+    queuedAt: 'timestamptz',
   },
 );
 
@@ -79,9 +84,26 @@ export async function readFiles({ kysely }: Database, mailId: string): Promise<M
   return rows.map(({ name, media_type, content }) => ({ name, mediaType: media_type, content }));
 }
 
-/** Removes the files of a mail that was sent or given up. */
+/** Removes the files of a mail that was sent. */
 export async function removeFiles({ kysely }: Database, mailId: string): Promise<void> {
   await kysely.deleteFrom('mail_attachments').where('mail_id', '=', mailId).execute();
+}
+
+/** Removes the files of mails that were given up before a moment and can no longer be sent again. */
+export async function removeFilesOfDead(
+  { kysely }: Pick<Database, 'kysely'>,
+  before: Temporal.Instant,
+): Promise<void> {
+  await kysely
+    .deleteFrom('mail_attachments')
+    .where('mail_id', 'in', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'dead')
+        .where('next_attempt_at', '<', moment(before)),
+    )
+    .execute();
 }
 
 export async function markSent(database: Database, id: string, now: Temporal.Instant): Promise<void> {

@@ -24,7 +24,7 @@ export interface NewMail {
    * True when the mail holds a link that grants access: its bodies are cleared once it is sent or given up.
    */
   holdsSecret?: boolean;
-  /** Files, kept until the mail is sent or given up. Only `writeMail` takes them. */
+  /** Files, kept until the mail is sent, or can no longer be sent again. Only `writeMail` takes them. */
   attachments?: readonly MailAttachment[];
   /** Address that ends a subscription with one press in a mail program (RFC 8058). */
   listUnsubscribe?: string;

@@ -146,7 +146,7 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
         <TextField
           {...form.field('from')}
           label={label('console.notices.from')}
-          optional={label('acting.optional')}
+          hint={label('console.notices.fromHint')}
           size={40}
           type="datetime-local"
         />

@@ -1,3 +1,4 @@
+import { letterKinds } from '@engros/contracts/console/dead-letters.ts';
 import { listOutgoingOrders } from '@engros/contracts/orders/outgoing-orders.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,19 +9,23 @@ import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAddressState } from '../../frame/address-state.ts';
 import { ConsolePage } from '../../frame/console-page.tsx';
+import { pageOf } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { DeadLetters } from './dead-letters.tsx';
 import { OutgoingOrders } from './waiting-orders.tsx';
 
 const states = ['all', 'Failed', 'Waiting'] as const;
 type State = (typeof states)[number];
 
-const ordersState = (search: Record<string, unknown>): { state: State } => ({
-  state: states.find((state) => state === search['state']) ?? 'all',
+const ordersState = (search: Record<string, unknown>) => ({
+  state: (states.find((state) => state === search['state']) ?? 'all') satisfies State,
+  letters: letterKinds.find((kind) => kind === search['letters']) ?? ('all' as const),
+  page: pageOf(search),
 });
 
-/** The orders that the supplier's system does not have: those still tried, and those given up. */
+/** What goes out of the house: orders that the supplier's system does not have, and other messages that were given up. */
 export function OutgoingOrdersScreen() {
-  const [{ state }, change] = useAddressState(ordersState);
+  const [{ state, letters, page }, change] = useAddressState(ordersState);
   const orders = useQuery({
     ...query(listOutgoingOrders, { query: state === 'all' ? {} : { state } }),
     placeholderData: keepPreviousData,
@@ -38,10 +43,10 @@ export function OutgoingOrdersScreen() {
           label={label('console.orders.which')}
           value={state}
           segments={states.map((id) => ({ id, label: labels[id] }))}
-          onChange={(id) => change({ state: states.find((each) => each === id) ?? 'all' })}
+          onChange={(id) => change({ state: states.find((each) => each === id) ?? 'all', letters, page })}
         />
       </div>
-      <Panel isFlush isEdge>
+      <Panel isFlush isEdge title={label('console.orders.toErp')}>
         <Loaded of={orders}>
           {({ Orders }) => (
             <>
@@ -55,6 +60,11 @@ export function OutgoingOrdersScreen() {
           )}
         </Loaded>
       </Panel>
+      <DeadLetters
+        kind={letters}
+        page={page}
+        onChange={(next) => change({ state, letters: next.kind, page: next.page })}
+      />
     </ConsolePage>
   );
 }

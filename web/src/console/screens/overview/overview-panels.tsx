@@ -3,9 +3,38 @@ import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
 import { momentText } from '../../../features/orders/order-moments.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
+import { Badge } from '../../../ui/data/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsoleLink } from '../../frame/console-link.tsx';
 import { importKind, RunOutcome } from '../imports/run-words.tsx';
+import { LetterList } from '../orders/letter-list.tsx';
+
+type Letters = NonNullable<ConsoleOverview['Letters']>;
+
+/** Returns how many answers, documents and mails were given up. */
+export const lettersOf = ({ Counts: { answer, document, mail } }: Letters): number =>
+  answer + document + mail;
+
+/** The newest answers, documents and mails that were given up; nothing when there are none. */
+export function NewestLetters({ letters }: { letters: Letters }) {
+  if (letters.Newest.length === 0) return null;
+  return (
+    <Panel
+      className="mt-4"
+      isFlush
+      isEdge
+      title={label('console.letters.title')}
+      note={<Badge count={lettersOf(letters)} label={label('console.needsAction')} />}
+      end={
+        <ConsoleLink to="/console/orders" className="link text-12">
+          {label('console.overview.allOrders')}
+        </ConsoleLink>
+      }
+    >
+      <LetterList letters={letters.Newest} />
+    </Panel>
+  );
+}
 
 /** The last run of each kind of import, with what became of it. */
 export function LatestImports({ runs }: { runs: readonly ImportRun[] }) {

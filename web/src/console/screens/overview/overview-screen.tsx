@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { WaitingOrders } from '../orders/waiting-orders.tsx';
-import { LatestImports, MissedPanel } from './overview-panels.tsx';
+import { LatestImports, lettersOf, MissedPanel, NewestLetters } from './overview-panels.tsx';
 
 /** Time in ms after which the overview is read again while it is open. */
 const readEveryMs = 60_000;
@@ -37,8 +37,8 @@ export function OverviewScreen() {
 }
 
 function Waiting({ overview }: { overview: ConsoleOverview }) {
-  const { Orders, Cases, Mails, Imports, Search } = overview;
-  if (!Orders && !Cases && !Mails && !Search) {
+  const { Orders, Cases, Letters, Imports, Search } = overview;
+  if (!Orders && !Cases && !Letters && !Search) {
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
   }
   return (
@@ -47,6 +47,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
       <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_400px]">
         <div>{Orders && <WaitingOrders orders={Orders} />}</div>
         <div>
+          {Letters && <NewestLetters letters={Letters} />}
           {Imports && <LatestImports runs={Imports.Latest} />}
           {Search && <MissedPanel search={Search} />}
         </div>
@@ -55,7 +56,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
   );
 }
 
-function Figures({ overview: { Orders, Cases, Mails } }: { overview: ConsoleOverview }) {
+function Figures({ overview: { Orders, Cases, Letters } }: { overview: ConsoleOverview }) {
   return (
     <KeyFigures>
       {Orders && (
@@ -91,11 +92,11 @@ function Figures({ overview: { Orders, Cases, Mails } }: { overview: ConsoleOver
           }
         />
       )}
-      {Mails && (
+      {Letters && (
         <KeyFigure
-          label={label('console.overview.deadMails')}
-          value={formatCount(Mails.Dead)}
-          note={label('console.overview.lastDay')}
+          label={label('console.overview.letters')}
+          value={formatCount(lettersOf(Letters))}
+          note={label('console.overview.lastMonth')}
         />
       )}
     </KeyFigures>
