@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { type Connection, openPool, withDatabase } from '../src/platform/database/open-pool.ts';
@@ -45,7 +47,19 @@ async function serverConnection(): Promise<{ connection: Connection; stop: () =>
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '')
     return { connection: { connectionString: url }, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir: 'memory:', log });
+  return startEmbeddedPostgres({ dataDir: 'memory:', ...(await directoryInMemory()), log });
+}
+
+/** Memory in bytes that must be free before the databases of the tests are kept there; they need a tenth of it. */
+const roomInMemory = 4 * 2 ** 30;
+
+/**
+ * Keeps the databases in memory where there is room. Every test file deletes a database of 900 files, and ext4 looks at
+ * each recently deleted file before it creates another, which took a third of the time of all tests.
+ */
+async function directoryInMemory(): Promise<{ temporaryIn?: string }> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
+  return Math.min(bavail * bsize, freemem()) > roomInMemory ? { temporaryIn: '/dev/shm' } : {};
 }
 
 async function migrateTemplate(connection: Connection): Promise<void> {

@@ -28,7 +28,7 @@ import type { OldService } from './old-services/old-service.ts';
 import { packedFromBytes, packing } from './packed-json.ts';
 import { browserCookie, browserToken, rememberedCallers } from './rate-limits.ts';
 import { isFromOurPages } from './same-origin.ts';
-import { installValidation } from './validation.ts';
+import { installSerialization, installValidation } from './validation.ts';
 import type { AnyViewer, Language, Viewer } from './viewer.ts';
 
 export interface ServerParts {
@@ -125,6 +125,7 @@ export async function createHttpServer(parts: ServerParts): Promise<FastifyInsta
   endStreams(app, parts);
   if (parts.trustProxy === false) sayWhenProxied(app, parts.log);
   installValidation(app);
+  installSerialization(app);
   installJsonParser(app);
   await installUploads(app);
   await app.register(cookies);

@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { AppError, type PassedLimit } from './app-error.ts';
 
@@ -45,6 +46,20 @@ export function installValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? exact : lenient).compile(schema as object),
   );
+}
+
+/**
+ * Installs the writing of responses by schema. A schema is compiled at its first response, because all of them together
+ * are a tenth of the time until the server is ready.
+ */
+export function installSerialization(app: FastifyInstance): void {
+  app.setSerializerCompiler(({ schema }) => {
+    let write: ReturnType<typeof fastJson> | undefined;
+    return (response) => {
+      write ??= fastJson(schema as Schema);
+      return write(response as object);
+    };
+  });
 }
 
 /** Returns the paths of the invalid fields, such as `body.EmailAddress`. */
