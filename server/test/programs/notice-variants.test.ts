@@ -3,7 +3,7 @@ import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { readNavigation } from '@engros/contracts/navigation.ts';
 import * as notifications from '@engros/contracts/notices/notifications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellCustomer } from '../../src/features/notifications/index.ts';
+import { tellCustomers } from '../../src/features/notifications/index.ts';
 import { untilSo } from '../builders-goods.ts';
 import type { CallInput } from '../test-app.ts';
 import { aCampaign } from '../worlds/a-campaign.ts';
@@ -32,16 +32,15 @@ async function filled({ app }: World): Promise<string> {
     headline_da: 'Hvedemel i november',
     headline_en: 'Wheat flour in November',
   });
-  await tellCustomer(
-    app.database.kysely,
+  await tellCustomers(app.database.kysely, [
     {
       customerId,
       key: 'case:1',
       kind: 'CaseAnswered',
       facts: { caseId: 510_190, orderId: 7_718_204, state: 'Credited', creditOre: 41_600 },
+      at: app.clock.now(),
     },
-    app.clock.now(),
-  );
+  ]);
   return id;
 }
 

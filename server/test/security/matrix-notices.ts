@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { tellCustomer } from '../../src/features/notifications/index.ts';
+import { tellCustomers } from '../../src/features/notifications/index.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { freshNumber } from '../fresh-number.ts';
 
 /** Tells a customer of an event; `text` stands in all that its notification says. */
 async function aNotification(database: Database, customerId: string, text: string): Promise<string> {
   const key = `matrix:${freshNumber(8)}`;
-  await tellCustomer(
-    database.kysely,
+  await tellCustomers(database.kysely, [
     {
       customerId,
       key,
       kind: 'BackInStock',
       facts: { productId: text, name: text, nameEn: text },
+      at: Temporal.Instant.from('2026-11-23T08:00:00Z'),
     },
-    Temporal.Instant.from('2026-11-23T08:00:00Z'),
-  );
+  ]);
   const { id } = await database.kysely
     .selectFrom('customer_notifications')
     .select('id')

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf, TextParams } from '../../platform/http/context.ts';
-import { tellCustomer } from '../notifications/index.ts';
+import { tellCustomers } from '../notifications/index.ts';
 import { recordCredited } from '../order-progress/index.ts';
 import { issueCreditNote } from '../sales-documents/index.ts';
 import { type MailParts, writeAnswerMail } from './case-mail.ts';
@@ -67,16 +67,15 @@ export async function decideCase(
   ]);
   const answered = await findAnyCase(trx, id);
   if (answered === undefined) throw new Error('the case is locked');
-  await tellCustomer(
-    trx,
+  await tellCustomers(trx, [
     {
       customerId: row.customerId,
       key: `case:${id}:${state}`,
       kind: 'CaseAnswered',
       facts: { caseId: id, orderId: row.orderId, state, creditOre: creditedOre(answered) },
+      at: parts.now,
     },
-    parts.now,
-  );
+  ]);
   await writeAnswerMail(trx, parts.mail, { row: answered, now: parts.now });
   return answered;
 }

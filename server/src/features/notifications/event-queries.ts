@@ -5,17 +5,23 @@ import type { CustomerEvent } from './event-facts.ts';
 
 type Db = Kysely<Tables>;
 
-/** Tells a customer of an event, within the transaction that makes it happen. A key that was told before is left alone. */
-export async function tellCustomer(trx: Db, event: CustomerEvent, now: Temporal.Instant): Promise<void> {
+/** An event with the time at which it happened. */
+export type CustomerEventAt = CustomerEvent & { at: Temporal.Instant };
+
+/** Tells customers of events, within the transaction that makes them happen. A key that was told before is left alone. */
+export async function tellCustomers(trx: Db, events: readonly CustomerEventAt[]): Promise<void> {
+  if (events.length === 0) return;
   await trx
     .insertInto('customer_notifications')
-    .values({
-      customer_id: event.customerId,
-      kind: event.kind,
-      facts: JSON.stringify(event.facts),
-      dedupe_key: event.key,
-      created_at: now.toString(),
-    })
+    .values(
+      events.map(({ customerId, kind, facts, key, at }) => ({
+        customer_id: customerId,
+        kind,
+        facts: JSON.stringify(facts),
+        dedupe_key: key,
+        created_at: at.toString(),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['customer_id', 'dedupe_key']).doNothing())
     .execute();
 }

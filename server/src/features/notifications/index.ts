@@ -1,4 +1,4 @@
-export { tellCustomer } from './event-queries.ts';
+export { type CustomerEventAt, tellCustomers } from './event-queries.ts';
 export { notificationServerLabels } from './labels.ts';
 export { countUnread } from './notification-queries.ts';
 export { unreadFor } from './read-notifications.ts';

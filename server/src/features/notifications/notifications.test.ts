@@ -11,7 +11,7 @@ import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { supplierFacts } from '../../supplier.ts';
 import { recordDelayed } from '../order-progress/index.ts';
-import { tellCustomer, tidyNotifications, watchNotifications } from './index.ts';
+import { tellCustomers, tidyNotifications, watchNotifications } from './index.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -48,16 +48,15 @@ const listed = async (caller: Caller) => (await app.call(caller, contract.readNo
 const titles = (list: readonly contract.Notification[]) => list.map(({ Title }) => Title);
 const mark = (caller: Caller, id: string) => app.call(caller, contract.markRead, { query: { id } });
 const told = (customer: TestCustomer, key: string) =>
-  tellCustomer(
-    app.database.kysely,
+  tellCustomers(app.database.kysely, [
     {
       customerId: customer.id,
       key,
       kind: 'CaseAnswered',
       facts: { caseId: 510_190, orderId: 7_718_204, state: 'Credited', creditOre: 41_600 },
+      at: app.clock.now(),
     },
-    app.clock.now(),
-  );
+  ]);
 const watch = () =>
   watchNotifications({
     database: app.database,

@@ -6,19 +6,19 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { recordCredited } from '../order-progress/index.ts';
 import { type SupplierDocument, type SupplierLine, takeDocument } from '../sales-documents/index.ts';
 import { type BatchSource, dateOf } from './records.ts';
-import type { RecordWriter } from './run-batch.ts';
+import { oneByOne, type RecordsWriter } from './write-records.ts';
 
 type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
 
 /** Writes a document of the supplier's system; a credit note also becomes a step of its order. */
-export function documentWriter(by: BatchSource): RecordWriter<DocumentRecord> {
-  return async (trx, record) => {
+export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
+  return oneByOne(async (trx, record) => {
     const document = documentOf(record, by.now);
     const documentId = await takeDocument(trx, document);
     if (document.kind === 'CreditNote' && document.orderId !== null)
       await noteCredit(trx, { ...document, orderId: document.orderId }, by);
     return { documentId };
-  };
+  });
 }
 
 /** An order that was not delivered, such as one that was cancelled after its payment, has no such step. */

@@ -8,18 +8,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import {
   type ConfirmedLine,
   type DeliveryFact,
-  recordCancelled,
-  recordConfirmed,
-  recordDelayed,
-  recordDelivered,
-  recordInvoiced,
-  recordOnTheWay,
-  recordPicking,
-  recordReceived,
-  recordRefused,
+  type PlannedStep,
   type Step,
+  steps,
 } from '../order-progress/index.ts';
-import type { RecordWriter } from './run-batch.ts';
 
 type StatusRecord = BodyOf<typeof takeOrderStatuses>['Records'][number];
 type ConfirmationRecord = BodyOf<typeof takeOrderConfirmations>['Records'][number];
@@ -32,37 +24,34 @@ export interface BatchSource {
   readonly now: Temporal.Instant;
 }
 
-/** Writes a step that needs no more than its name. */
-export function statusWriter(by: BatchSource): RecordWriter<StatusRecord> {
-  return (trx, record) => {
-    const step = stepOf(record, by);
-    const first = { ...step, ...(record.OurReference != null && { ourReference: record.OurReference }) };
-    switch (record.Status) {
-      case 'Received':
-        return recordReceived(trx, { ...first, revision: record.Revision ?? 0 });
-      case 'Refused':
-        return recordRefused(trx, first);
-      case 'Cancelled':
-        return recordCancelled(trx, first);
-      case 'Picking':
-        return recordPicking(trx, step);
-      case 'Invoiced':
-        return recordInvoiced(trx, step);
-      case 'Delayed':
-        return recordDelayed(trx, { ...step, ...expectedOf(record), ...dayOf(record) });
-    }
-  };
+/** Plans a step that needs no more than its name. */
+export function statusStep(record: StatusRecord, by: BatchSource): PlannedStep {
+  const step = stepOf(record, by);
+  const first = { ...step, ...(record.OurReference != null && { ourReference: record.OurReference }) };
+  switch (record.Status) {
+    case 'Received':
+      return steps.received({ ...first, revision: record.Revision ?? 0 });
+    case 'Refused':
+      return steps.refused(first);
+    case 'Cancelled':
+      return steps.cancelled(first);
+    case 'Picking':
+      return steps.picking(step);
+    case 'Invoiced':
+      return steps.invoiced(step);
+    case 'Delayed':
+      return steps.delayed({ ...step, ...expectedOf(record), ...dayOf(record) });
+  }
 }
 
-/** Writes what is confirmed of an order. */
-export function confirmationWriter(by: BatchSource): RecordWriter<ConfirmationRecord> {
-  return (trx, record) =>
-    recordConfirmed(trx, {
-      ...stepOf(record, by),
-      ...dayOf(record),
-      ...(record.Revision != null && { revision: record.Revision }),
-      lines: record.Lines.map(confirmedLine),
-    });
+/** Plans what is confirmed of an order. */
+export function confirmationStep(record: ConfirmationRecord, by: BatchSource): PlannedStep {
+  return steps.confirmed({
+    ...stepOf(record, by),
+    ...dayOf(record),
+    ...(record.Revision != null && { revision: record.Revision }),
+    lines: record.Lines.map(confirmedLine),
+  });
 }
 
 function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine {
@@ -86,23 +75,21 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
   };
 }
 
-/** Writes a delivery that left or arrived. */
-export function deliveryWriter(by: BatchSource): RecordWriter<DeliveryRecord> {
-  return (trx, record) => {
-    const step = stepOf(record, by);
-    if (record.Step === 'Left') return recordOnTheWay(trx, { ...step, delivery: deliveryOf(record) });
-    return recordDelivered(trx, {
-      ...step,
-      receivedBy: record.ReceivedBy ?? null,
-      restFollows: record.RestFollows ?? false,
-      ...(record.DeliveryId != null && { deliveryId: Number(record.DeliveryId) }),
-      lines: record.Lines.map(({ Position, Quantity, WeightG }) => ({
-        orderPosition: Position,
-        quantity: Quantity,
-        ...(WeightG != null && { weightG: WeightG }),
-      })),
-    });
-  };
+/** Plans a delivery that left or arrived. */
+export function deliveryStep(record: DeliveryRecord, by: BatchSource): PlannedStep {
+  const step = stepOf(record, by);
+  if (record.Step === 'Left') return steps.onTheWay({ ...step, delivery: deliveryOf(record) });
+  return steps.delivered({
+    ...step,
+    receivedBy: record.ReceivedBy ?? null,
+    restFollows: record.RestFollows ?? false,
+    ...(record.DeliveryId != null && { deliveryId: Number(record.DeliveryId) }),
+    lines: record.Lines.map(({ Position, Quantity, WeightG }) => ({
+      orderPosition: Position,
+      quantity: Quantity,
+      ...(WeightG != null && { weightG: WeightG }),
+    })),
+  });
 }
 
 function deliveryOf(record: DeliveryRecord): DeliveryFact {

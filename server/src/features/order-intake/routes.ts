@@ -13,9 +13,11 @@ import type { Exchange } from '../../platform/http/context.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
+import type { PlannedStep } from '../order-progress/index.ts';
 import { documentWriter } from './documents.ts';
-import { type BatchSource, confirmationWriter, deliveryWriter, statusWriter } from './records.ts';
-import { type BatchParts, batchKeyOf, type OfOrder, type RecordWriter, runBatch } from './run-batch.ts';
+import { type BatchSource, confirmationStep, deliveryStep, statusStep } from './records.ts';
+import { type BatchParts, batchKeyOf, type OfOrder, runBatch } from './run-batch.ts';
+import { type RecordsWriter, together } from './write-records.ts';
 
 export interface OrderIntakeParts {
   /** Keys of which one must have signed each batch; empty when batches need no signature. */
@@ -45,7 +47,7 @@ function sayBusy(error: unknown): never {
 export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderIntakeParts): void {
   const places = bulkhead(atOnce, waitingAtMost);
   const take =
-    <Entry extends OfOrder>({ path }: Endpoint, writerFor: (by: BatchSource) => RecordWriter<Entry>) =>
+    <Entry extends OfOrder>({ path }: Endpoint, writerFor: (by: BatchSource) => RecordsWriter<Entry>) =>
     async (ctx: IntakeContext, { body }: { body: { Records: readonly Entry[] } }): Promise<IntakeAnswer> => {
       const { exchange, clock, viewer } = ctx;
       const now = clock.now();
@@ -66,8 +68,14 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
       if (isRepeat) exchange.setHeader('idempotent-replayed', 'true');
       return answer;
     };
-  serve(registrar, takeOrderStatuses, take(takeOrderStatuses, statusWriter));
-  serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, confirmationWriter));
-  serve(registrar, takeDeliveries, take(takeDeliveries, deliveryWriter));
+  serve(registrar, takeOrderStatuses, take(takeOrderStatuses, stepsBy(statusStep)));
+  serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, stepsBy(confirmationStep)));
+  serve(registrar, takeDeliveries, take(takeDeliveries, stepsBy(deliveryStep)));
   serve(registrar, takeSalesDocuments, take(takeSalesDocuments, documentWriter));
 }
+
+/** Returns the writer of records that are steps of orders. */
+const stepsBy =
+  <Entry>(plan: (record: Entry, by: BatchSource) => PlannedStep) =>
+  (by: BatchSource): RecordsWriter<Entry> =>
+    together((record) => plan(record, by));

@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { IntakeAnswer } from '@engros/contracts/orders/supplier-intake.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import pg from 'pg';
 import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { inSavepoint, inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { TextOf } from '../../platform/http/context.ts';
 import { errorAnswerOf } from '../../platform/http/error-answer.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { type BatchKey, claimBatch, deleteBatches, keepAnswer, readBatch } from './batch-queries.ts';
+import type { Outcome, RecordsWriter } from './write-records.ts';
 
 /** The part of a record that names its order. */
 export interface OfOrder {
@@ -19,16 +19,6 @@ export interface OfOrder {
   /** Absent only for documents of the account. */
   readonly OrderId?: string | null;
 }
-
-/** What became of a record that was taken in: the order's status, its delivery, or the document. */
-interface Taken {
-  status?: string;
-  deliveryId?: number | null;
-  documentId?: string;
-}
-
-/** Writes one record. Throws an AppError when it is refused. */
-export type RecordWriter<Entry> = (trx: Kysely<Tables>, record: Entry) => Promise<Taken>;
 
 /** A received batch: whose it is, its key and its content as it was sent. */
 export interface ReceivedBatch<Entry> {
@@ -66,16 +56,15 @@ export function batchKeyOf(header: string | undefined): string {
 export async function runBatch<Entry extends OfOrder>(
   parts: BatchParts,
   { viewer, key, path, content, records }: ReceivedBatch<Entry>,
-  write: RecordWriter<Entry>,
+  write: RecordsWriter<Entry>,
 ): Promise<{ answer: IntakeAnswer; isRepeat: boolean }> {
   const batch: BatchKey = { tokenId: viewer.tokenId, key };
   const bodyHash = hash('sha256', `${path}\n${content}`, 'buffer');
   return inTransaction(parts.database.kysely, async (trx) => {
     if (!(await claimBatch(trx, batch, { bodyHash, now: parts.now })))
       return { answer: await earlierAnswer(trx, batch, bodyHash), isRepeat: true };
-    const answered: IntakeAnswer['Records'] = [];
-    for (const [index, record] of records.entries())
-      answered.push(await answerTo(parts, index, record, () => inSavepoint(trx, () => write(trx, record))));
+    const outcomes = await write(trx, records);
+    const answered = records.map((record, index) => answerTo(parts, index, record, outcomes[index]));
     const accepted = answered.filter(({ Accepted }) => Accepted).length;
     const answer = { Accepted: accepted, Refused: answered.length - accepted, Records: answered };
     await keepAnswer(trx, batch, answer);
@@ -110,40 +99,29 @@ async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buf
   return earlier.answer as IntakeAnswer;
 }
 
-async function answerTo(
+function answerTo(
   parts: BatchParts,
   index: number,
   { CustomerId, OrderId: orderId }: OfOrder,
-  write: () => Promise<Taken>,
-): Promise<IntakeAnswer['Records'][number]> {
+  outcome: Outcome | undefined,
+): IntakeAnswer['Records'][number] {
+  if (outcome === undefined) throw new Error('A record had no outcome');
   const OrderId = orderId ?? '';
   const about = { Index: index, CustomerId, OrderId };
-  try {
-    const { status = null, deliveryId = null, documentId = null } = await write();
-    return {
-      ...about,
-      Accepted: true,
-      Status: status,
-      DeliveryId: deliveryId === null ? null : String(deliveryId),
-      DocumentId: documentId,
-      Type: null,
-      Message: null,
-    };
-  } catch (error) {
-    const { Type, Message } = saidOf(parts, refusalOf(error), { customer: CustomerId, order: OrderId });
+  if (outcome instanceof AppError) {
+    const { Type, Message } = saidOf(parts, outcome, { customer: CustomerId, order: OrderId });
     return { ...about, Accepted: false, Status: null, DeliveryId: null, DocumentId: null, Type, Message };
   }
-}
-
-/** Classes of SQLSTATE for values that do not exist (such as 31 November) and rows that must not exist. */
-const wrongValue = /^2[23]/;
-
-/** Returns why a record was refused. Rethrows faults of ours, which end the whole batch. */
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError && error.status < 500) return error;
-  if (error instanceof pg.DatabaseError && wrongValue.test(error.code ?? ''))
-    return new AppError('invalidInput');
-  throw error;
+  const { status = null, deliveryId = null, documentId = null } = outcome;
+  return {
+    ...about,
+    Accepted: true,
+    Status: status,
+    DeliveryId: deliveryId === null ? null : String(deliveryId),
+    DocumentId: documentId,
+    Type: null,
+    Message: null,
+  };
 }
 
 function saidOf(

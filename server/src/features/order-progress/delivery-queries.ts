@@ -9,95 +9,111 @@ interface DeliveryKey {
   orderId: number;
 }
 
-interface NewDelivery extends DeliveryKey {
+export interface NewDelivery extends DeliveryKey {
+  /** One of `drawDeliveryNumbers`. */
+  id: number;
   deliveryDate: string;
   departedAt: Temporal.Instant;
   delivery: DeliveryFact;
   lines: readonly (DeliveryFact['lines'][number] & { productId: string })[];
 }
 
-// One statement adds a delivery and its lines, because the lines need the number that the database draws.
+// The query builder cannot draw numbers from a sequence.
+const draw = statement<{ number: number }>(
+  'order_progress_delivery_numbers',
+  `select nextval('delivery_numbers') as number from generate_series(1, $1::int)`,
+  { number: 'int8' },
+);
+
+/** Returns new numbers of deliveries. Those that are not used are lost. */
+export const drawDeliveryNumbers = async (trx: Kysely<Tables>, count: number): Promise<number[]> =>
+  (await draw.rows(trx, [count])).map(({ number }) => number);
+
+// One statement adds deliveries and their lines, however many there are.
 const insert = statement<{ id: number }>(
   'order_progress_delivery',
-  `with made as (insert into deliveries (customer_id, order_id, delivery_date, state, departed_at, expected_from,
+  `with r as materialized (select * from json_to_recordset($1::json) as r ("customerId" text, id bigint,
+      "orderId" bigint, "deliveryDate" date, "departedAt" timestamptz, "expectedFrom" timestamptz,
+      "expectedTo" timestamptz, "depotId" text, route text, stop int, stops int, "stopsDone" int, "driverName" text,
+      "driverPhone" text, "frozenCelsius" numeric, "chilledCelsius" numeric, "dryCelsius" numeric, lines json)),
+  made as (insert into deliveries (customer_id, id, order_id, delivery_date, state, departed_at, expected_from,
       expected_to, depot_id, route, stop, stops, stops_done, driver_name, driver_phone, frozen_celsius, chilled_celsius, dry_celsius)
-    select $1, $2, $3::date, 'OnTheWay', $4::timestamptz, "expectedFrom", "expectedTo", "depotId", route, stop, stops, "stopsDone",
-      "driverName", "driverPhone", "frozenCelsius", "chilledCelsius", "dryCelsius"
-    from json_to_record($5::json) as r ("expectedFrom" timestamptz, "expectedTo" timestamptz, "depotId" text, route text, stop int,
-      stops int, "stopsDone" int, "driverName" text, "driverPhone" text, "frozenCelsius" numeric,
-      "chilledCelsius" numeric, "dryCelsius" numeric)
-    returning customer_id, id),
+    select "customerId", id, "orderId", "deliveryDate", 'OnTheWay', "departedAt", "expectedFrom", "expectedTo", "depotId",
+      route, stop, stops, "stopsDone", "driverName", "driverPhone", "frozenCelsius", "chilledCelsius", "dryCelsius"
+    from r returning id),
   line as (insert into delivery_lines (customer_id, delivery_id, position, order_position, product_id, quantity,
       weight_g, lot, best_before, celsius)
-    select made.customer_id, made.id, (row_number() over ())::int, "orderPosition", "productId", quantity, "weightG", lot,
-      "bestBefore", celsius
-    from made, json_to_recordset($6::json) as r ("orderPosition" int, "productId" text, quantity int, "weightG" bigint,
-      lot text, "bestBefore" date, celsius numeric))
+    select r."customerId", r.id, l.position::int, l."orderPosition", l."productId", l.quantity, l."weightG", l.lot,
+      l."bestBefore", l.celsius
+    from r cross join lateral rows from (json_to_recordset(r.lines) as ("orderPosition" int, "productId" text,
+      quantity int, "weightG" bigint, lot text, "bestBefore" date, celsius numeric)) with ordinality as l
+      ("orderPosition", "productId", quantity, "weightG", lot, "bestBefore", celsius, position))
   select id from made`,
   { id: 'int8' },
 );
 
-/** Adds a delivery that has left, with its lines; returns its number. */
-export async function insertDelivery(
+/** Adds deliveries that have left, with their lines. */
+export async function insertDeliveries(
   trx: Kysely<Tables>,
-  { customerId, orderId, deliveryDate, departedAt, delivery, lines }: NewDelivery,
-): Promise<number> {
-  const { lines: _lines, ...head } = delivery;
-  const made = await insert.row(trx, [
-    customerId,
-    orderId,
-    deliveryDate,
-    departedAt.toString(),
-    JSON.stringify(head),
-    JSON.stringify(lines),
-  ]);
-  if (made === undefined) throw new Error('An inserted delivery gave no number');
-  return made.id;
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map(({ delivery, ...own }) => ({ ...delivery, ...own }));
+  await insert.rows(trx, [JSON.stringify(rows)]);
 }
 
-// One statement ends a delivery and corrects its lines.
+/** A delivery that has arrived, with the quantities that were handed over. */
+export interface Arrival {
+  customerId: string;
+  id: number;
+  at: Temporal.Instant;
+  receivedBy: string | null;
+  lines: readonly LoadedLine[];
+}
+
+// One statement ends deliveries and corrects their lines.
 const arrive = statement<{ id: number }>(
   'order_progress_arrival',
-  `with d as (update deliveries set state = 'Delivered', delivered_at = $3::timestamptz, received_by = $4,
-      stops_done = coalesce(stop, stops_done)
-    where customer_id = $1 and id = $2 returning customer_id, id),
-  line as (update delivery_lines l set quantity = r.quantity, weight_g = r."weightG"
-    from d, json_to_recordset($5::json) as r (position int, quantity int, "weightG" bigint)
-    where l.customer_id = d.customer_id and l.delivery_id = d.id and l.position = r.position)
+  `with r as materialized (select * from json_to_recordset($1::json) as r ("customerId" text, id bigint, at timestamptz,
+      "receivedBy" text, lines json)),
+  d as (update deliveries d set state = 'Delivered', delivered_at = r.at, received_by = r."receivedBy",
+      stops_done = coalesce(d.stop, d.stops_done)
+    from r where d.customer_id = r."customerId" and d.id = r.id returning d.id),
+  line as (update delivery_lines l set quantity = p.quantity, weight_g = p."weightG"
+    from r cross join lateral json_to_recordset(r.lines) as p (position int, quantity int, "weightG" bigint)
+    where l.customer_id = r."customerId" and l.delivery_id = r.id and l.position = p.position)
   select id from d`,
   { id: 'int8' },
 );
 
-/** Notes that a delivery has arrived, with the quantities that were handed over. */
-export async function writeArrival(
-  trx: Kysely<Tables>,
-  customerId: string,
-  {
-    id,
-    at,
-    receivedBy,
-    lines,
-  }: { id: number; at: Temporal.Instant; receivedBy: string | null; lines: readonly LoadedLine[] },
-): Promise<void> {
-  await arrive.rows(trx, [customerId, id, at.toString(), receivedBy, JSON.stringify(lines)]);
+/** Notes that deliveries have arrived. */
+export async function writeArrivals(trx: Kysely<Tables>, arrivals: readonly Arrival[]): Promise<void> {
+  if (arrivals.length > 0) await arrive.rows(trx, [JSON.stringify(arrivals)]);
 }
 
-/** Changes when the deliveries of an order that have not arrived are expected. */
+/** When the deliveries of an order that have not arrived are now expected. An absent field stays as it is. */
+export type Postponed = Pick<
+  DelayedStep,
+  'customerId' | 'orderId' | 'expectedFrom' | 'expectedTo' | 'deliveryDate'
+>;
+
+// The query builder cannot write only the fields that each of several rows gives.
+const postpone = statement<{ id: number }>(
+  'order_progress_postpone',
+  `update deliveries d set
+      expected_from = case when r ? 'expectedFrom' then (r ->> 'expectedFrom')::timestamptz else d.expected_from end,
+      expected_to = case when r ? 'expectedTo' then (r ->> 'expectedTo')::timestamptz else d.expected_to end,
+      delivery_date = coalesce((r ->> 'deliveryDate')::date, d.delivery_date)
+    from jsonb_array_elements($1::jsonb) as r
+    where d.customer_id = r ->> 'customerId' and d.order_id = (r ->> 'orderId')::bigint and d.state <> 'Delivered'
+    returning d.id`,
+  { id: 'int8' },
+);
+
+/** Changes when the deliveries of orders that have not arrived are expected. */
 export async function postponeDeliveries(
   trx: Kysely<Tables>,
-  { customerId, orderId, expectedFrom, expectedTo, deliveryDate }: DelayedStep,
+  postponed: readonly Postponed[],
 ): Promise<void> {
-  const set = {
-    ...(expectedFrom !== undefined && { expected_from: expectedFrom?.toString() ?? null }),
-    ...(expectedTo !== undefined && { expected_to: expectedTo?.toString() ?? null }),
-    ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
-  };
-  if (Object.keys(set).length === 0) return;
-  await trx
-    .updateTable('deliveries')
-    .set(set)
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'Delivered')
-    .execute();
+  if (postponed.length > 0) await postpone.rows(trx, [JSON.stringify(postponed)]);
 }

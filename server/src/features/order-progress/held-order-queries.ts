@@ -10,44 +10,47 @@ import type {
   ProgressLine,
 } from './progress-order.ts';
 
-// Locks the web order before the order, in the same order as all code that locks both.
-const lockWeb = preparedStatement<HeldWebOrder>(
+// Locks the web orders before the orders, in the same order as all code that locks both.
+const lockWebs = preparedStatement<HeldWebOrder & { customerId: string }>(
   'order_progress_lock_web',
-  `select w.id, w.status, w.revision, w.deadline from web_orders w where w.customer_id = $1
-    and w.id = coalesce((select o.web_order_id from orders o where o.customer_id = $1 and o.id = $2), $2)
-    for update of w`,
-  { id: 'int8', status: 'text', revision: 'int4', deadline: 'timestamptz' },
+  `select w.customer_id as "customerId", w.id, w.status, w.revision, w.deadline
+    from unnest($1::text[], $2::bigint[]) as k (customer_id, order_id)
+      left join orders o on o.customer_id = k.customer_id and o.id = k.order_id
+      join web_orders w on w.customer_id = k.customer_id and w.id = coalesce(o.web_order_id, k.order_id)
+    order by w.customer_id, w.id for update of w`,
+  { customerId: 'text', id: 'int8', status: 'text', revision: 'int4', deadline: 'timestamptz' },
 );
 
-const headColumns = `o.id, o.web_order_id as "webOrderId", o.status, o.delivery_date as "deliveryDate",
-  o.delivery_fee_ore as "deliveryFeeOre", o.received_revision as "receivedRevision",
-  o.confirmed_revision as "confirmedRevision", o.number_of_deviations as "numberOfDeviations",
-  o.last_event as "lastEvent"`;
-const headTypes = {
-  id: 'int8',
-  webOrderId: 'int8?',
-  status: 'text',
-  deliveryDate: 'date',
-  deliveryFeeOre: 'int8',
-  receivedRevision: 'int4?',
-  confirmedRevision: 'int4?',
-  numberOfDeviations: 'int4',
-  lastEvent: 'int4',
-} as const;
-
-// A prepared statement, because every step of every order begins with it.
-const lockOrder = preparedStatement<OrderHead>(
+// A prepared statement, because every step of every order begins with it. An order is named by its own number, or it is
+// the first order of a web order, of a depot when one is given. `at` is the place of the key.
+const lockOrders = preparedStatement<OrderHead & { customerId: string; at: number }>(
   'order_progress_lock',
-  `select ${headColumns} from orders o where o.customer_id = $1 and o.id = $2 for update of o`,
-  headTypes,
-);
-
-// Finds the order of a depot among the orders of one web order; without a depot the first of them.
-const lockOrderOfDepot = preparedStatement<OrderHead>(
-  'order_progress_lock_of_depot',
-  `select ${headColumns} from orders o where o.customer_id = $1 and o.web_order_id = $2
-      and ($3::text is null or o.depot_id = $3) order by o.id limit 1 for update of o`,
-  headTypes,
+  `select k.at::int as at, o.customer_id as "customerId", o.id, o.web_order_id as "webOrderId", o.status,
+      o.delivery_date as "deliveryDate", o.delivery_fee_ore as "deliveryFeeOre",
+      o.received_revision as "receivedRevision", o.confirmed_revision as "confirmedRevision",
+      o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent"
+    from unnest($1::text[], $2::bigint[], $3::bool[], $4::text[])
+        with ordinality as k (customer_id, order_id, is_of_web, depot_id, at)
+      join lateral (
+        select o.id from orders o where not k.is_of_web and o.customer_id = k.customer_id and o.id = k.order_id
+        union all
+        (select o.id from orders o where k.is_of_web and o.customer_id = k.customer_id and o.web_order_id = k.order_id
+          and (k.depot_id is null or o.depot_id = k.depot_id) order by o.id limit 1)) as f on true
+      join orders o on o.customer_id = k.customer_id and o.id = f.id
+    order by o.customer_id, o.id for update of o`,
+  {
+    at: 'int4',
+    customerId: 'text',
+    id: 'int8',
+    webOrderId: 'int8?',
+    status: 'text',
+    deliveryDate: 'date',
+    deliveryFeeOre: 'int8',
+    receivedRevision: 'int4?',
+    confirmedRevision: 'int4?',
+    numberOfDeviations: 'int4',
+    lastEvent: 'int4',
+  },
 );
 
 interface Content {
@@ -56,9 +59,9 @@ interface Content {
   onTheWay: OpenDelivery[];
 }
 
-// Reads lines, steps and open deliveries in one round trip. It runs after the lock, so that it sees what the transaction
-// before has written.
-const content = preparedStatement<Content>(
+// Reads lines, steps and open deliveries in one round trip, in the order of the keys. It runs after the lock, so that it
+// sees what the transaction before has written.
+const contents = preparedStatement<Content>(
   'order_progress_content',
   `select (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id,
         'name', l.name, 'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity,
@@ -69,15 +72,16 @@ const content = preparedStatement<Content>(
         'isCatchWeight', l.is_catch_weight, 'replacesProductId', l.replaces_product_id,
         'replacesName', l.replaces_name, 'vatPercent', l.vat_percent, 'webOrderPosition', l.web_order_position)
         order by l.position), '[]')
-      from order_lines l where l.customer_id = $1 and l.order_id = $2) as lines,
+      from order_lines l where l.customer_id = k.customer_id and l.order_id = k.order_id) as lines,
     (select coalesce(json_agg(json_build_object('position', e.position, 'kind', e.kind,
         'deliveryId', e.delivery_id, 'fact', e.details ->> 'fact') order by e.position), '[]')
-      from order_events e where e.customer_id = $1 and e.order_id = $2) as steps,
+      from order_events e where e.customer_id = k.customer_id and e.order_id = k.order_id) as steps,
     (select coalesce(json_agg(json_build_object('id', d.id, 'deliveryDate', d.delivery_date, 'lines',
         (select coalesce(json_agg(json_build_object('position', p.position, 'orderPosition', p.order_position,
             'productId', p.product_id, 'quantity', p.quantity, 'weightG', p.weight_g) order by p.position), '[]')
           from delivery_lines p where p.customer_id = d.customer_id and p.delivery_id = d.id)) order by d.id), '[]')
-      from deliveries d where d.customer_id = $1 and d.order_id = $2 and d.state = 'OnTheWay') as "onTheWay"`,
+      from deliveries d where d.customer_id = k.customer_id and d.order_id = k.order_id and d.state = 'OnTheWay') as "onTheWay"
+    from unnest($1::text[], $2::bigint[]) with ordinality as k (customer_id, order_id, at) order by k.at`,
   { lines: 'json', steps: 'json', onTheWay: 'json' },
 );
 
@@ -87,24 +91,48 @@ export interface Held {
   order: HeldOrder | null;
 }
 
-interface HeldKey {
+export interface HeldKey {
   customerId: string;
   orderId: number;
   /** Set to find the order of a web order: the depot, or null for the first order. */
   ofWebOrder?: { depotId: string | null };
 }
 
-/** Locks an order and the web order it comes from until the transaction ends, and reads the order. */
-export async function holdProgress(
-  trx: Kysely<Tables>,
-  { customerId, orderId, ofWebOrder }: HeldKey,
-): Promise<Held> {
-  const web = (await lockWeb.row(trx, [customerId, orderId])) ?? null;
-  const head = ofWebOrder
-    ? await lockOrderOfDepot.row(trx, [customerId, orderId, ofWebOrder.depotId])
-    : await lockOrder.row(trx, [customerId, orderId]);
-  if (head === undefined) return { web, order: null };
-  const read = await content.row(trx, [customerId, head.id]);
-  if (read === undefined) throw new Error('A statement without tables gave no row');
-  return { web, order: { ...head, ...read, web } };
+/**
+ * Locks orders and the web orders they come from until the transaction ends, and reads them, in the order of the keys: as
+ * many statements for a whole batch as for one order.
+ */
+export async function holdOrders(trx: Kysely<Tables>, keys: readonly HeldKey[]): Promise<Held[]> {
+  const customerIds = keys.map(({ customerId }) => customerId);
+  const orderIds = keys.map(({ orderId }) => orderId);
+  const webs = await lockWebs.rows(trx, [customerIds, orderIds]);
+  const heads = await lockOrders.rows(trx, [
+    customerIds,
+    orderIds,
+    keys.map(({ ofWebOrder }) => ofWebOrder !== undefined),
+    keys.map(({ ofWebOrder }) => ofWebOrder?.depotId ?? null),
+  ]);
+  const read = heads.length === 0 ? [] : await contents.rows(trx, [heads.map(customerOf), heads.map(idOf)]);
+  const webOf = new Map(webs.map(({ customerId, ...web }) => [keyOf(customerId, web.id), web]));
+  const orderAt = new Map(
+    heads.map(({ at, ...head }, index): [number, Omit<HeldOrder, 'web'>] => [
+      at - 1,
+      { ...head, ...contentAt(read, index) },
+    ]),
+  );
+  return keys.map(({ customerId, orderId }, index) => {
+    const order = orderAt.get(index);
+    const web = webOf.get(keyOf(customerId, order?.webOrderId ?? orderId)) ?? null;
+    return { web, order: order === undefined ? null : { ...order, web } };
+  });
+}
+
+const customerOf = ({ customerId }: { customerId: string }) => customerId;
+const idOf = ({ id }: { id: number }) => id;
+const keyOf = (customerId: string, id: number) => `${customerId}:${id}`;
+
+function contentAt(read: readonly Content[], index: number): Content {
+  const content = read[index];
+  if (content === undefined) throw new Error('A key without tables gave no row');
+  return content;
 }

@@ -1,8 +1,18 @@
 export { orderProgressLabels } from './labels.ts';
-export { recordConfirmed } from './record-confirmed.ts';
-export { recordDelivered, recordOnTheWay } from './record-delivery.ts';
-export { recordCredited, recordDelayed, recordInvoiced, recordPicking } from './record-others.ts';
-export { recordCancelled, recordReceived, recordRefused } from './record-received.ts';
+export {
+  recordCancelled,
+  recordConfirmed,
+  recordCredited,
+  recordDelayed,
+  recordDelivered,
+  recordInvoiced,
+  recordOnTheWay,
+  recordPicking,
+  recordReceived,
+  recordRefused,
+  steps,
+} from './plan-steps.ts';
+export { type PlannedStep, recordTogether } from './record-together.ts';
 export type {
   ConfirmedLine,
   DeliveredStep,

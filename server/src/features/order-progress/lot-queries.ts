@@ -13,32 +13,39 @@ export interface MissingLine {
 // back before changes a lot, because a confirmation may replace an earlier one.
 const returnMissing = statement<{ position: number }>(
   'order_progress_return_lots',
-  `with missing as materialized (
-      select l.position, l.quick_sale_id, l.returned_units,
+  `with back as materialized (select * from json_to_recordset($1::json) as b ("customerId" text, "webOrderId" bigint,
+      missing json)),
+    missing as materialized (
+      select l.customer_id, l.web_order_id, l.position, l.quick_sale_id, l.returned_units,
         least(l.quantity, coalesce(r.quantity, l.quantity)) * l.unit_quantity as units
-      from web_order_lines l
-        left join json_to_recordset($3::json) as r (position int, quantity int) on r.position = l.position
-      where l.customer_id = $1 and l.web_order_id = $2 and l.quick_sale_id is not null
-        and ($3::json is null or r.position is not null)),
+      from back b
+        join web_order_lines l on l.customer_id = b."customerId" and l.web_order_id = b."webOrderId"
+        left join lateral json_to_recordset(b.missing) as r (position int, quantity int) on r.position = l.position
+      where l.quick_sale_id is not null and (b.missing is null or r.position is not null)),
     held as materialized (select id from quick_sales where id in (select quick_sale_id from missing)
       order by product_id, id for update),
-    back as (update quick_sales q set quantity = greatest(0, q.quantity + d.units)
+    given as (update quick_sales q set quantity = greatest(0, q.quantity + d.units)
       from (select quick_sale_id, sum(units - returned_units)::int as units from missing group by quick_sale_id) d, held
       where q.id = d.quick_sale_id and held.id = q.id and d.units <> 0)
   update web_order_lines l set returned_units = m.units from missing m
-    where l.customer_id = $1 and l.web_order_id = $2 and l.position = m.position and l.returned_units <> m.units
+    where l.customer_id = m.customer_id and l.web_order_id = m.web_order_id and l.position = m.position
+      and l.returned_units <> m.units
     returning l.position`,
   { position: 'int4' },
 );
 
+/** What goes back to the lots of a web order. */
+export interface LotsBack {
+  customerId: string;
+  webOrderId: number;
+  /** What the supplier does not deliver; null for all of it. */
+  missing: readonly MissingLine[] | null;
+}
+
 /**
- * Gives back to quick-sale lots what the supplier does not deliver of a locked web order, all of it with null; what an
- * earlier call gave back for the same line counts. Lines of ordinary goods and lots that are gone are passed over.
+ * Gives back to quick-sale lots what the supplier does not deliver of locked web orders; what an earlier call gave back
+ * for the same line counts. Lines of ordinary goods and lots that are gone are passed over.
  */
-export async function returnLots(
-  trx: Kysely<Tables>,
-  { customerId, webOrderId }: { customerId: string; webOrderId: number },
-  missing: readonly MissingLine[] | null,
-): Promise<void> {
-  await returnMissing.rows(trx, [customerId, webOrderId, missing && JSON.stringify(missing)]);
+export async function returnLots(trx: Kysely<Tables>, back: readonly LotsBack[]): Promise<void> {
+  if (back.length > 0) await returnMissing.rows(trx, [JSON.stringify(back)]);
 }

@@ -1,41 +1,39 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { confirmLines } from './confirm-lines.ts';
-import { type MissingLine, returnLots } from './lot-queries.ts';
+import type { LotsBack, MissingLine } from './lot-queries.ts';
 import type { HeldOrder, ProgressLine } from './progress-order.ts';
 import { linesOf } from './record-received.ts';
-import { recordStep } from './record-step.ts';
-import type { ConfirmedLine, ConfirmedStep, Recorded } from './steps.ts';
-import { readHeldWebOrder } from './web-order-queries.ts';
+import { planStep } from './record-step.ts';
+import type { PlannedStep, StepAtWork } from './record-together.ts';
+import type { ConfirmedLine, ConfirmedStep } from './steps.ts';
 
 /**
- * Records what the supplier confirms: quantities, weights and prices, lines that are replaced or do not come. Every
+ * What the supplier confirms: quantities, weights and prices, lines that are replaced or do not come. Every
  * confirmation is whole: lines that it does not name come as they were ordered. Throws orderRevision when it is about
  * another version than the one received, and orderLineUnknown for a line that the order does not have.
  */
-export function recordConfirmed(trx: Kysely<Tables>, step: ConfirmedStep): Promise<Recorded> {
+export function confirmed(step: ConfirmedStep): PlannedStep {
   const lines = step.lines.toSorted((a, b) => a.position - b.position);
-  return recordStep(trx, step, {
+  return planStep(step, {
     kinds: ['Confirmed'],
     fact: (order) => ({
       revision: step.revision ?? order.receivedRevision,
       lines: lines.map(confirmedFact),
       deliveryDate: step.deliveryDate ?? null,
     }),
-    work: async (order) => {
+    work: async (order, at) => {
       const revision = step.revision ?? order.receivedRevision;
       if (revision !== order.receivedRevision)
         throw new AppError('orderRevision', { params: { order: order.id, revision: revision ?? 0 } });
-      const ordered = await orderedLines(trx, step.customerId, order);
-      const confirmed = confirmLines(ordered, lines);
-      await returnMissing(trx, step.customerId, order, confirmed.lines);
+      const ordered = await orderedLines(at, step.customerId, order);
+      const after = confirmLines(ordered, lines);
+      at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));
       return {
-        lines: confirmed.lines,
-        changes: confirmed.changes,
+        lines: after.lines,
+        changes: after.changes,
         revision,
         head: {
-          numberOfDeviations: confirmed.numberOfDeviations,
+          numberOfDeviations: after.numberOfDeviations,
           ...(revision !== null && { confirmedRevision: revision }),
           ...(step.deliveryDate !== undefined && { deliveryDate: step.deliveryDate }),
         },
@@ -45,20 +43,15 @@ export function recordConfirmed(trx: Kysely<Tables>, step: ConfirmedStep): Promi
 }
 
 /**
- * Gives back to quick-sale lots what a confirmation leaves out. A web order of which the customer has sent a newer version
- * is passed over: that version took what it needs.
+ * Returns what a confirmation leaves out and gives back to quick-sale lots. A web order of which the customer has sent a
+ * newer version is passed over: that version took what it needs.
  */
-async function returnMissing(
-  trx: Kysely<Tables>,
-  customerId: string,
-  order: HeldOrder,
-  lines: readonly ProgressLine[],
-): Promise<void> {
+function lotsBack(customerId: string, order: HeldOrder, lines: readonly ProgressLine[]): LotsBack[] {
   const { web, receivedRevision } = order;
-  if (web === null || web.revision !== receivedRevision) return;
+  if (web === null || web.revision !== receivedRevision) return [];
   const missing = lines.flatMap(missingOf);
-  if (isConfirmedBefore(order) || missing.some(({ quantity }) => quantity > 0))
-    await returnLots(trx, { customerId, webOrderId: web.id }, missing);
+  const mayDiffer = isConfirmedBefore(order) || missing.some(({ quantity }) => quantity > 0);
+  return mayDiffer ? [{ customerId, webOrderId: web.id, missing }] : [];
 }
 
 const isConfirmedBefore = ({ steps }: HeldOrder) => steps.some(({ kind }) => kind === 'Confirmed');
@@ -84,12 +77,12 @@ const confirmedFact = ({ position, quantity, weightG, unitPriceOre, replacement 
  * from the web order, unless the customer has sent a newer version of it since.
  */
 async function orderedLines(
-  trx: Kysely<Tables>,
+  { webOrder }: Pick<StepAtWork, 'webOrder'>,
   customerId: string,
   order: HeldOrder,
 ): Promise<readonly ProgressLine[]> {
   const { web, receivedRevision, lines } = order;
   if (!isConfirmedBefore(order) || web === null || web.revision !== receivedRevision) return lines;
   const positions = lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []);
-  return linesOf(await readHeldWebOrder(trx, customerId, web.id), positions);
+  return linesOf(await webOrder({ customerId, id: web.id }), positions);
 }

@@ -1,27 +1,27 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireLines } from './confirm-lines.ts';
 import { addDelivered, closeLines, settleLines } from './deliver-lines.ts';
-import { insertDelivery, writeArrival } from './delivery-queries.ts';
 import type { HeldOrder, OpenDelivery } from './progress-order.ts';
-import { recordStep } from './record-step.ts';
-import type { DeliveredStep, OnTheWayStep, Recorded } from './steps.ts';
+import { planStep } from './record-step.ts';
+import type { PlannedStep } from './record-together.ts';
+import type { DeliveredStep, OnTheWayStep } from './steps.ts';
 
 /**
- * Records that a delivery has left, with its lines, lots and temperatures. An order may have several deliveries. Throws
+ * A delivery has left, with its lines, lots and temperatures. An order may have several deliveries. Throws
  * orderLineUnknown for a line that the order does not have.
  */
-export function recordOnTheWay(trx: Kysely<Tables>, step: OnTheWayStep): Promise<Recorded> {
+export function onTheWay(step: OnTheWayStep): PlannedStep {
   const { delivery, customerId, orderId } = step;
-  return recordStep(trx, step, {
+  return planStep(step, {
     kinds: ['OnTheWay'],
     fact: () => delivery,
-    work: async (order) => {
+    work: async (order, at) => {
       const positions = delivery.lines.map(({ orderPosition }) => orderPosition);
       requireLines(order.lines, positions);
       const products = new Map(order.lines.map(({ position, productId }) => [position, productId]));
-      const deliveryId = await insertDelivery(trx, {
+      const deliveryId = await at.newDeliveryNumber();
+      at.writes.deliveries.push({
+        id: deliveryId,
         customerId,
         orderId,
         deliveryDate: delivery.deliveryDate ?? order.deliveryDate,
@@ -38,19 +38,19 @@ export function recordOnTheWay(trx: Kysely<Tables>, step: OnTheWayStep): Promise
 }
 
 /**
- * Records that a delivery has arrived. The order is delivered when nothing more is on the way and no rest follows;
+ * A delivery has arrived. The order is delivered when nothing more is on the way and no rest follows;
  * until then it is partly delivered. Amounts then follow the quantities and weights that were handed over. Throws
  * notFound for a delivery that is not on the way.
  */
-export function recordDelivered(trx: Kysely<Tables>, step: DeliveredStep): Promise<Recorded> {
-  return recordStep(trx, step, {
+export function delivered(step: DeliveredStep): PlannedStep {
+  return planStep(step, {
     kinds: ['Delivered', 'PartlyDelivered'],
     fact: (order) => ({
       deliveryId: step.deliveryId ?? order.onTheWay[0]?.id ?? lastDelivered(order),
       lines: step.lines ?? [],
       restFollows: step.restFollows ?? false,
     }),
-    work: async (order) => {
+    work: (order, { writes }) => {
       const delivery = deliveryOf(order, step.deliveryId);
       const handedOver = step.lines ?? [];
       requireLines(
@@ -59,8 +59,8 @@ export function recordDelivered(trx: Kysely<Tables>, step: DeliveredStep): Promi
       );
       const settled = settleLines(delivery.lines, handedOver);
       const { id } = delivery;
-      const receivedBy = step.receivedBy ?? null;
-      await writeArrival(trx, step.customerId, { id, at: step.at, receivedBy, lines: settled });
+      const { customerId, at, receivedBy = null } = step;
+      writes.arrivals.push({ customerId, id, at, receivedBy, lines: settled });
       const lines = addDelivered(order.lines, settled);
       const isLast = order.onTheWay.length === 1 && step.restFollows !== true;
       if (!isLast) return { kind: 'PartlyDelivered', deliveryId: id, lines };

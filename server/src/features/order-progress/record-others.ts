@@ -1,23 +1,21 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { postponeDeliveries } from './delivery-queries.ts';
 import type { HeldOrder } from './progress-order.ts';
-import { recordStep } from './record-step.ts';
-import type { DelayedStep, Recorded, Step } from './steps.ts';
+import { planStep } from './record-step.ts';
+import type { PlannedStep } from './record-together.ts';
+import type { DelayedStep, Step } from './steps.ts';
 import { refusedTransition } from './transitions.ts';
-import { closeWebOrder } from './web-order-queries.ts';
 
 /**
- * Records that the supplier picks the order. The web order can no longer be changed from then on; a version that the
- * supplier has not confirmed yet must be confirmed first.
+ * The supplier picks the order. The web order can no longer be changed from then on; a version that the supplier has not
+ * confirmed yet must be confirmed first.
  */
-export function recordPicking(trx: Kysely<Tables>, step: Step): Promise<Recorded> {
-  return recordStep(trx, step, {
+export function picking(step: Step): PlannedStep {
+  return planStep(step, {
     kinds: ['Picking'],
     fact: () => ({}),
-    work: async (order) => {
+    work: (order, { writes }) => {
       requireNewestVersion(order);
-      if (order.web) await closeWebOrder(trx, step.customerId, order.web.id, 'InProgress');
+      const { customerId } = step;
+      if (order.web) writes.closed.push({ customerId, id: order.web.id, status: 'InProgress' });
       return {};
     },
   });
@@ -27,25 +25,25 @@ function requireNewestVersion({ web, confirmedRevision }: HeldOrder): void {
   if (web !== null && web.revision !== confirmedRevision) throw refusedTransition('Received', 'Picking');
 }
 
-/** Records that the supplier has made the invoice of a delivered order. */
-export function recordInvoiced(trx: Kysely<Tables>, step: Step): Promise<Recorded> {
-  return recordStep(trx, step, { kinds: ['Invoiced'], fact: () => ({}), work: () => ({}) });
+/** The supplier has made the invoice of a delivered order. */
+export function invoiced(step: Step): PlannedStep {
+  return planStep(step, { kinds: ['Invoiced'], fact: () => ({}), work: () => ({}) });
 }
 
-/** Records a credit note of a delivered order. `reference` is the number of the credit note. */
-export function recordCredited(trx: Kysely<Tables>, step: Step & { reference: string }): Promise<Recorded> {
+/** A credit note of a delivered order. `reference` is the number of the credit note. */
+export function credited(step: Step & { reference: string }): PlannedStep {
   const { reference } = step;
-  return recordStep(trx, step, { kinds: ['Credited'], fact: () => ({ reference }), work: () => ({}) });
+  return planStep(step, { kinds: ['Credited'], fact: () => ({ reference }), work: () => ({}) });
 }
 
-/** Records that an order comes later than it was confirmed. */
-export function recordDelayed(trx: Kysely<Tables>, step: DelayedStep): Promise<Recorded> {
-  const { expectedFrom = null, expectedTo = null, deliveryDate } = step;
-  return recordStep(trx, step, {
+/** An order comes later than it was confirmed. */
+export function delayed(step: DelayedStep): PlannedStep {
+  const { customerId, orderId, expectedFrom, expectedTo, deliveryDate } = step;
+  return planStep(step, {
     kinds: ['Delayed'],
-    fact: () => ({ expectedFrom, expectedTo, deliveryDate }),
-    work: async () => {
-      await postponeDeliveries(trx, step);
+    fact: () => ({ expectedFrom: expectedFrom ?? null, expectedTo: expectedTo ?? null, deliveryDate }),
+    work: (_order, { writes }) => {
+      writes.postponed.push({ customerId, orderId, expectedFrom, expectedTo, deliveryDate });
       return { head: { isDelayed: true, ...(deliveryDate !== undefined && { deliveryDate }) } };
     },
   });

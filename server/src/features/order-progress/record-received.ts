@@ -2,35 +2,32 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { orderedLine } from './confirm-lines.ts';
-import { type Held, holdProgress } from './held-order-queries.ts';
+import type { Held } from './held-order-queries.ts';
 import { versionChanges } from './line-changes.ts';
-import { returnLots } from './lot-queries.ts';
 import type { HeldOrder, HeldWebOrder, ProgressLine, StepOutcome } from './progress-order.ts';
 import { earlierStep, factOf, known, writeOutcome } from './record-step.ts';
+import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { FirstStep, ReceivedStep, Recorded } from './steps.ts';
 import { refusedTransition, type StepKind } from './transitions.ts';
-import {
-  closeWebOrder,
-  firstOrderOf,
-  hasOtherOpenOrder,
-  readHeldWebOrder,
-  type WebOrderRow,
-} from './web-order-queries.ts';
-import { insertOrder } from './write-step-queries.ts';
+import { firstOrderOf, hasOtherOpenOrder, type WebOrderRow } from './web-order-queries.ts';
 
 /**
- * Records that the supplier has a version of a web order. The first version makes the order with its lines; a later one
+ * The supplier has a version of a web order. The first version makes the order with its lines; a later one
  * is taken in until picking starts, and must be confirmed again. Throws orderRevision for a version that the web order
  * does not have, or that is older than the one received.
  */
-export async function recordReceived(trx: Kysely<Tables>, step: ReceivedStep): Promise<Recorded> {
+export function received(step: ReceivedStep): PlannedStep {
+  const { customerId, orderId, depotId = null } = step;
+  const key = { customerId, orderId, ofWebOrder: { depotId } };
+  return { key, record: (at) => takeVersion(at, step) };
+}
+
+async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded> {
   const { customerId, orderId, revision, depotId = null } = step;
-  const held = await holdProgress(trx, { customerId, orderId, ofWebOrder: { depotId } });
-  const { web } = held;
+  const { web, order } = at.held;
   if (web === null) throw new AppError('notFound');
   if (revision > web.revision) throw unknownRevision(orderId, revision);
-  const { order } = held;
-  if (order === null) return makeOrder(trx, step, 'Received', { held, revision });
+  if (order === null) return makeOrder(at, step, 'Received', revision);
   const digest = factOf({ revision });
   const earlier = order.steps.find(
     ({ kind, fact }) => (kind === 'Received' || kind === 'Amended') && fact === digest,
@@ -38,48 +35,43 @@ export async function recordReceived(trx: Kysely<Tables>, step: ReceivedStep): P
   if (earlier) return known(order, earlier);
   if (order.receivedRevision !== null && revision < order.receivedRevision)
     throw unknownRevision(orderId, revision);
-  const row = await readHeldWebOrder(trx, customerId, web.id);
+  const row = await at.webOrder({ customerId, id: web.id });
   const own = new Set(order.lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []));
   const positions = step.positions ?? (depotId === null ? null : [...own]);
   const lines = linesOf(row, positions);
-  const feeOre = await feeOf(trx, { ...row, customerId, depotId, ownId: order.id });
+  const feeOre = await feeOf(at.trx, { ...row, customerId, depotId, ownId: order.id });
   const outcome = {
-    ...received({ ...row, deliveryFeeOre: feeOre }, step, revision),
+    ...takenIn({ ...row, deliveryFeeOre: feeOre }, step, revision),
     lines,
     changes: versionChanges(order.lines, lines),
   };
-  return writeOutcome(trx, step, { order, kind: 'Amended', digest, outcome });
+  return writeOutcome(at, step, { order, kind: 'Amended', digest, outcome });
 }
 
-/** Records that the supplier refuses a web order, before it was received. `note` gives the reason. */
-export function recordRefused(trx: Kysely<Tables>, step: FirstStep): Promise<Recorded> {
-  return recordClosed(trx, step, 'Refused');
-}
+/** The supplier refuses a web order, before it was received. `note` gives the reason. */
+export const refused = (step: FirstStep): PlannedStep => closed(step, 'Refused');
 
-/**
- * Records that an order is cancelled: because the customer withdrew the web order, or by the supplier before the
- * deadline of the web order.
- */
-export function recordCancelled(trx: Kysely<Tables>, step: FirstStep): Promise<Recorded> {
-  return recordClosed(trx, step, 'Cancelled');
-}
+/** An order is cancelled: because the customer withdrew the web order, or by the supplier before its deadline. */
+export const cancelled = (step: FirstStep): PlannedStep => closed(step, 'Cancelled');
 
-async function recordClosed(
-  trx: Kysely<Tables>,
-  step: FirstStep,
-  kind: 'Cancelled' | 'Refused',
-): Promise<Recorded> {
-  const held = await holdProgress(trx, step);
-  const { web, order } = held;
+const closed = (step: FirstStep, kind: Ending): PlannedStep => ({
+  key: step,
+  record: (at) => recordEnd(at, step, kind),
+});
+
+type Ending = 'Cancelled' | 'Refused';
+
+async function recordEnd(at: StepAtWork, step: FirstStep, kind: Ending): Promise<Recorded> {
+  const { web, order } = at.held;
   if (web === null && order === null) throw new AppError('notFound');
   const digest = factOf({});
   const earlier = order && earlierStep(order, [kind], digest);
   if (order && earlier) return known(order, earlier);
-  if (kind === 'Cancelled') requireOpenDeadline(held, step);
+  if (kind === 'Cancelled') requireOpenDeadline(at.held, step);
   const recorded = order
-    ? await writeOutcome(trx, step, { order, kind, digest, outcome: {} })
-    : await makeOrder(trx, step, kind, { held, revision: null });
-  if (web) await closeWeb(trx, step.customerId, { web, order, kind });
+    ? writeOutcome(at, step, { order, kind, digest, outcome: {} })
+    : await makeOrder(at, step, kind, null);
+  if (web) await closeWeb(at, step.customerId, { web, order, kind });
   return recorded;
 }
 
@@ -88,21 +80,21 @@ async function recordClosed(
  * gives back what it held of quick-sale lots. A withdrawal by the customer has given that back itself.
  */
 async function closeWeb(
-  trx: Kysely<Tables>,
+  { trx, writes }: StepAtWork,
   customerId: string,
-  { web, order, kind }: { web: HeldWebOrder; order: HeldOrder | null; kind: 'Cancelled' | 'Refused' },
+  { web, order, kind }: { web: HeldWebOrder; order: HeldOrder | null; kind: Ending },
 ): Promise<void> {
   if (web.status === 'Withdrawn') return;
   const ofWeb = { customerId, webOrderId: web.id };
   if (order !== null && (await hasOtherOpenOrder(trx, ofWeb, order.id))) {
-    const own = order.lines.flatMap(({ webOrderPosition: position, quantityOrdered: quantity }) =>
+    const missing = order.lines.flatMap(({ webOrderPosition: position, quantityOrdered: quantity }) =>
       position === null ? [] : [{ position, quantity }],
     );
-    if (web.revision === order.receivedRevision) await returnLots(trx, ofWeb, own);
+    if (web.revision === order.receivedRevision) writes.lots.push({ ...ofWeb, missing });
     return;
   }
-  await returnLots(trx, ofWeb, null);
-  await closeWebOrder(trx, customerId, web.id, kind);
+  writes.lots.push({ ...ofWeb, missing: null });
+  writes.closed.push({ customerId, id: web.id, status: kind });
 }
 
 function requireOpenDeadline({ web, order }: Held, { at }: FirstStep): void {
@@ -112,21 +104,23 @@ function requireOpenDeadline({ web, order }: Held, { at }: FirstStep): void {
 }
 
 async function makeOrder(
-  trx: Kysely<Tables>,
+  at: StepAtWork,
   step: FirstStep & Partial<Pick<ReceivedStep, 'depotId' | 'positions'>>,
-  kind: StepKind & ('Received' | 'Cancelled' | 'Refused'),
-  { held: { web }, revision }: { held: Held; revision: number | null },
+  kind: StepKind & ('Received' | Ending),
+  revision: number | null,
 ): Promise<Recorded> {
+  const { web } = at.held;
   if (web === null) throw new AppError('notFound');
-  const { customerId } = step;
-  const held = await readHeldWebOrder(trx, customerId, web.id);
-  const depotId = step.depotId ?? null;
-  const row = { ...held, deliveryFeeOre: await feeOf(trx, { ...held, customerId, depotId, ownId: null }) };
-  const id = await insertOrder(trx, {
+  const { customerId, depotId = null } = step;
+  const ordered = await at.webOrder({ customerId, id: web.id });
+  const deliveryFeeOre = await feeOf(at.trx, { ...ordered, customerId, depotId, ownId: null });
+  const row = { ...ordered, deliveryFeeOre };
+  const id = at.newOrderNumber();
+  at.writes.orders.push({
     customerId,
-    id: web.id,
+    id,
     webOrderId: web.id,
-    depotId: step.depotId ?? row.depotId,
+    depotId: depotId ?? row.depotId,
     status: kind,
     orderDate: row.orderDate,
     deliveryDate: row.deliveryDate,
@@ -141,7 +135,7 @@ async function makeOrder(
     webOrderId: web.id,
     status: kind,
     deliveryDate: row.deliveryDate,
-    deliveryFeeOre: row.deliveryFeeOre,
+    deliveryFeeOre,
     receivedRevision: null,
     confirmedRevision: null,
     numberOfDeviations: 0,
@@ -151,12 +145,12 @@ async function makeOrder(
     steps: [],
     onTheWay: [],
   };
-  return writeOutcome(trx, step, {
+  return writeOutcome(at, step, {
     order,
     from: 'Sent',
     kind,
     digest: factOf(revision === null ? {} : { revision }),
-    outcome: { ...received(row, step, revision), lines },
+    outcome: { ...takenIn(row, step, revision), lines },
   });
 }
 
@@ -181,7 +175,7 @@ async function feeOf(
 }
 
 /** Returns the head of an order after a version of the web order was taken in. */
-function received(row: WebOrderRow, step: FirstStep, revision: number | null): StepOutcome {
+function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): StepOutcome {
   return {
     revision,
     head: {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { tellCustomer } from '../notifications/index.ts';
-import { holdProgress } from './held-order-queries.ts';
+import type { CustomerEventAt } from '../notifications/index.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { EarlierStep, HeldOrder, StepOutcome } from './progress-order.ts';
+import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { Recorded, Step } from './steps.ts';
 import { isAllowed, refusedTransition, type StepKind, statusAfter } from './transitions.ts';
-import { writeStep } from './write-step-queries.ts';
+
+type WorkedOut = StepOutcome & { kind?: StepKind };
 
 interface StepWork {
   /** Kinds that the step may turn out to be; an earlier step of these kinds with the same fact is a repetition. */
@@ -17,19 +16,20 @@ interface StepWork {
   /** Returns what the supplier said, without time and source: the same again is not recorded twice. */
   fact(order: HeldOrder): unknown;
   /** Works out what changes. `kind` is given when it is not the first of `kinds`. */
-  work(order: HeldOrder): Promise<StepOutcome & { kind?: StepKind }> | (StepOutcome & { kind?: StepKind });
+  work(order: HeldOrder, at: StepAtWork): Promise<WorkedOut> | WorkedOut;
 }
 
 /**
- * Records a step of an existing order within the caller's transaction: locks web order and order, passes over a
- * repetition, refuses a wrong transition, and writes the order with exactly one event.
+ * Plans a step of an existing order: it passes over a repetition, refuses a wrong transition, and writes the order with
+ * exactly one event.
  */
-export async function recordStep(
-  trx: Kysely<Tables>,
-  step: Step,
-  { kinds, fact, work }: StepWork,
-): Promise<Recorded> {
-  const { web, order } = await holdProgress(trx, step);
+export const planStep = (step: Step, work: StepWork): PlannedStep => ({
+  key: step,
+  record: (at) => record(at, step, work),
+});
+
+async function record(at: StepAtWork, step: Step, { kinds, fact, work }: StepWork): Promise<Recorded> {
+  const { web, order } = at.held;
   if (order === null) {
     if (web === null) throw new AppError('notFound');
     throw refusedTransition(web.status === 'Withdrawn' ? 'Withdrawn' : 'Sent', kinds[0]);
@@ -40,27 +40,32 @@ export async function recordStep(
   const isWithdrawn = web?.status === 'Withdrawn' && order.status !== 'Cancelled';
   if (isWithdrawn && kinds[0] !== 'Cancelled') throw refusedTransition('Withdrawn', kinds[0]);
   statusAfter(order.status, kinds[0]);
-  const outcome = await work(order);
-  return writeOutcome(trx, step, { order, kind: outcome.kind ?? kinds[0], digest, outcome });
+  const outcome = await work(order, at);
+  return writeOutcome(at, step, { order, kind: outcome.kind ?? kinds[0], digest, outcome });
+}
+
+interface Outcome {
+  order: HeldOrder;
+  /** The status before the step, when it is not the order's. */
+  from?: OrderStatus;
+  kind: StepKind;
+  digest: string;
+  outcome: StepOutcome;
 }
 
 /** Writes the result of a step and its event. */
-export async function writeOutcome(
-  trx: Kysely<Tables>,
+export function writeOutcome(
+  { writes }: Pick<StepAtWork, 'writes'>,
   step: Step,
-  {
-    order,
-    from = order.status,
-    kind,
-    digest,
-    outcome,
-  }: { order: HeldOrder; from?: OrderStatus; kind: StepKind; digest: string; outcome: StepOutcome },
-): Promise<Recorded> {
+  { order, from = order.status, kind, digest, outcome }: Outcome,
+): Recorded {
   const status = statusAfter(from, kind);
   const { head = {}, lines = null, deliveryId = null } = outcome;
-  const event = await writeStep(trx, {
+  const event = order.lastEvent + 1;
+  writes.steps.push({
     customerId: step.customerId,
     orderId: order.id,
+    position: event,
     head: {
       ...headColumns(head),
       ...(lines && orderAmounts(lines, head.deliveryFeeOre ?? order.deliveryFeeOre)),
@@ -76,33 +81,31 @@ export async function writeOutcome(
       details: { changes: outcome.changes ?? [], note: outcome.note ?? step.note ?? null, fact: digest },
     },
   });
-  await tellOfStep(trx, step, { order, kind, event, outcome });
+  writes.told.push(...tellingOf(step, { order, kind, event, outcome }));
   return { orderId: order.id, status, event, isNew: true, deliveryId };
 }
 
 /** Why a step is worth a notification; other steps are seen on the order. */
 const tellingKinds = { Delayed: 'Delayed', Refused: 'Refused', Cancelled: 'Cancelled' } as const;
 
-/** Tells the customer of a step by which the order is not what they ordered (NOT-01). */
-async function tellOfStep(
-  trx: Kysely<Tables>,
-  step: Step,
-  { order, kind, event, outcome }: { order: HeldOrder; kind: StepKind; event: number; outcome: StepOutcome },
-): Promise<void> {
+/** Returns what the customer is told of a step by which the order is not what they ordered (NOT-01). */
+function tellingOf(
+  { customerId, at }: Step,
+  { order, kind, event, outcome }: Pick<Outcome, 'order' | 'kind' | 'outcome'> & { event: number },
+): CustomerEventAt[] {
   const lines = outcome.changes?.length ?? 0;
   const why = kind in tellingKinds ? tellingKinds[kind as keyof typeof tellingKinds] : lines > 0 && 'Changed';
-  if (!why) return;
+  if (!why) return [];
   const deliveryDate = outcome.head?.deliveryDate ?? order.deliveryDate;
-  await tellCustomer(
-    trx,
+  return [
     {
-      customerId: step.customerId,
+      customerId,
       key: `order:${order.id}:${event}`,
       kind: 'OrderChanged',
       facts: { orderId: order.id, why, lines, deliveryDate },
+      at,
     },
-    step.at,
-  );
+  ];
 }
 
 /** Returns the same columns as the row has, from the fields that are given. */

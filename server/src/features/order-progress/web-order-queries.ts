@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { preparedStatement, statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export interface WebOrderLineRow {
@@ -36,10 +36,10 @@ export interface WebOrderRow {
   lines: WebOrderLineRow[];
 }
 
-// Reads order, lines and names in one round trip, while the web order is locked.
-const webOrder = preparedStatement<WebOrderRow>(
+// Reads orders, lines and names in one round trip, while the web orders are locked.
+const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
   'order_progress_web_order',
-  `select w.id, w.revision, c.depot_id as "depotId", u.display_name as "orderedBy", w.placed_at as "placedAt",
+  `select w.customer_id as "customerId", w.id, w.revision, c.depot_id as "depotId", u.display_name as "orderedBy", w.placed_at as "placedAt",
     (w.placed_at at time zone (select time_zone from seller))::date as "orderDate",
     w.delivery_date as "deliveryDate", w.order_reference as "orderReference", w.message,
     w.is_separate_invoice as "isSeparateInvoice", w.presale_period_id as "presalePeriodId", w.ship_to as "shipTo",
@@ -48,10 +48,12 @@ const webOrder = preparedStatement<WebOrderRow>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'quantity', l.quantity,
         'isCatchWeight', l.is_catch_weight, 'weightG', l.weight_g, 'unitPriceOre', l.unit_price_ore,
         'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source) order by l.position), '[]')
-      from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines
-  from web_orders w join users u on u.id = w.ordered_by join customers c on c.id = w.customer_id
-  where w.customer_id = $1 and w.id = $2`,
+      from web_order_lines l where l.customer_id = w.customer_id and l.web_order_id = w.id) as lines
+  from unnest($1::text[], $2::bigint[]) as k (customer_id, id)
+    join web_orders w on w.customer_id = k.customer_id and w.id = k.id
+    join users u on u.id = w.ordered_by join customers c on c.id = w.customer_id`,
   {
+    customerId: 'text',
     id: 'int8',
     revision: 'int4',
     depotId: 'text',
@@ -70,15 +72,50 @@ const webOrder = preparedStatement<WebOrderRow>(
   },
 );
 
-/** Reads a web order that is locked by this transaction. */
-export async function readHeldWebOrder(
+/** A web order by its customer and number. */
+export interface WebOrderKey {
+  customerId: string;
+  id: number;
+}
+
+/** Reads web orders that are locked by this transaction; returns how to find each. */
+export async function readHeldWebOrders(
   trx: Kysely<Tables>,
-  customerId: string,
-  id: number,
-): Promise<WebOrderRow> {
-  const row = await webOrder.row(trx, [customerId, id]);
+  keys: readonly WebOrderKey[],
+): Promise<(key: WebOrderKey) => WebOrderRow | undefined> {
+  if (keys.length === 0) return () => undefined;
+  const rows = await webOrders.rows(trx, columnsOf(keys));
+  const nameOf = ({ customerId, id }: WebOrderKey) => `${customerId}:${id}`;
+  const byKey = new Map(rows.map((row) => [nameOf(row), row]));
+  return (key) => byKey.get(nameOf(key));
+}
+
+const columnsOf = (keys: readonly WebOrderKey[]) => [
+  keys.map(({ customerId }) => customerId),
+  keys.map(({ id }) => id),
+];
+
+/** Reads a web order that is locked by this transaction. */
+export async function readHeldWebOrder(trx: Kysely<Tables>, key: WebOrderKey): Promise<WebOrderRow> {
+  const row = (await readHeldWebOrders(trx, [key]))(key);
   if (row === undefined) throw new Error('A locked web order was not there');
   return row;
+}
+
+// The number of a web order becomes that of its order. Only when another order has it, the next one is drawn, which the
+// query builder cannot express.
+const freeNumbers = statement<{ number: number }>(
+  'order_progress_numbers',
+  `select case when exists (select from orders o where o.customer_id = k.customer_id and o.id = k.id)
+        then nextval('web_order_numbers') else k.id end as number
+    from unnest($1::text[], $2::bigint[]) with ordinality as k (customer_id, id, at) order by k.at`,
+  { number: 'int8' },
+);
+
+/** Returns the numbers of the orders that are to be made of web orders, in their order. */
+export async function orderNumbersFor(trx: Kysely<Tables>, keys: readonly WebOrderKey[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  return (await freeNumbers.rows(trx, columnsOf(keys))).map(({ number }) => number);
 }
 
 /** Returns the number of the first order that was made of a web order. */
@@ -115,18 +152,21 @@ export async function hasOtherOpenOrder(
   return row !== undefined;
 }
 
-/** Sets the status of a web order once the supplier has begun, refused or cancelled it; it can then not be changed. */
-export async function closeWebOrder(
-  trx: Kysely<Tables>,
-  customerId: string,
-  id: number,
-  status: 'InProgress' | 'Cancelled' | 'Refused',
-): Promise<void> {
-  await trx
-    .updateTable('web_orders')
-    .set({ status })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .where('status', '<>', 'Withdrawn')
-    .execute();
+/** The end of a web order: the supplier has begun, refused or cancelled it. */
+export interface ClosedWebOrder extends WebOrderKey {
+  status: 'InProgress' | 'Cancelled' | 'Refused';
+}
+
+// The query builder cannot write rows of several arrays side by side.
+const close = statement<{ id: number }>(
+  'order_progress_close_web',
+  `update web_orders w set status = k.status
+    from unnest($1::text[], $2::bigint[], $3::text[]) as k (customer_id, id, status)
+    where w.customer_id = k.customer_id and w.id = k.id and w.status <> 'Withdrawn' returning w.id`,
+  { id: 'int8' },
+);
+
+/** Sets the status of web orders that have ended, unless the customer has withdrawn them; they can then not be changed. */
+export async function closeWebOrders(trx: Kysely<Tables>, closed: readonly ClosedWebOrder[]): Promise<void> {
+  if (closed.length > 0) await close.rows(trx, [...columnsOf(closed), closed.map(({ status }) => status)]);
 }

@@ -5,7 +5,6 @@ import type { ProgressLine } from './progress-order.ts';
 
 export interface NewOrderRow {
   customerId: string;
-  /** Preferred number; when another order has it, the next web order number is drawn. */
   id: number;
   webOrderId: number;
   depotId: string;
@@ -18,41 +17,30 @@ export interface NewOrderRow {
   shipTo: unknown;
 }
 
-// The query builder cannot draw the number from a sequence only when the preferred one is in use.
-const insertOrderRow = statement<{ id: number }>(
+// The query builder cannot write rows from JSON.
+const insertOrderRows = statement<{ id: number }>(
   'order_progress_insert',
   `insert into orders (customer_id, id, web_order_id, depot_id, status, order_date, delivery_date, ordered_by,
       ordered_at, source, total_ore, currency_code, ship_to)
-    values ($1, case when exists (select from orders o where o.customer_id = $1 and o.id = $2)
-        then nextval('web_order_numbers') else $2 end,
-      $3, $4, $5, $6::date, $7::date, $8, $9::timestamptz, 'Web', 0, $10, $11::jsonb)
+    select "customerId", id, "webOrderId", "depotId", status, "orderDate", "deliveryDate", "orderedBy", "orderedAt", 'Web', 0,
+      "currencyCode", "shipTo"
+    from json_to_recordset($1::json) as r ("customerId" text, id bigint, "webOrderId" bigint, "depotId" text, status text,
+      "orderDate" date, "deliveryDate" date, "orderedBy" text, "orderedAt" timestamptz, "currencyCode" text, "shipTo" jsonb)
     returning id`,
   { id: 'int8' },
 );
 
-/** Adds the row of an order without lines; returns its number. */
-export async function insertOrder(trx: Kysely<Tables>, row: NewOrderRow): Promise<number> {
-  const made = await insertOrderRow.row(trx, [
-    row.customerId,
-    row.id,
-    row.webOrderId,
-    row.depotId,
-    row.status,
-    row.orderDate,
-    row.deliveryDate,
-    row.orderedBy,
-    row.orderedAt.toString(),
-    row.currencyCode,
-    JSON.stringify(row.shipTo),
-  ]);
-  if (made === undefined) throw new Error('An inserted order gave no number');
-  return made.id;
+/** Adds the rows of orders without lines. */
+export async function insertOrders(trx: Kysely<Tables>, rows: readonly NewOrderRow[]): Promise<void> {
+  if (rows.length > 0) await insertOrderRows.rows(trx, [JSON.stringify(rows)]);
 }
 
 /** A step with everything it changes. Fields of `head` that are absent stay as they are. */
 export interface StepWrite {
   customerId: string;
   orderId: number;
+  /** Place of its event among the order's events. */
+  position: number;
   head: Record<string, unknown>;
   /** All lines of the order; null when none changes. */
   lines: readonly ProgressLine[] | null;
@@ -95,53 +83,46 @@ const headColumns = {
 const setHead = Object.entries(headColumns)
   .map(
     ([column, type]) =>
-      `${column} = case when h.j ? '${column}' then (h.j ->> '${column}')::${type} else o.${column} end`,
+      `${column} = case when s.head ? '${column}' then (s.head ->> '${column}')::${type} else o.${column} end`,
   )
   .join(', ');
 
-// One statement writes order, lines and event and tells the nodes, with one round trip while the order is locked. The
-// notice is sent by the database at the commit.
-const write = preparedStatement<{ position: number }>(
+// One statement writes orders, lines and events and tells the nodes, with one round trip while the orders are locked. The
+// notices are sent by the database at the commit.
+const write = preparedStatement<{ id: number }>(
   'order_progress_write',
-  `with h as (select $3::jsonb as j),
-  head as (update orders o set last_event = o.last_event + 1, ${setHead} from h
-    where o.customer_id = $1 and o.id = $2 returning o.customer_id, o.id, o.last_event),
+  `with s as materialized (select * from json_to_recordset($1::json) as s ("customerId" text, "orderId" bigint,
+      position int, head jsonb, lines json, "lastLine" int, kind text, at timestamptz, source text, revision int, "deliveryId" bigint,
+      details jsonb)),
+  head as (update orders o set last_event = s.position, ${setHead} from s
+    where o.customer_id = s."customerId" and o.id = s."orderId" returning o.customer_id, o.id),
   line as (insert into order_lines (customer_id, order_id, position, ${lineColumns})
-    select head.customer_id, head.id, position, "productId", name, "unitCode", "unitQuantity", "quantityOrdered",
+    select s."customerId", s."orderId", r.position, "productId", name, "unitCode", "unitQuantity", "quantityOrdered",
       "quantityConfirmed", "quantityDelivered", "weightOrderedG", "weightConfirmedG", "weightDeliveredG",
       "unitPriceOre", "lineTotalOre", "priceSource", "isCatchWeight", "replacesProductId", "replacesName",
       "vatPercent", "webOrderPosition"
-    from head, json_to_recordset($4::json) as r (position int, "productId" text, name text, "unitCode" text,
-      "unitQuantity" int, "quantityOrdered" int, "quantityConfirmed" int, "quantityDelivered" int,
+    from s cross join lateral json_to_recordset(coalesce(s.lines, '[]')) as r (position int, "productId" text, name text,
+      "unitCode" text, "unitQuantity" int, "quantityOrdered" int, "quantityConfirmed" int, "quantityDelivered" int,
       "weightOrderedG" bigint, "weightConfirmedG" bigint, "weightDeliveredG" bigint, "unitPriceOre" bigint,
       "lineTotalOre" bigint, "priceSource" text, "isCatchWeight" boolean, "replacesProductId" text,
       "replacesName" text, "vatPercent" numeric, "webOrderPosition" int)
     on conflict (customer_id, order_id, position) do update set ${setColumns}),
-  gone as (delete from order_lines l using head where l.customer_id = head.customer_id and l.order_id = head.id
-    and l.position > $5::int),
+  gone as (delete from order_lines l using s where l.customer_id = s."customerId" and l.order_id = s."orderId"
+    and l.position > s."lastLine"),
   event as (insert into order_events (customer_id, order_id, position, kind, at, source, revision, delivery_id, details)
-    select head.customer_id, head.id, head.last_event, $6, $7::timestamptz, $8, $9::int, $10::bigint, $11::jsonb
-    from head)
-  select head.last_event as position from head, pg_notify('orders', head.customer_id || ':' || head.id) as told`,
-  { position: 'int4' },
+    select "customerId", "orderId", position, kind, at, source, revision, "deliveryId", details from s)
+  select head.id from head, pg_notify('orders', head.customer_id || ':' || head.id) as told`,
+  { id: 'int8' },
 );
 
-/** Writes a step of a locked order; returns the position of its event. */
-export async function writeStep(trx: Kysely<Tables>, step: StepWrite): Promise<number> {
-  const { event, lines } = step;
-  const row = await write.row(trx, [
-    step.customerId,
-    step.orderId,
-    JSON.stringify(step.head),
-    JSON.stringify(lines ?? []),
-    lines === null ? null : Math.max(0, ...lines.map(({ position }) => position)),
-    event.kind,
-    event.at.toString(),
-    event.source,
-    event.revision,
-    event.deliveryId,
-    JSON.stringify(event.details),
-  ]);
-  if (row === undefined) throw new Error('A locked order was not there');
-  return row.position;
+/** Writes steps of locked orders, one of each order. */
+export async function writeSteps(trx: Kysely<Tables>, steps: readonly StepWrite[]): Promise<void> {
+  if (steps.length === 0) return;
+  const rows = steps.map(({ event, ...step }) => ({ ...step, ...event, lastLine: lastLineOf(step) }));
+  const written = await write.rows(trx, [JSON.stringify(rows)]);
+  if (written.length !== steps.length) throw new Error('A locked order was not there');
 }
+
+/** Returns the position behind which an order has no lines any more; null when its lines stay as they are. */
+const lastLineOf = ({ lines }: Pick<StepWrite, 'lines'>) =>
+  lines && Math.max(0, ...lines.map(({ position }) => position));

@@ -1,0 +1,115 @@
+import {
+  takeDeliveries,
+  takeOrderConfirmations,
+  takeOrderStatuses,
+} from '@engros/contracts/orders/supplier-intake.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../../test/builders.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
+import { freshNumber } from '../../../test/fresh-number.ts';
+import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aService } from '../../../test/worlds/a-service.ts';
+import { orderOf } from '../../../test/worlds/order-steps.ts';
+import { aWebOrder, type TestWebOrder } from '../../../test/worlds/web-orders.ts';
+
+let app: TestApp;
+let erp: NonNullable<Caller>;
+beforeAll(async () => {
+  app = await testApp();
+  erp = await aService(app.database, ['orders:write'], 'Navision');
+});
+afterAll(() => app.close());
+
+const about = ({ customer, webOrderId }: TestWebOrder) => ({
+  CustomerId: customer.id,
+  OrderId: String(webOrderId),
+});
+type Batch = typeof takeOrderStatuses | typeof takeOrderConfirmations | typeof takeDeliveries;
+const send = (call: Batch, Records: readonly object[]) =>
+  app.call(erp, call as typeof takeOrderStatuses, {
+    body: { Records } as never,
+    headers: { 'idempotency-key': `batch-${freshNumber(12)}` },
+  });
+const status = (order: TestWebOrder, Status: string, more: object = {}) => ({
+  ...about(order),
+  Status,
+  ...more,
+});
+/** Statements that take a batch in; those by which others follow its notices are left out. */
+const writing = /savepoint|for update|json_to_recordset|update web_orders|nextval/i;
+const kindsOf = async (order: TestWebOrder) =>
+  (await orderOf(app.database, order)).events.map(({ kind }) => kind);
+
+test('[SUP-01] a batch asks the database no more often for more orders', async () => {
+  const customer = await aCustomer(app.database);
+  const orders: TestWebOrder[] = [];
+  for (let made = 0; made < 12; made += 1) orders.push(await aWebOrder(app.database, { customer }));
+  const [first, ...others] = orders;
+  if (first === undefined) throw new Error('no order was made');
+  const left = { Step: 'Left', Lines: [{ Position: 1, Quantity: 10 }] };
+  const calls: [Batch, (order: TestWebOrder) => object][] = [
+    [takeOrderStatuses, (order) => status(order, 'Received')],
+    [takeOrderConfirmations, (order) => ({ ...about(order), Lines: [{ Position: 2, Quantity: 3 }] })],
+    [takeOrderStatuses, (order) => status(order, 'Picking')],
+    [takeDeliveries, (order) => ({ ...about(order), ...left })],
+    [takeDeliveries, (order) => ({ ...about(order), Step: 'Arrived', Lines: [] })],
+    [takeOrderStatuses, (order) => status(order, 'Invoiced')],
+  ];
+  for (const [call, record] of calls) {
+    const [ofOne, one] = await statementsOf(() => send(call, [record(first)]), writing);
+    const [ofMany, many] = await statementsOf(() => send(call, others.map(record)), writing);
+    expect([one.model.Accepted, many.model.Accepted]).toEqual([1, others.length]);
+    expect(ofMany).toBe(ofOne);
+  }
+  for (const order of [first, ...others])
+    expect(await kindsOf(order)).toEqual([
+      'Received',
+      'Confirmed',
+      'Picking',
+      'OnTheWay',
+      'Delivered',
+      'Invoiced',
+    ]);
+});
+
+test('[SUP-01] several records of one order are taken in in their order', async () => {
+  const [one, other] = [await aWebOrder(app.database), await aWebOrder(app.database)];
+  const { model } = await send(takeOrderStatuses, [
+    status(one, 'Picking'),
+    status(one, 'Received'),
+    status(other, 'Received'),
+    status(one, 'Delayed', { ExpectedTo: '2026-11-25T09:00:00Z' }),
+    status(one, 'Received'),
+    status(other, 'Cancelled'),
+  ]);
+  expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual([
+    'orderTransition',
+    'Received',
+    'Received',
+    'Received',
+    'Received',
+    'Cancelled',
+  ]);
+  expect(await kindsOf(one)).toEqual(['Received', 'Delayed']);
+  expect(await kindsOf(other)).toEqual(['Received', 'Cancelled']);
+});
+
+test('[SUP-01] a record that the database refuses stops none beside it', async () => {
+  const orders = [
+    await aWebOrder(app.database),
+    await aWebOrder(app.database),
+    await aWebOrder(app.database),
+  ] as const;
+  const [before, bad, after] = orders;
+  const { model } = await send(takeOrderStatuses, [
+    status(before, 'Received'),
+    status(bad, 'Received', { At: '0000-01-01T00:00:00Z' }),
+    status(after, 'Received'),
+  ]);
+  expect(model.Records.map(({ Type, Status }) => Type ?? Status)).toEqual([
+    'Received',
+    'invalidInput',
+    'Received',
+  ]);
+  expect(await Promise.all(orders.map(kindsOf))).toEqual([['Received'], [], ['Received']]);
+});

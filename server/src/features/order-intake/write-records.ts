@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../platform/database/tables.ts';
+import { inSavepoint } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type PlannedStep, recordTogether } from '../order-progress/index.ts';
+
+/** What became of a record that was taken in: the order's status, its delivery, or the document. */
+export interface Taken {
+  status?: string;
+  deliveryId?: number | null;
+  documentId?: string;
+}
+
+/** What became of a record: what was taken in, or why it was refused. */
+export type Outcome = Taken | AppError;
+
+/** Writes records within a transaction. Returns the outcome of each. */
+export type RecordsWriter<Entry> = (trx: Kysely<Tables>, records: readonly Entry[]) => Promise<Outcome[]>;
+
+/** Writes records one by one; a record that is refused is undone alone. */
+export function oneByOne<Entry>(
+  write: (trx: Kysely<Tables>, record: Entry) => Promise<Taken>,
+): RecordsWriter<Entry> {
+  return async (trx, records) => {
+    const outcomes: Outcome[] = [];
+    for (const record of records)
+      outcomes.push(await inSavepoint(trx, () => write(trx, record)).catch(refusalOf));
+    return outcomes;
+  };
+}
+
+/** Records that are written by the same statements: few enough that one with many lines stays far below its time limit. */
+const writtenAtOnce = 50;
+
+/**
+ * Writes steps of orders many at a time. What the database itself refuses is not known of one record: those are then
+ * undone and written one by one.
+ */
+export function together<Entry>(plan: (record: Entry) => PlannedStep): RecordsWriter<Entry> {
+  const single = oneByOne<Entry>(async (trx, record) => {
+    const [outcome] = await recordTogether(trx, [plan(record)]);
+    if (outcome === undefined || outcome instanceof AppError) throw outcome ?? new Error('no outcome');
+    return outcome;
+  });
+  return async (trx, records) => {
+    const outcomes: Outcome[] = [];
+    for (let at = 0; at < records.length; at += writtenAtOnce) {
+      const part = records.slice(at, at + writtenAtOnce);
+      const written = await inSavepoint(trx, () => writeTogether(trx, part.map(planned(plan)))).catch(
+        (error: unknown) => {
+          refusalOf(error);
+          return single(trx, part);
+        },
+      );
+      outcomes.push(...written);
+    }
+    return outcomes;
+  };
+}
+
+const planned =
+  <Entry>(plan: (record: Entry) => PlannedStep) =>
+  (record: Entry): PlannedStep | AppError => {
+    try {
+      return plan(record);
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+
+/** Writes the records that could be planned, and returns the outcomes of all. */
+async function writeTogether(
+  trx: Kysely<Tables>,
+  steps: readonly (PlannedStep | AppError)[],
+): Promise<Outcome[]> {
+  const good = steps.filter((step): step is PlannedStep => !(step instanceof AppError));
+  const recorded = (await recordTogether(trx, good)).values();
+  return steps.map((step) => {
+    const outcome = step instanceof AppError ? step : recorded.next().value;
+    if (outcome === undefined) throw new Error('A step had no outcome');
+    return outcome instanceof AppError ? refusalOf(outcome) : outcome;
+  });
+}
+
+/** Classes of SQLSTATE for values that do not exist (such as 31 November) and rows that must not exist. */
+const wrongValue = /^2[23]/;
+
+/** Returns why a record was refused. Rethrows faults of ours, which end the whole batch. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError && error.status < 500) return error;
+  if (error instanceof pg.DatabaseError && wrongValue.test(error.code ?? ''))
+    return new AppError('invalidInput');
+  throw error;
+}

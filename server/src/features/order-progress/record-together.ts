@@ -1,0 +1,187 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type CustomerEventAt, tellCustomers } from '../notifications/index.ts';
+import {
+  type Arrival,
+  drawDeliveryNumbers,
+  insertDeliveries,
+  type NewDelivery,
+  type Postponed,
+  postponeDeliveries,
+  writeArrivals,
+} from './delivery-queries.ts';
+import { type Held, type HeldKey, holdOrders } from './held-order-queries.ts';
+import { type LotsBack, returnLots } from './lot-queries.ts';
+import type { Recorded } from './steps.ts';
+import {
+  type ClosedWebOrder,
+  closeWebOrders,
+  orderNumbersFor,
+  readHeldWebOrder,
+  readHeldWebOrders,
+  type WebOrderKey,
+  type WebOrderRow,
+} from './web-order-queries.ts';
+import { insertOrders, type NewOrderRow, type StepWrite, writeSteps } from './write-step-queries.ts';
+
+/** What steps write. It is collected first, so that the steps of a whole batch are written by a handful of statements. */
+interface StepWrites {
+  orders: NewOrderRow[];
+  deliveries: NewDelivery[];
+  arrivals: Arrival[];
+  postponed: Postponed[];
+  /** What goes back to quick-sale lots. */
+  lots: LotsBack[];
+  closed: ClosedWebOrder[];
+  steps: StepWrite[];
+  told: CustomerEventAt[];
+}
+
+/** What a step works with, once its order is locked. */
+export interface StepAtWork {
+  readonly trx: Kysely<Tables>;
+  readonly held: Held;
+  /** What it writes; passed over when the step throws. */
+  readonly writes: StepWrites;
+  /** Reads the locked web order with its lines. */
+  webOrder(key: WebOrderKey): Promise<WebOrderRow>;
+  /** Returns the number of the order that is to be made of the web order. */
+  newOrderNumber(): number;
+  newDeliveryNumber(): Promise<number>;
+}
+
+/** A step to record: whose order it is about, and how it is worked out. Throws an AppError when it is refused. */
+export interface PlannedStep {
+  readonly key: HeldKey;
+  record(at: StepAtWork): Promise<Recorded>;
+}
+
+/** Records one step within the caller's transaction. Throws an AppError when it is refused. */
+export async function recordAlone(trx: Kysely<Tables>, step: PlannedStep): Promise<Recorded> {
+  const [outcome] = await recordTogether(trx, [step]);
+  if (outcome === undefined || outcome instanceof AppError)
+    throw outcome ?? new Error('A step had no outcome');
+  return outcome;
+}
+
+/**
+ * Records steps one after another within the caller's transaction, and reads and writes them together as far as they are
+ * about different orders. Returns for each what was recorded, or why it was refused.
+ */
+export async function recordTogether(
+  trx: Kysely<Tables>,
+  steps: readonly PlannedStep[],
+): Promise<(Recorded | AppError)[]> {
+  const outcomes: (Recorded | AppError)[] = [];
+  while (outcomes.length < steps.length) {
+    const rest = steps.slice(outcomes.length);
+    outcomes.push(...(await recordDistinct(trx, rest.slice(0, lengthOfDistinct(rest.map(nameOf))))));
+  }
+  return outcomes;
+}
+
+const nameOf = ({ key }: PlannedStep) => `${key.customerId}:${key.orderId}`;
+
+/** Returns how many of the first names differ. */
+function lengthOfDistinct(names: readonly string[]): number {
+  const seen = new Set<string>();
+  const repeated = names.findIndex((name) => seen.size === seen.add(name).size);
+  return repeated < 0 ? names.length : repeated;
+}
+
+/** Records the first steps of a list up to one whose web order another of them is about. Returns their outcomes. */
+async function recordDistinct(
+  trx: Kysely<Tables>,
+  steps: readonly PlannedStep[],
+): Promise<(Recorded | AppError)[]> {
+  const held = await holdOrders(
+    trx,
+    steps.map(({ key }) => key),
+  );
+  const webNames = steps.map(({ key }, at) => `${key.customerId}:${held[at]?.web?.id ?? `none ${at}`}`);
+  const own = steps.slice(0, lengthOfDistinct(webNames));
+  const found = await prepare(trx, own, held);
+  const all = noWrites();
+  const outcomes: (Recorded | AppError)[] = [];
+  for (const [at, step] of own.entries()) {
+    const writes = noWrites();
+    const outcome = await step
+      .record({ ...found, trx, held: held[at] ?? nothing, writes, newOrderNumber: () => found.numberAt(at) })
+      .catch(refusalOf);
+    if (!(outcome instanceof AppError)) addWrites(all, writes);
+    outcomes.push(outcome);
+  }
+  await writeAll(trx, all);
+  return outcomes;
+}
+
+const nothing: Held = { web: null, order: null };
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+/** Reads at once what steps need that make an order of a web order, and draws numbers of deliveries when one asks for it. */
+async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held: readonly Held[]) {
+  const places = steps.flatMap(({ key: { customerId } }, at) => {
+    const { web, order } = held[at] ?? nothing;
+    return web !== null && order === null ? [{ at, key: { customerId, id: web.id } }] : [];
+  });
+  const keys = places.map(({ key }) => key);
+  const known = await readHeldWebOrders(trx, keys);
+  const numbers = await orderNumbersFor(trx, keys);
+  const numberOf = new Map(places.map(({ at }, index) => [at, numbers[index]]));
+  let drawn: number[] = [];
+  return {
+    webOrder: async (key: WebOrderKey) => known(key) ?? readHeldWebOrder(trx, key),
+    numberAt(at: number): number {
+      const number = numberOf.get(at);
+      if (number === undefined) throw new Error('An order has its number already');
+      return number;
+    },
+    async newDeliveryNumber(): Promise<number> {
+      if (drawn.length === 0) drawn = await drawDeliveryNumbers(trx, steps.length);
+      const [number, ...rest] = drawn;
+      drawn = rest;
+      if (number === undefined) throw new Error('A sequence gave no number');
+      return number;
+    },
+  };
+}
+
+const noWrites = (): StepWrites => ({
+  orders: [],
+  deliveries: [],
+  arrivals: [],
+  postponed: [],
+  lots: [],
+  closed: [],
+  steps: [],
+  told: [],
+});
+
+/** Adds what one step writes to what others write. */
+function addWrites(all: StepWrites, more: StepWrites): void {
+  all.orders.push(...more.orders);
+  all.deliveries.push(...more.deliveries);
+  all.arrivals.push(...more.arrivals);
+  all.postponed.push(...more.postponed);
+  all.lots.push(...more.lots);
+  all.closed.push(...more.closed);
+  all.steps.push(...more.steps);
+  all.told.push(...more.told);
+}
+
+/** Writes everything, rows that others refer to first. */
+async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> {
+  await insertOrders(trx, writes.orders);
+  await insertDeliveries(trx, writes.deliveries);
+  await writeArrivals(trx, writes.arrivals);
+  await postponeDeliveries(trx, writes.postponed);
+  await returnLots(trx, writes.lots);
+  await closeWebOrders(trx, writes.closed);
+  await writeSteps(trx, writes.steps);
+  await tellCustomers(trx, writes.told);
+}
