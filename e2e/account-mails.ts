@@ -3,8 +3,8 @@ import { expect } from './browser.ts';
 
 const unescaped = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
-/** Returns the link in the newest e-mail with this subject to this recipient, read from the demo outbox. */
-export async function linkOfMail(page: Page, recipient: string, subject: string): Promise<string> {
+/** Waits until the demo outbox has an e-mail with these words in its subject to this recipient; returns its address. */
+export async function addressOfMail(page: Page, recipient: string, subject: string): Promise<string> {
   let href = '';
   await expect
     .poll(async () => {
@@ -14,6 +14,12 @@ export async function linkOfMail(page: Page, recipient: string, subject: string)
       return href;
     })
     .not.toBe('');
+  return href;
+}
+
+/** Returns the link in the newest e-mail with this subject to this recipient, read from the demo outbox. */
+export async function linkOfMail(page: Page, recipient: string, subject: string): Promise<string> {
+  const href = await addressOfMail(page, recipient, subject);
   const mail = await (await page.request.get(href)).text();
   return unescaped(/<a href="([^"]+)"/.exec(mail)?.[1] ?? '');
 }

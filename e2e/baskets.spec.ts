@@ -21,6 +21,8 @@ test('[BAS-05] baskets are made, chosen and deleted, others by deadline', async 
   await basketMenu(page).click();
   const entries = page.getByRole('menuitem');
   await expect(entries.first()).toContainText('Kurv til onsdag 25.11');
+  const monday = entries.filter({ hasText: 'Kurv til mandag 30.11' });
+  await expect(monday).toBeVisible();
   const names = (await entries.allTextContents()).filter((name) => name.startsWith('Kurv til'));
   expect(names.some((name) => name.includes('fredag 27.11'))).toBe(false);
   expect(names.findIndex((name) => name.includes('onsdag 25.11'))).toBeLessThan(
@@ -28,7 +30,7 @@ test('[BAS-05] baskets are made, chosen and deleted, others by deadline', async 
   );
   await entries.filter({ hasText: 'onsdag 25.11' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
-  expect((await serverBasket(page)).Id).toBe(soon.Id);
+  await expect.poll(async () => (await serverBasket(page)).Id).toBe(soon.Id);
 
   await page.getByRole('button', { name: 'Flere valg', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Slet kurven' }).click();
@@ -113,12 +115,13 @@ test.describe('a basket with faults', () => {
   test('[CHK-08] narrows to faulty lines and mends all, with one undo', async ({ page, signIn }) => {
     await signIn('indkoeb-300024@kunde.example');
     const units = await unitsOf(page, faulty);
-    const { Id } = await newBasket(page, units, '2026-11-24');
+    const { Id, LineItems } = await newBasket(page, units, '2026-11-24');
+    const bad = LineItems.filter(({ Errors }) => Errors.length > 0).length;
+    expect(bad).toBeGreaterThanOrEqual(2);
     await page.goto('/checkout/basket');
     const summary = page.getByRole('region', { name: /^Ret \d linjer?, før du kan bestille/ });
     await expect(summary).toBeVisible();
-    const bad = await summary.getByRole('listitem').count();
-    expect(bad).toBeGreaterThanOrEqual(2);
+    await expect(summary.getByRole('listitem')).toHaveCount(bad);
     await summary.getByRole('button', { name: 'Vis kun linjer, der skal rettes' }).click();
     await expect(page.getByTestId('basket-line')).toHaveCount(bad);
     await expect(page.getByText(`Viser ${bad} af 3 linjer.`)).toBeVisible();
@@ -130,10 +133,8 @@ test.describe('a basket with faults', () => {
     const drawer = page.getByRole('dialog', { name: `Ret ${bad} linjer på én gang` });
     await expect(drawer.getByRole('radiogroup')).toHaveCount(bad);
     for (const group of await drawer.getByRole('radiogroup').all()) {
-      const fixes = await group.getByRole('radio').count();
-      expect(fixes).toBeGreaterThanOrEqual(1);
-      expect(fixes).toBeLessThanOrEqual(3);
       await expect(group.getByRole('radio').first()).toBeChecked();
+      expect(await group.getByRole('radio').count()).toBeLessThanOrEqual(3);
     }
     await expectAccessible(page);
     await expectSoundLayout(page);
@@ -142,7 +143,7 @@ test.describe('a basket with faults', () => {
     await expect(summary).toHaveCount(0);
     await toastWithUndo(page).click();
     await expect(summary).toBeVisible();
-    expect(quantitiesOf(await serverBasket(page, Id)).sort()).toEqual(before.sort());
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id)).sort()).toEqual(before.sort());
   });
 });
 
@@ -173,7 +174,7 @@ test('[CHK-08] says what free delivery lacks; merging clears it, with undo', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til torsdag 26.11' })).toBeVisible();
   await expect(page.getByText(/Leveringstillæg på/)).toHaveCount(0);
   // The basket of that day may be one that the kitchen had before; the page goes on with the one that took the line.
-  expect(quantitiesOf(await serverBasket(page))).toContainEqual([chicken, 3]);
+  await expect.poll(async () => quantitiesOf(await serverBasket(page))).toContainEqual([chicken, 3]);
   await toastWithUndo(page).click();
   // Until its page is back, the emptied basket is deleted and cannot be read.
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
@@ -215,7 +216,7 @@ test.describe('an order', () => {
     await expect(dialog.getByRole('button', { name: 'Behold ordren' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Annullér ordren' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
-    expect(quantitiesOf(await serverBasket(page))).toEqual([[chicken, 7]]);
+    await expect.poll(async () => quantitiesOf(await serverBasket(page))).toEqual([[chicken, 7]]);
     await page.goto(receipt);
     await expect(page.getByRole('heading', { name: 'Ordren er annulleret' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Åbn ordren igen' })).toHaveCount(0);

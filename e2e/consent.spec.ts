@@ -15,8 +15,14 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
   await expect(card.getByRole('checkbox', { name: 'Statistik' })).not.toBeChecked();
   const no = card.getByRole('button', { name: 'Kun nødvendige' });
   const yes = card.getByRole('button', { name: 'Tillad statistik' });
-  const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
-  expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y]);
+  // Polled, because the card may still grow to its fonts between the two measurements.
+  const difference = async () => {
+    const [one, other] = [await no.boundingBox(), await yes.boundingBox()];
+    return [one?.width, one?.height, one?.y].map(
+      (size, at) => size !== [other?.width, other?.height, other?.y][at],
+    );
+  };
+  await expect.poll(difference).toEqual([false, false, false]);
   const look = (button: typeof no) =>
     button.evaluate((element) => {
       const { backgroundColor, color, borderColor, fontWeight } = getComputedStyle(element);
@@ -48,13 +54,13 @@ test('[NAV-09] the footer changes the answer; after 60 months it asks again', as
         (await page.context().cookies()).find(({ name }) => name === 'cookieConsent')?.value ?? '',
       ),
     ).get('allowed');
-  expect(await allowed()).toBe('statistics');
+  await expect.poll(allowed).toBe('statistics');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
   await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeChecked();
   await card.getByRole('button', { name: 'Alle cookies' }).click();
   await expect(card.getByRole('rowheader', { name: 'engros' })).toBeVisible();
   await card.getByRole('button', { name: 'Kun nødvendige' }).click();
-  expect(await allowed()).toBe('');
+  await expect.poll(allowed).toBe('');
 
   const monthsAgo = (months: number) => {
     const day = new Date();

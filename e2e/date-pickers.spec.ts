@@ -10,6 +10,9 @@ import { expect, expectSoundLayout, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import { newBasket, serverBasket } from './server-basket.ts';
 
+// Several tests use one customer, so they run one after another.
+test.describe.configure({ mode: 'default' });
+
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Vælg leveringsdag' });
 
 test.describe('[DEL-03] the calendar of the basket', () => {

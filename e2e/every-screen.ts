@@ -139,7 +139,7 @@ const states: readonly Screen[] = [
   },
   {
     name: 'basket with errors',
-    person: 'indkoeb-200403@kunde.example',
+    person: 'indkoeb-300070@kunde.example',
     open: async (page, prefix) => {
       const wanted = [fillet, ['204155', 'KRT', 50], ['501220', 'KS', 2], ['208814', 'PS', 90]] as const;
       const { Id } = await newBasket(page, wanted, thursday);
@@ -158,7 +158,7 @@ const states: readonly Screen[] = [
   },
   {
     name: 'receipt',
-    person: 'indkoeb-200405@kunde.example',
+    person: 'indkoeb-300071@kunde.example',
     open: openReceipt,
     heading: ['Tak, ordren er modtaget', 'Thank you, the order is received'],
   },
@@ -179,7 +179,7 @@ const states: readonly Screen[] = [
   },
   {
     name: 'mini basket',
-    person: 'indkoeb-200303@kunde.example',
+    person: 'indkoeb-300072@kunde.example',
     open: async (page, prefix) => {
       await newBasket(page, [fillet, ['501220', 'KS', 2]], thursday);
       await openSearch(page, prefix);

@@ -71,7 +71,7 @@ test('[FAV-02] [FAV-05] a list is put in order by drag, then printed', async ({ 
   const popup = await opened;
   await expect(popup.getByRole('heading', { level: 1, name: 'Lager' })).toBeVisible();
   expect(new URL(popup.url()).search).toContain('organic=True');
-  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([950, 900]);
+  await expect.poll(() => popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([950, 900]);
   const numbers = popup.locator('tbody td:first-child');
   await expect(numbers).toHaveText(['601188', '501220', '502041']);
   await expect(popup.locator('tbody tr').first().locator('.print-box')).toHaveCount(5);

@@ -53,8 +53,7 @@ test.describe('on a phone', () => {
     await settle(page);
     await page.getByRole('button', { name: /^Læg i kurven · 3 linjer/ }).click();
     await expect(page.getByText(/linjer? er lagt i kurven/).first()).toBeVisible();
-    const after = await quantitiesOf(page);
-    expect(after['204118']).toBe((before['204118'] ?? 0) + 2);
+    await expect.poll(async () => (await quantitiesOf(page))['204118']).toBe((before['204118'] ?? 0) + 2);
     await expect(page.getByRole('textbox', { name: 'Jeres tekst' })).toHaveValue(
       '41203A 1\nHusk at ringe til Per om fryseren!',
     );
@@ -83,7 +82,7 @@ test('[BAS-09] the list is worked with the keyboard alone', onlyInMatrix, async 
   const before = await quantitiesOf(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 linjer er lagt i kurven').first()).toBeVisible();
-  expect((await quantitiesOf(page))['604402']).toBe((before['604402'] ?? 0) + 1);
+  await expect.poll(async () => (await quantitiesOf(page))['604402']).toBe((before['604402'] ?? 0) + 1);
 });
 
 test.describe('a server that fails once', () => {
@@ -144,7 +143,7 @@ test('[BAS-08] an order is ordered again from its receipt', async ({ page, signI
   await page.getByRole('button', { name: 'Bestil igen', exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\/basket\?id=\d+/);
   await expect(page.getByText('Kyllingebrystfilet u/skind').first()).toBeVisible();
-  expect(await quantitiesOf(page)).toEqual({ '204118': 4 });
+  await expect.poll(() => quantitiesOf(page)).toEqual({ '204118': 4 });
 });
 
 test.describe('a copy that comes back empty', () => {
@@ -251,7 +250,7 @@ test('[BAS-08] [BAS-09] an order is repeated for another customer, the page foll
   const answer = await page.request.get('/api/user');
   const { Model: user } = (await answer.json()) as { Model: { Customer: { Id: string } } };
   expect(user.Customer.Id).toBe('200106');
-  expect(await quantitiesOf(page)).toEqual({ '204118': 7 });
+  await expect.poll(() => quantitiesOf(page)).toEqual({ '204118': 7 });
 });
 
 test('[BAS-09] unread rows are corrected or removed by keyboard alone', async ({ page, signIn }) => {
@@ -272,7 +271,8 @@ test('[BAS-09] unread rows are corrected or removed by keyboard alone', async ({
   await expectAccessible(page);
   await faulty.getByRole('combobox', { name: /i stedet for .*Kylling fra Per/ }).focus();
   await page.keyboard.type('204118');
-  await expect(page.getByRole('option', { name: /204118/ }).first()).toBeVisible();
+  // Enter takes the first product, which is another one while the list still shows an earlier part of the number.
+  await expect(page.getByRole('option').first()).toContainText('204118');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: '1 linje skal rettes' })).toContainText('Grøn sæbe');
   await expect(page.getByRole('spinbutton', { name: /Kyllingebrystfilet u\/skind/ }).first()).toHaveValue(

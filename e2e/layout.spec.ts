@@ -18,19 +18,27 @@ test('side columns leave names and lists their room', onlyInMatrix, async ({ pag
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/da-dk/catalog/search?radius=200&term=kyllingebryst');
     await expect(page.locator('.product-row').first()).toBeVisible();
-    expect((await boxOf(page, '.product-row .product-name')).width, `${width}`).toBeGreaterThan(150);
-    const list = await boxOf(page, '.product-list');
-    const unit = await boxOf(page, '.product-row .rung');
-    expect(unit.x + unit.width).toBeLessThanOrEqual(list.x + list.width);
+    await expect
+      .poll(async () => (await boxOf(page, '.product-row .product-name')).width, { message: `${width}` })
+      .toBeGreaterThan(150);
+    await expect(page.locator('.product-row .rung').first()).toBeVisible();
+    const beyondList = async () => {
+      const [list, unit] = [await boxOf(page, '.product-list'), await boxOf(page, '.product-row .rung')];
+      return unit.x + unit.width - (list.x + list.width);
+    };
+    await expect.poll(beyondList).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en-gb/catalog/search?term=chicken');
   await expect(page.locator('.facets .ck-count').first()).toBeVisible();
-  const list = await boxOf(page, '.product-list');
-  const ends = await page
-    .locator('.facets .ck-count')
-    .evaluateAll((counts) => counts.map((count) => count.getBoundingClientRect().right));
-  expect(Math.max(...ends)).toBeLessThan(list.x);
+  const room = async () => {
+    const list = await boxOf(page, '.product-list');
+    const ends = await page
+      .locator('.facets .ck-count')
+      .evaluateAll((counts) => counts.map((count) => count.getBoundingClientRect().right));
+    return list.x - Math.max(...ends);
+  };
+  await expect.poll(room).toBeGreaterThan(0);
 });
 
 test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page, signIn }) => {
@@ -38,7 +46,7 @@ test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page
   await page.context().clearCookies({ name: 'cookieConsent' });
   await page.goto('/da-dk/login');
   await expect(page.getByRole('dialog', { name: /^Cookies/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Log ind' }).click({ timeout: 2000 });
+  await page.getByRole('button', { name: 'Log ind' }).click();
   await expect(page.getByText('Skriv din e-mail')).toBeVisible();
   await page.getByRole('button', { name: 'Kun nødvendige' }).click();
 
@@ -54,8 +62,11 @@ test('fixed parts of the page cover nothing needed', onlyInMatrix, async ({ page
   await expect(page.getByTestId('share-chart')).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect(page.getByTestId('white-row').getByRole('button', { name: 'Søg' })).toBeVisible();
-  const row = await boxOf(page, '[data-testid=white-row]');
-  expect((await boxOf(page, '.column-sticky')).y).toBeGreaterThanOrEqual(row.y + row.height);
+  const belowRow = async () => {
+    const row = await boxOf(page, '[data-testid=white-row]');
+    return (await boxOf(page, '.column-sticky')).y - (row.y + row.height);
+  };
+  await expect.poll(belowRow).toBeGreaterThanOrEqual(0);
   const [chart, figures] = await page
     .getByTestId('share-chart')
     .evaluate((part) => [part, part.nextElementSibling].map((each) => each?.getBoundingClientRect()));

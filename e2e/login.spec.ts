@@ -113,9 +113,10 @@ test(
       sessionStorage.setItem('canary', 'former customer');
     });
     const userKeys = () => page.evaluate(() => Object.keys(localStorage));
-    // The basket is stored when a page ends.
+    // The basket is stored when a page ends, once it has been loaded.
+    await expect(page.getByRole('button', { name: /^Vis kurven.* linjer/ }).first()).toBeVisible();
     await page.reload();
-    expect((await userKeys()).some((key) => key.includes('basket:200100'))).toBe(true);
+    await expect.poll(async () => (await userKeys()).some((key) => key.includes('basket:200100'))).toBe(true);
 
     await page.getByRole('button', { name: /Skift kunde$/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Skift kunde' });

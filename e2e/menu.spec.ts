@@ -77,13 +77,13 @@ test('[NAV-04] the burger menu goes down and back by keyboard alone', async ({ p
   await page.keyboard.press('End');
   await expect(menu.getByRole('link', { name: 'Gruppe 30' })).toBeFocused();
   const body = page.getByTestId('drawer-body');
-  expect(await body.evaluate((part) => part.scrollTop)).toBeGreaterThan(200);
+  await expect.poll(() => body.evaluate((part) => part.scrollTop)).toBeGreaterThan(200);
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menu).toHaveAccessibleName('Menu');
-  expect(await body.evaluate((part) => part.scrollTop)).toBe(0);
+  await expect.poll(() => body.evaluate((part) => part.scrollTop)).toBe(0);
   await menu.getByRole('button', { name: /^Varer/ }).click();
   await menu.getByRole('button', { name: 'Kød' }).click();
   await menu.getByRole('button', { name: 'Fjerkræ' }).click();

@@ -96,17 +96,18 @@ test('[NAV-02] the header is 104 px; scrolled, basket and search stay', async ({
   await signIn('indkoeb-300002@kunde.example');
   await page.goto('/catalog/search?term=kylling');
   await expect(page.getByRole('spinbutton').first()).toBeVisible();
-  const measures = await page.evaluate(() => {
-    const bottom = (selector: string) =>
-      document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
-    const crumbs = document.querySelector('[data-testid=breadcrumbs]');
-    return {
-      header: Math.round(bottom('[data-testid=white-row]')),
-      crumbs: crumbs && Math.round(crumbs.getBoundingClientRect().height),
-    };
-  });
+  const measures = () =>
+    page.evaluate(() => {
+      const bottom = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+      const crumbs = document.querySelector('[data-testid=breadcrumbs]');
+      return {
+        header: Math.round(bottom('[data-testid=white-row]')),
+        crumbs: crumbs && Math.round(crumbs.getBoundingClientRect().height),
+      };
+    });
   // The thin line below the header is the 105th pixel.
-  expect(measures).toEqual({ header: 105, crumbs: 30 });
+  await expect.poll(measures).toEqual({ header: 105, crumbs: 30 });
   const small = page.getByRole('banner').getByRole('button', { name: 'Søg', exact: true });
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -117,7 +118,7 @@ test('[NAV-02] the header is 104 px; scrolled, basket and search stay', async ({
   await scrollTo(600);
   const strip = page.getByRole('radiogroup', { name: 'Leveringsdag' });
   await expect(strip).toBeInViewport();
-  expect(Math.round((await strip.boundingBox())?.y ?? -1)).toBe(0);
+  await expect.poll(async () => Math.round((await strip.boundingBox())?.y ?? -1)).toBe(0);
   await expectSoundLayout(page);
   await scrollTo(0);
   await expect(small).toHaveCount(0);
@@ -248,9 +249,12 @@ test(
     await names.first().click();
     const panel = page.getByRole('dialog', { name: 'Favoritlister' });
     await expect(panel.getByRole('link').first()).toBeVisible();
-    expect(
-      Math.round(((await panel.boundingBox())?.x ?? 0) + ((await panel.boundingBox())?.width ?? 0)),
-    ).toBe(1440);
+    await expect
+      .poll(async () => {
+        const box = await panel.boundingBox();
+        return box && Math.round(box.x + box.width);
+      })
+      .toBe(1440);
     await expectAccessible(page, '[role="dialog"]');
     const list = panel.getByRole('link').nth(1);
     const name = ((await list.textContent()) ?? '').replace(/\d+ varer$/, '');

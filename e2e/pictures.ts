@@ -116,7 +116,7 @@ async function draw(browser: Browser, baseURL: string, screen: Screen, folder: s
 async function take(folder: string, part: string): Promise<void> {
   const [number = 1, parts = 1] = part.split('/').map(Number);
   mkdirSync(folder, { recursive: true });
-  const server = await startOwnServer({ CLOCK: now, DEMO_PRODUCTS: '1000', DEMO_KITCHENS: '60' });
+  const server = await startOwnServer({ CLOCK: now, DEMO_PRODUCTS: '1000', DEMO_KITCHENS: '80' });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   try {
     const all = [...screens, ...opened];

@@ -82,7 +82,7 @@ export default defineConfig({
       env: {
         DEMO: '1',
         DEMO_PRODUCTS: '1000',
-        DEMO_KITCHENS: '60',
+        DEMO_KITCHENS: '80',
         DATA_DIR: 'memory:',
         PORT: String(port),
         CLOCK: '2026-11-23T08:30:00Z',

@@ -264,7 +264,7 @@ test(
       await selector.press('Enter');
       await page.getByRole('menuitem', { name: 'on. 25.11' }).press('Enter');
       await expect(piece).toHaveValue('7');
-      expect((await serverBasket(page)).Id).toBe(Id);
+      await expect.poll(async () => (await serverBasket(page)).Id).toBe(Id);
       expect((await serverBasket(page, made.Id)).LineItems.map((line) => line.Quantity)).toEqual([2]);
     });
   },

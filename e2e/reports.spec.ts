@@ -25,7 +25,7 @@ test('[REP-01] [REP-02] [REP-03] a group’s reports stand in a frame without co
   await expect(page).toHaveURL(/group=HAVNEN/);
   await expect(frame.getByRole('heading', { name: 'Økologi, vægt pr. kunde' })).toBeVisible();
   await frame.getByRole('button', { name: 'Vis som tabel' }).first().click();
-  expect(await frame.getByRole('table').getByRole('row').count()).toBeGreaterThan(2);
+  await expect(frame.getByRole('table').getByRole('row').nth(2)).toBeVisible();
   await expectAccessible(page);
   await expectSoundLayout(page);
 

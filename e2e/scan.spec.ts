@@ -6,7 +6,7 @@ import { chromiumArgs } from '../scripts/chromium-args.ts';
 import { chromiumPath } from '../scripts/ensure-chromium.ts';
 import { expectAccessible } from './axe.ts';
 import { writeBarcodeFilm } from './barcode-film.ts';
-import { expect, expectSoundLayout, password, test } from './browser.ts';
+import { expect, expectSoundLayout, holdBack, password, test } from './browser.ts';
 import { onlyInMatrix } from './run-length.ts';
 import {
   newBasket,
@@ -200,12 +200,11 @@ test(
   async ({ page }) => {
     await signInAt(page);
     const { product, digits } = await aScannableUnit(page);
+    const release = await holdBack(page, '**/api/catalog/search?*pageSize=2*');
     let failures = 0;
-    await page.route('**/api/catalog/search?*pageSize=2*', async (route) => {
+    await page.route('**/api/catalog/search?*pageSize=2*', (route) => {
       failures += 1;
-      if (failures === 1) return route.fulfill({ status: 503, body: '' });
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
+      return failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.fallback();
     });
     await page.goto('/scan');
     const scanner = scannerOf(page);
@@ -218,6 +217,7 @@ test(
     await expect(scanner.getByRole('heading', { name: 'Koden kan ikke slås op lige nu' })).toBeVisible();
     await scanner.getByRole('button', { name: 'Prøv igen' }).tap();
     await expect(scanner.getByText(/^Slår /)).toBeVisible();
+    release();
     await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -44,7 +44,7 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
     .getByRole('button', { name: /^Vis \d+ flere/ })
     .first()
     .click();
-  expect(await group(page, 'Varegruppe').getByRole('checkbox').count()).toBeGreaterThan(4);
+  await expect(group(page, 'Varegruppe').getByRole('checkbox').nth(4)).toBeAttached();
 
   // Choosing a category shows its subcategories below it, four at first; choosing one of these replaces the category.
   const [top] = (await answerTo(page, {})).Facets.Categories.filter((each) => each.ParentId === null);
@@ -54,8 +54,12 @@ test('[SRC-04] categories, cold rooms and suppliers narrow the products and are 
   const child = group(page, 'Varegruppe').locator('[data-depth="1"]').first();
   await expect(child).toBeVisible();
   await child.click();
-  await expect.poll(() => asked().getAll('categories')).not.toEqual([top.Id]);
-  expect(asked().getAll('categories')).toHaveLength(1);
+  await expect
+    .poll(() => {
+      const [chosen, ...others] = asked().getAll('categories');
+      return chosen !== undefined && chosen !== top.Id && others.length === 0;
+    })
+    .toBe(true);
 
   await page.getByRole('button', { name: 'Ryd alle' }).click();
   await expect(page).toHaveURL('/catalog/search');
@@ -77,6 +81,7 @@ test(
     await signIn('lars@kantinen.example');
     await page.goto('/catalog/search?term=ost');
     const more = filters(page).getByRole('button', { name: /^Vis \d+ flere/ });
+    await expect(page.locator('[data-product]').first()).toBeVisible();
     await expect(more.first()).toBeVisible();
     const foldedLists = await more.count();
     await more.first().click();

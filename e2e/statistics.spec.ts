@@ -12,8 +12,10 @@ test('[DOC-03] statistics by product agree with their chart and their file', asy
   await page.getByRole('button', { name: 'Vis som tabel' }).click();
   const months = page.getByRole('table', { name: /^Mest i / });
   const numbers = (texts: string[]) => texts.map((text) => Number(text.replaceAll('.', '')));
-  const bars = numbers(await months.getByRole('row').locator('td:nth-child(2)').allTextContents());
-  expect(bars).toHaveLength(12);
+  const cells = months.getByRole('row').locator('td:nth-child(2)');
+  await expect(cells).toHaveCount(12);
+  await expect(page.locator('[data-refetching]')).toHaveCount(0);
+  const bars = numbers(await cells.allTextContents());
   const whole = await page.getByText('Køb ekskl. moms').locator('..').locator('b').textContent();
   const sum = bars.reduce((total, bar) => total + bar, 0);
   expect(Math.abs(sum - Number(whole?.replaceAll(/\D/g, '')))).toBeLessThan(12);

@@ -28,10 +28,11 @@ test('[SUS-01] [CHK-10] key figures of the basket: shares, badge, food waste, co
   await expect(
     figures.getByRole('img', { name: /^Vægtfordeling: Animalsk \d+ %, Vegetabilsk \d+ %/ }),
   ).toBeVisible();
-  const colours = await figures
-    .getByRole('table')
-    .locator('th > i')
-    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).backgroundColor));
+  const marks = figures.getByRole('table').locator('th > i');
+  await expect(marks).toHaveCount(3);
+  const colours = await marks.evaluateAll((each) =>
+    each.map((mark) => getComputedStyle(mark).backgroundColor),
+  );
   expect(colours).toEqual(['rgb(181, 71, 60)', 'rgb(59, 138, 87)', 'rgb(127, 143, 144)']);
   await expect(figures.getByText(/Beregnet på \d+ kg af \d+ kg/)).toBeVisible();
   await expect(figures.locator('[data-badge="Bronze"]')).toHaveText('Bronze');

@@ -55,7 +55,10 @@ test(`a browser in ${figures.zonesSeen} wrong zones and clocks shows the same da
   for (const place of places.slice(0, figures.zonesSeen)) {
     const here = await told(page, basketId);
     expect(here.join()).toContain('Fristen er 16.00 i dag');
-    expect(await toldIn(browser, page, { ...place, basketId }), JSON.stringify(place)).toEqual(here);
+    const there = await toldIn(browser, page, { ...place, basketId });
+    // An hour of the time left may have ended between the two visits.
+    const later = here.join() === there.join() ? here : await told(page, basketId);
+    expect(there, JSON.stringify(place)).toEqual(later);
   }
   report('browsers in other zones, a day wrong', { browsers: figures.zonesSeen });
 });
