@@ -99,4 +99,4 @@ export function aLotOfPieces(
 }
 
 /** Waits until the condition is true, such as a change being in the node's catalogue in memory. Fails after 5 s. */
-export const catalogFollows = (isThere: () => boolean): Promise<void> => untilSo(isThere, 5000);
+export const catalogFollows = (isThere: () => boolean): Promise<void> => untilSo(isThere);

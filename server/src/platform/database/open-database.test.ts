@@ -31,6 +31,13 @@ const killBackends = () =>
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 
+async function sleepers(): Promise<number> {
+  const { rows } = await database.pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%pg_sleep(60)%'",
+  );
+  return rows.length;
+}
+
 async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; !isTrue() && waited < 5_000; waited += 20) await delay(20);
   expect(isTrue()).toBe(true);
@@ -46,8 +53,8 @@ describe('the pool', () => {
 
   test('lives on when the server ends its connections, idle and busy', async () => {
     await Promise.all(Array.from({ length: 4 }, () => database.pool.query('SELECT 1')));
-    const busy = failure(database.pool.query('SELECT pg_sleep(4)'));
-    await delay(50);
+    const busy = failure(database.pool.query('SELECT pg_sleep(60)'));
+    await expect.poll(sleepers).toBe(1);
     await killBackends();
     expect(isDatabaseUnavailable(await busy)).toBe(true);
     // A connection that was just closed may still fail one query before the pool notices.
@@ -56,17 +63,17 @@ describe('the pool', () => {
         ({ rows }) => rows,
         () => 'lost',
       );
-    await expect.poll(seven, { timeout: 2000 }).toEqual([{ seven: 7 }]);
+    await expect.poll(seven).toEqual([{ seven: 7 }]);
     expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
   });
 
   test('says within 2 s that all its connections are taken', async () => {
     const small = connectDatabase(database.connection, { log, poolSize: 1 });
     const client = await small.pool.connect();
-    const began = performance.now();
-    const error = await failure(small.pool.query('SELECT 1'));
-    expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2_300);
+    const refused = failure(small.pool.query('SELECT 1'));
+    // Of two timers of one process the shorter one always runs first, however busy the machine is.
+    const tooLate = delay(2_300, new Error('nothing was said in time'));
+    expect(isDatabaseUnavailable(await Promise.race([refused, tooLate]))).toBe(true);
     client.release();
     await small.close();
   });
@@ -158,9 +165,9 @@ describe('DATABASE_URL', () => {
     const blackHole = createServer(() => undefined);
     await new Promise<void>((ready) => blackHole.listen(0, '127.0.0.1', ready));
     const { port } = blackHole.address() as { port: number };
-    const began = performance.now();
-    expect(await messageFor(`postgres://engros@127.0.0.1:${port}/engros`)).toContain('does not answer');
-    expect(performance.now() - began).toBeLessThan(4_000);
+    const tooLate = delay(4_000, 'nothing was said in time');
+    const said = messageFor(`postgres://engros@127.0.0.1:${port}/engros`);
+    expect(await Promise.race([said, tooLate])).toContain('does not answer');
     blackHole.close();
   });
 

@@ -236,7 +236,7 @@ describe('ordering', () => {
     if (!line) throw new Error('the line is not on the page');
     expect(within(line).getByText('Udsolgt til ti. 24.11.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    await waitFor(() => expect(document.activeElement).toBe(line), { timeout: 2000 });
+    await waitFor(() => expect(document.activeElement).toBe(line));
     expect(line.scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
   });
 

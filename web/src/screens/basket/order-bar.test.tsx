@@ -89,10 +89,10 @@ describe('the bar below the basket', () => {
     expect(said()).toBeNull();
     fireEvent.click(await barButton());
     const link = await screen.findByRole('button', { name: 'Ret 1 linje, før du kan bestille' });
-    await waitFor(() => expect(document.activeElement?.id).toBe('line-1'), { timeout: 2000 });
+    await waitFor(() => expect(document.activeElement?.id).toBe('line-1'));
     link.focus();
     fireEvent.click(link);
-    await waitFor(() => expect(document.activeElement?.id).toBe('line-1'), { timeout: 2000 });
+    await waitFor(() => expect(document.activeElement?.id).toBe('line-1'));
   });
 
   test('says a refusal of the whole order word for word', async () => {
