@@ -43,9 +43,7 @@ test('[IMP-04] sign-ins of staff leave a trace with time, address and outcome', 
   expect((await signIn(staff.email, testPassword)).statusCode).toBe(200);
   for (let at = 0; at < 6; at++) await signIn(staff.email, 'forkert');
   const place = { address: '198.51.100.8', browser: 'Prøve/1.0' };
-  await expect
-    .poll(async () => (await entriesOf(staff.userId, kinds)).length)
-    .toBeGreaterThan(3);
+  await expect.poll(async () => (await entriesOf(staff.userId, kinds)).length).toBeGreaterThan(3);
   const entries = await entriesOf(staff.userId, kinds);
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(kinds));
   expect(entries.map(({ details }) => details)).toEqual(
@@ -63,9 +61,7 @@ test('sign-ins of buyers and unknown addresses leave no trace', async () => {
   await signIn('ingen@prove.example', 'forkert');
   const ofStaff = await aUser(app.database, { role: 'sales' });
   await signIn(ofStaff.email, 'forkert');
-  await expect
-    .poll(async () => (await entriesOf(ofStaff.userId, ['staff.signInFailed'])).length)
-    .toBe(1);
+  await expect.poll(async () => (await entriesOf(ofStaff.userId, ['staff.signInFailed'])).length).toBe(1);
   expect(await entriesOf(world.mette.userId, ['staff.signInFailed'])).toEqual([]);
 });
 
@@ -76,9 +72,7 @@ test('[IMP-04] logs what staff read while acting: who, as whom, when, what', asy
   const acting = sessionIn(begun.headers);
   await app.call(acting, readCurrentCustomer);
   await app.call(acting, readSnapshots, { query: { id: ['204118'] } });
-  await expect
-    .poll(async () => (await entriesOf(sofie.userId, ['staff.read'])).length)
-    .toBe(2);
+  await expect.poll(async () => (await entriesOf(sofie.userId, ['staff.read'])).length).toBe(2);
   const [first, second] = await entriesOf(sofie.userId, ['staff.read']);
   expect(first).toMatchObject({
     user_id: mette.userId,
@@ -101,7 +95,5 @@ test('logs what staff read at a customer in their own name', async () => {
   const caller = await app.signIn({ userId: seller.userId, customerId: aarhus.id });
   await app.call(caller, readActingLog);
   await app.call(caller, auth.registerLoggedIn);
-  await expect
-    .poll(async () => (await entriesOf(seller.userId, ['staff.read'])).length)
-    .toBe(1);
+  await expect.poll(async () => (await entriesOf(seller.userId, ['staff.read'])).length).toBe(1);
 });
