@@ -2,8 +2,8 @@ import { readText } from '@engros/contracts/basket/basket-import.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processorMs } from '../faults/figures.ts';
 import { type TestApp, testApp } from '../test-app.ts';
-import { processorMs } from '../worlds/processor-time.ts';
 import { matrixWorld, type World } from './matrix-world.ts';
 import { inputWithText, textPlaces } from './sample-input.ts';
 

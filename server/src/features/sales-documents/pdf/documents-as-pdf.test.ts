@@ -5,9 +5,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
+import { processorMs } from '../../../../test/faults/figures.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
-import { processorMs } from '../../../../test/worlds/processor-time.ts';
 import { issueDeliveryNote, issueInvoice } from '../index.ts';
 
 let app: TestApp;
