@@ -6,6 +6,6 @@ import type { Registrar } from './platform/http/serve.ts';
 /** Registers the calls of the console that belong to no other feature. */
 export function consoleRoutes(registrar: Registrar, settings: PeopleSettings): void {
   consoleOverviewRoutes(registrar);
-  importRunsRoutes(registrar);
+  importRunsRoutes(registrar, settings);
   consolePeopleRoutes(registrar, settings);
 }

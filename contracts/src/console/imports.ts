@@ -28,6 +28,8 @@ export const importRun = Type.Object({
   Refused: count,
   /** Why the whole file was refused; null when its rows were read. */
   Reason: nullable(text),
+  /** Who ran it in the console; null for a run at the command line. */
+  By: nullable(text),
 });
 export type ImportRun = Static<typeof importRun>;
 
@@ -82,4 +84,18 @@ export const readImportRun = endpoint({
     IsCut: Type.Boolean(),
   }),
   errors: ['notFound'],
+});
+
+export const runImportAgain = endpoint({
+  ...ofConsole('imports'),
+  method: 'POST',
+  path: '/api/console/imports/{runId}/again',
+  summary:
+    'Imports a file as an earlier run did: of the same kind, with its headers and price; users for administrators only',
+  rate: 'upload',
+  upload: { maxBytes: limits.importUploadBytes },
+  bodyLimit: limits.importUploadBytes + 64 * 1024,
+  params: Type.Object({ runId }),
+  output: importRun,
+  errors: ['notFound', 'adminOnly', 'uploadBroken', 'tooLarge', 'tooManyRequests'],
 });

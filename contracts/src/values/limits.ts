@@ -182,6 +182,8 @@ export const limits = {
   importProblemsKept: 2000,
   importRowsShown: 50,
   importDaysKept: 180,
+  /** Largest file in bytes that is imported from the console; larger ones by the command line. */
+  importUploadBytes: 20_000_000,
   /** Searches that found nothing: terms counted per day, terms of a page, days kept. */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   type BinaryKind,
   binaryKind,
@@ -17,41 +19,61 @@ const binaryNames: Record<BinaryKind, string> = {
 };
 const pieceBytes = 256 * 1024;
 
+/** A file to import: one on disk, by its path, or one that was uploaded. */
+export type ImportFile = string | { readonly name: string; readonly bytes: Buffer };
+
+/** Returns what messages call a file: its path, or the name that the sender gave. */
+export const calledFile = (file: ImportFile): string => (typeof file === 'string' ? file : file.name);
+
+/** Returns a file's name without its directory. */
+export const nameOfFile = (file: ImportFile): string => basename(calledFile(file));
+
+/** Yields an uploaded file piece by piece; other work has its turn in between. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    await setImmediate();
+    yield bytes.subarray(at, at + pieceBytes);
+  }
+}
+
 /**
  * Detects the encoding of a file: by its byte order mark, else UTF-8 if all of it is valid, else Windows-1252 (Danish
  * Excel, domain facts 6). Throws ImportRefused unless it is a readable text file of at most `maxBytes`.
  */
-export async function detectEncoding(path: string, maxBytes: number): Promise<TextEncoding> {
-  await requireFile(path, maxBytes);
-  const start = await firstBytes(path);
+export async function detectEncoding(file: ImportFile, maxBytes: number): Promise<TextEncoding> {
+  const path = calledFile(file);
+  requireSize(path, await sizeOf(file), maxBytes);
+  const start = typeof file === 'string' ? await firstBytes(file) : file.bytes.subarray(0, 8);
   const kind = binaryKind(start);
   if (kind !== undefined)
     throw new ImportRefused(`${path} is ${binaryNames[kind]}, not a CSV file. Save it as "CSV UTF-8" first.`);
   const marked = markedEncoding(start);
   if (marked !== undefined) {
-    if (await isReadableAs(path, marked)) return marked;
+    if (await isReadableAs(file, marked)) return marked;
     throw new ImportRefused(`${path} begins as ${marked} and is not that throughout. Save it as CSV UTF-8.`);
   }
-  if (await isReadableAs(path, 'utf-8')) return 'utf-8';
-  await isReadableAs(path, 'windows-1252');
+  if (await isReadableAs(file, 'utf-8')) return 'utf-8';
+  await isReadableAs(file, 'windows-1252');
   return 'windows-1252';
 }
 
 /** Yields the text piece by piece, without its byte order mark. */
-export async function* decodedText(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+export async function* decodedText(file: ImportFile, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
+  const pieces =
+    typeof file === 'string' ? createReadStream(file, { highWaterMark: pieceBytes }) : piecesOf(file.bytes);
+  for await (const piece of pieces) {
     yield decoder.decode(piece as Buffer, { stream: true });
   }
   yield decoder.decode();
 }
 
-async function isReadableAs(path: string, encoding: TextEncoding): Promise<boolean> {
+async function isReadableAs(file: ImportFile, encoding: TextEncoding): Promise<boolean> {
   let line = 1;
   try {
-    for await (const text of decodedText(path, encoding)) {
+    for await (const text of decodedText(file, encoding)) {
       const nul = text.indexOf('\0');
-      if (nul >= 0) throw noText(path, line + countLines(text.slice(0, nul)));
+      if (nul >= 0) throw noText(calledFile(file), line + countLines(text.slice(0, nul)));
       line += countLines(text);
     }
     return true;
@@ -69,7 +91,9 @@ function noText(path: string, line: number): ImportRefused {
   );
 }
 
-async function requireFile(path: string, maxBytes: number): Promise<void> {
+async function sizeOf(file: ImportFile): Promise<number> {
+  if (typeof file !== 'string') return file.bytes.length;
+  const path = file;
   const state = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EACCES'
       ? unreadable(path)
@@ -77,10 +101,14 @@ async function requireFile(path: string, maxBytes: number): Promise<void> {
   });
   if (state.isDirectory()) throw new ImportRefused(`${path} is a folder. Name the CSV file in it.`);
   if (!state.isFile()) throw new ImportRefused(`${path} is not a file. Name a CSV file.`);
-  if (state.size === 0) throw new ImportRefused(`${path} is empty. Export it again.`);
-  if (state.size > maxBytes)
+  return state.size;
+}
+
+function requireSize(path: string, size: number, maxBytes: number): void {
+  if (size === 0) throw new ImportRefused(`${path} is empty. Export it again.`);
+  if (size > maxBytes)
     throw new ImportRefused(
-      `${path} has ${state.size} bytes, more than the ${maxBytes} that are read at once. Split it.`,
+      `${path} has ${size} bytes, more than the ${maxBytes} that are read at once. Split it.`,
     );
 }
 

@@ -1,20 +1,17 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { AccountMailParts } from '../account/index.ts';
+import { type ImportWish, importAndNote, openImport } from './import-file.ts';
 import { importLimits } from './import-limits.ts';
-import { type ImportParts, importProducts } from './import-products.ts';
-import { importRecords } from './import-records.ts';
 import { ImportRefused } from './import-refused.ts';
-import { type ImportReport, reportLines } from './import-report.ts';
+import { reportLines } from './import-report.ts';
 import { openReportFile } from './open-report-file.ts';
 import { parsePrice } from './product-rows/parse-decimal.ts';
 import { productLayout } from './product-rows/product-columns.ts';
 import { readMapping } from './product-rows/read-mapping.ts';
-import { openProductFile } from './product-rows/read-product-file.ts';
-import { openTableFile } from './read-table-file.ts';
 import { isRecordKind, type RecordKindName, recordKinds } from './record-kinds.ts';
-import { noteRun } from './runs/note-run.ts';
 
 export const usage = `npm run import -- WHAT FILE.csv [--mapping=FILE.json] [--report=FILE.csv], WHAT being products (with [--price=25,00]), ${Object.keys(recordKinds).join(', ')}`;
 
@@ -68,7 +65,9 @@ function priceOption(text: string): number {
   throw new ImportRefused(`--price=${text} is no price. Write it in kroner, such as --price=25,00.`);
 }
 
-interface CommandParts extends Omit<ImportParts, 'kysely' | 'priceOre'> {
+interface CommandParts {
+  readonly clock: Clock;
+  readonly timeZone: string;
   /** Opens the database; called only when the file is known to be readable. */
   readonly openDatabase: () => Promise<Database>;
   /** Provides what is needed to mail invitations to new users. */
@@ -76,58 +75,35 @@ interface CommandParts extends Omit<ImportParts, 'kysely' | 'priceOre'> {
   readonly print: (line: string) => void;
 }
 
-/** Opens and checks the file before the database is opened; the returned function imports it. */
-async function openFile({ what, path, mappingPath, priceOre }: ImportCommand, parts: CommandParts) {
-  if (what === 'products') {
-    const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, productLayout);
-    const file = await openProductFile(path, { mapping });
-    return ({ kysely }: Database) => importProducts(file, { ...parts, kysely, priceOre });
-  }
-  const { layout } = recordKinds[what];
+async function wishOf({ what, path, mappingPath, priceOre }: ImportCommand): Promise<ImportWish> {
+  const layout = what === 'products' ? productLayout : recordKinds[what].layout;
   const mapping = mappingPath === undefined ? {} : await readMapping(mappingPath, layout);
-  const file = await openTableFile(path, layout, { mapping });
-  return async (database: Database) =>
-    importRecords(what, file, {
-      kysely: database.kysely,
-      clock: parts.clock,
-      mail: await parts.mailParts(database),
-    });
-}
-
-/** Imports into the database and keeps what the run did there, also when the file was refused. */
-async function importAndNote(
-  command: ImportCommand,
-  { openDatabase, clock }: CommandParts,
-  importInto: (database: Database) => Promise<ImportReport>,
-): Promise<ImportReport> {
-  const database = await openDatabase();
-  const startedAt = clock.now();
-  const note = (result: ImportReport | { reason: string }) =>
-    noteRun(database.kysely, { command, startedAt, endedAt: clock.now(), result });
-  try {
-    const report = await importInto(database);
-    await note(report);
-    return report;
-  } catch (error) {
-    if (error instanceof ImportRefused) await note({ reason: error.message });
-    throw error;
-  } finally {
-    await database.close();
-  }
+  return { what, file: path, mapping, priceOre };
 }
 
 /** Runs the import and prints the report. */
 export async function runImportCommand(command: ImportCommand, parts: CommandParts): Promise<ExitCode> {
   const { path, reportPath } = command;
-  const importInto = await openFile(command, parts);
+  const wish = await wishOf(command);
+  const opened = await openImport(wish);
   const reportFile = reportPath === undefined ? undefined : await openReportFile(reportPath, path);
+  const database = await parts.openDatabase().catch(async (error: unknown) => {
+    await reportFile?.close();
+    throw error;
+  });
   try {
-    const report = await importAndNote(command, parts, importInto);
+    const { kysely } = database;
+    const { clock, timeZone } = parts;
+    const by = { kind: 'anonymous', language: 'da' } as const;
+    const into = { kysely, clock, timeZone, by, mailParts: () => parts.mailParts(database) };
+    const { report, refused } = await importAndNote(wish, into, () => Promise.resolve(opened));
+    if (report === null) throw refused ?? new Error('an import has a report or a refusal');
     for (const line of reportLines(report)) parts.print(line);
     await reportFile?.write(report);
     if (!report.isWritten) return 1;
     return report.counts.refused > 0 ? 2 : 0;
   } finally {
+    await database.close();
     await reportFile?.close();
   }
 }

@@ -21,12 +21,20 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
+const by = { kind: 'anonymous', language: 'da' } as const;
+
 async function run(text: string, priceOre?: number) {
   const path = join(folder, 'varer.csv');
   await writeFile(path, text);
   const file = await openProductFile(path);
   const clock = fixedClock('2026-11-23T23:30:00Z');
-  return importProducts(file, { kysely: database.kysely, clock, timeZone: 'Europe/Copenhagen', priceOre });
+  return importProducts(file, {
+    kysely: database.kysely,
+    clock,
+    timeZone: 'Europe/Copenhagen',
+    by,
+    priceOre,
+  });
 }
 
 const product = (id: string) =>

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { askForPictures } from '../media/index.ts';
 import { isDemoDatabase } from '../session/index.ts';
 import { lockImports } from './import-lock.ts';
@@ -29,6 +30,8 @@ export interface ImportParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
+  /** Who imports, for the audit log. */
+  readonly by: Viewer;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
 }
@@ -56,7 +59,7 @@ export async function importProducts(file: ProductFile, parts: ImportParts): Pro
     if (report.counts.new + report.counts.changed > 0)
       await writeAudit(
         trx,
-        { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock },
+        { viewer: parts.by, clock: parts.clock },
         { kind: 'products.imported', subject: file.name, details: { ...report.counts } },
       );
     return report;

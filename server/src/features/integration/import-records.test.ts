@@ -49,6 +49,7 @@ async function run(what: RecordKindName, ...lines: string[]) {
   return importRecords(what, file, {
     kysely: database.kysely,
     clock: fixedClock('2026-11-23T13:18:00Z'),
+    by: { kind: 'anonymous', language: 'da' },
     mail,
   });
 }

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { type AccountMailParts, invite } from '../account/index.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
@@ -18,6 +19,8 @@ const rowsPerStatement = 1_000;
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
+  /** Who imports, for the audit log. */
+  readonly by: Viewer;
   /** Settings for the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;
 }
@@ -51,7 +54,7 @@ export async function importRecords(
     if (written.size > 0)
       await writeAudit(
         trx,
-        { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock },
+        { viewer: parts.by, clock: parts.clock },
         { kind: `${name}.imported`, subject: file.name, details: counts },
       );
     return {

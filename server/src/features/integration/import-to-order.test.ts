@@ -31,6 +31,7 @@ describe.runIf(isThere)('1,753 real products', () => {
       kysely: app.database.kysely,
       clock: app.clock,
       timeZone: 'Europe/Copenhagen',
+      by: { kind: 'anonymous', language: 'da' },
       priceOre: 2_495,
     });
 

@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { TextEncoding } from '../../platform/text-encoding.ts';
-import { decodedText, detectEncoding } from './decode-text-file.ts';
+import { calledFile, decodedText, detectEncoding, type ImportFile, nameOfFile } from './decode-text-file.ts';
 import { type ImportLimits, importLimits } from './import-limits.ts';
 import { ImportRefused } from './import-refused.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
@@ -47,13 +46,14 @@ const delimiters = [';', ',', '\t'] as const;
  * fails.
  */
 export async function openTableFile<Field extends string>(
-  path: string,
+  file: ImportFile,
   layout: TableLayout<Field>,
   { mapping = {} as HeaderMapping<Field>, limits = importLimits }: ReadOptions<Field> = {},
 ): Promise<TableFile<Field>> {
-  const encoding = await detectEncoding(path, limits.fileBytes);
-  const delimiter = sniffDelimiter(await firstLine(path, encoding, limits), mapping, layout);
-  const source: Source = { path, encoding, delimiter, limits };
+  const path = calledFile(file);
+  const encoding = await detectEncoding(file, limits.fileBytes);
+  const delimiter = sniffDelimiter(await firstLine(file, encoding, limits), mapping, layout);
+  const source: Source = { file, path, encoding, delimiter, limits };
   const headers = (await records(source).next()).value ?? [];
   if (headers.length > limits.columns)
     throw new ImportRefused(
@@ -61,7 +61,7 @@ export async function openTableFile<Field extends string>(
     );
   const columns = recogniseColumns(path, headers, mapping, layout);
   return {
-    name: basename(path),
+    name: nameOfFile(file),
     encoding,
     delimiter,
     columns,
@@ -70,20 +70,22 @@ export async function openTableFile<Field extends string>(
 }
 
 interface Source {
+  readonly file: ImportFile;
+  /** What messages call the file. */
   readonly path: string;
   readonly encoding: TextEncoding;
   readonly delimiter: string;
   readonly limits: ImportLimits;
 }
 
-async function firstLine(path: string, encoding: TextEncoding, limits: ImportLimits): Promise<string> {
+async function firstLine(file: ImportFile, encoding: TextEncoding, limits: ImportLimits): Promise<string> {
   let text = '';
-  for await (const piece of decodedText(path, encoding)) {
+  for await (const piece of decodedText(file, encoding)) {
     text += piece;
     if (/[\r\n]/.test(text.trimStart()) || text.length > limits.columns * limits.fieldCharacters) break;
   }
   const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  if (line === '') throw new ImportRefused(`${path} has no text in it. Export it again.`);
+  if (line === '') throw new ImportRefused(`${calledFile(file)} has no text in it. Export it again.`);
   return line;
 }
 
@@ -102,14 +104,14 @@ function sniffDelimiter<Field extends string>(
 }
 
 /** Strict about quotes: a stray quote could silently swallow rows, and no data may be lost. */
-async function* records({ path, encoding, delimiter, limits }: Source): AsyncGenerator<string[]> {
+async function* records({ file, path, encoding, delimiter, limits }: Source): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: limits.columns * limits.fieldCharacters,
   });
-  pipeline(Readable.from(decodedText(path, encoding)), parser, () => undefined);
+  pipeline(Readable.from(decodedText(file, encoding)), parser, () => undefined);
   try {
     for await (const record of parser) yield record as string[];
   } catch (error) {

@@ -180,6 +180,9 @@ export interface ImportRunsTable {
   rows_unchanged: Generated<number>;
   rows_refused: Generated<number>;
   reason: string | null;
+  mapping: DefaultJson;
+  price_ore: number | null;
+  started_by: string | null;
 }
 
 export interface ImportProblemsTable {

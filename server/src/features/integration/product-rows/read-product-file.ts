@@ -1,3 +1,4 @@
+import type { ImportFile } from '../decode-text-file.ts';
 import {
   openTableFile,
   type ReadOptions,
@@ -13,6 +14,6 @@ export type ProductFile = TableFile<ProductField>;
 
 /** Opens a CSV file of products and detects encoding, delimiter and columns. Throws ImportRefused when that fails. */
 export const openProductFile = (
-  path: string,
+  file: ImportFile,
   options: ReadOptions<ProductField> = {},
-): Promise<ProductFile> => openTableFile(path, productLayout, options);
+): Promise<ProductFile> => openTableFile(file, productLayout, options);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listImportRuns, readImportRun } from '@engros/contracts/console/imports.ts';
+import { listImportRuns, readImportRun, runImportAgain } from '@engros/contracts/console/imports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../test/builders.ts';
@@ -18,7 +18,11 @@ let folder: string;
 beforeAll(async () => {
   app = await testApp();
   folder = await mkdtemp(join(tmpdir(), 'engros-runs-'));
-  const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['imports'] });
+  const { userId } = await aUser(app.database, {
+    role: 'support',
+    consoleParts: ['imports'],
+    displayName: 'Line Østergaard',
+  });
   staff = await app.signIn({ userId, customerId: null });
 });
 afterAll(async () => {
@@ -26,11 +30,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function importFile(what: string, lines: readonly string[]): Promise<void> {
+async function importFile(
+  what: string,
+  lines: readonly string[],
+  options: readonly string[] = [],
+): Promise<void> {
   const file = `${what}.csv`;
   await writeFile(join(folder, file), lines.join('\n'));
   app.clock.advance({ minutes: 1 });
-  await runImportCommand(readImportCommand([what, file], folder), {
+  await runImportCommand(readImportCommand([what, file, ...options], folder), {
     openDatabase: () => Promise.resolve(connectDatabase(app.database.connection, { log: quiet })),
     mailParts: (database) => operatorMail(readConfig({}), database),
     clock: app.clock,
@@ -88,6 +96,70 @@ test('of a run only the first problems are kept', async () => {
     true,
     limits.importRowsShown,
   ]);
+});
+
+const again = (caller: Caller, runId: string, lines: readonly string[] | Buffer, name = 'rettet.csv') =>
+  app.call(caller, runImportAgain, {
+    params: { runId },
+    file: { name, bytes: Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n')) },
+  });
+const priceOf = async (id: string) => {
+  const unit = await app.database.kysely
+    .selectFrom('sales_units')
+    .select('list_price_ore')
+    .where('product_id', '=', id)
+    .executeTakeFirst();
+  return unit?.list_price_ore;
+};
+
+test('[SUP-03] a corrected file is imported again in the way of its run', async () => {
+  const mapping = join(folder, 'mapping.json');
+  await writeFile(mapping, '{"price": "vores pris"}');
+  const lines = ['varenr;navn;vores pris', '730001;Smør;24,95'];
+  await importFile('products', [...lines, '730002;Brød;dyr'], [`--mapping=${mapping}`]);
+  const [run] = (await runs()).Runs;
+  const { model } = await again(staff, run?.Id ?? '', [...lines, '730002;Brød;12,50']);
+  expect(model).toMatchObject({
+    Kind: 'products',
+    File: 'rettet.csv',
+    Outcome: 'imported',
+    New: 1,
+    Unchanged: 1,
+    Refused: 0,
+    By: 'Line Østergaard',
+  });
+  expect(await priceOf('730002')).toBe(1250);
+  expect((await runs()).Runs[0]).toEqual(model);
+  const logged = await app.database.kysely
+    .selectFrom('audit_log')
+    .select('user_id')
+    .where('kind', '=', 'products.imported')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(logged.user_id).not.toBeNull();
+});
+
+test('a file that cannot be read is kept as a run that says why', async () => {
+  const [run] = (await runs({ Kind: 'products' })).Runs;
+  const id = run?.Id ?? '';
+  expect((await again(staff, id, Buffer.from('%PDF-1.7'))).model).toMatchObject({
+    Outcome: 'refused',
+    Reason: expect.stringContaining('is a PDF'),
+  });
+  expect((await again(staff, id, Buffer.alloc(0))).model.Reason).toContain('is empty');
+  expect((await again(staff, '999999', ['a'])).error.Type).toBe('notFound');
+  const tooLarge = await again(staff, id, Buffer.alloc(limits.importUploadBytes + 1, 'x'));
+  expect([tooLarge.status, tooLarge.error.Type]).toEqual([413, 'tooLarge']);
+});
+
+test('[SUP-03] only administrators import users from the console', async () => {
+  const { userId } = await aUser(app.database, { role: 'admin' });
+  const admin = await app.signIn({ userId, customerId: null });
+  const [run] = (await runs({ Kind: 'users' })).Runs;
+  const file = ['e-mail;navn', 'ny@koekken.example;Ny Person'];
+  const refused = await again(staff, run?.Id ?? '', file);
+  expect([refused.status, refused.error.Type]).toEqual([403, 'adminOnly']);
+  expect((await again(admin, run?.Id ?? '', file)).model).toMatchObject({ Outcome: 'imported', New: 1 });
 });
 
 test('old runs are deleted; an unknown one is not found', async () => {

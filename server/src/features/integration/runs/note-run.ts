@@ -1,19 +1,28 @@
-import { basename } from 'node:path';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { ImportReport } from '../import-report.ts';
 import type { RowProblem } from '../row-problem.ts';
+import type { HeaderMapping } from '../table-columns.ts';
 import { insertRun } from './run-queries.ts';
 
 interface Run {
-  command: { readonly what: string; readonly path: string };
+  what: string;
+  /** Name of the file, without its directory. */
+  name: string;
+  mapping: HeaderMapping<string>;
+  priceOre: number | undefined;
+  by: Viewer;
   startedAt: Temporal.Instant;
   endedAt: Temporal.Instant;
   /** The report, or why the whole file was refused. */
   result: ImportReport | { reason: string };
 }
+
+/** Longest name of a file that is kept, in characters. */
+const longestName = 200;
 
 /** Files whose cells tell of people: their values are not kept. */
 const aboutPeople: readonly string[] = ['users', 'memberships', 'customers'];
@@ -32,19 +41,22 @@ function keptOf(what: string, { problems }: ImportReport): RowProblem[] {
   return aboutPeople.includes(what) ? first.map((problem) => ({ ...problem, value: '' })) : first;
 }
 
-/** Keeps what a run of the import did, for the console. */
+/** Keeps what a run of the import did, and how, for the console. Returns the number of the run. */
 export async function noteRun(
   db: Kysely<Tables>,
-  { command, startedAt, endedAt, result }: Run,
-): Promise<void> {
+  { what, name, mapping, priceOre, by, startedAt, endedAt, result }: Run,
+): Promise<number> {
   const run = {
-    kind: command.what,
-    file: basename(command.path),
+    kind: what,
+    file: name.slice(0, longestName),
+    mapping: JSON.stringify(mapping),
+    price_ore: priceOre ?? null,
+    started_by: by.kind === 'signedIn' ? by.displayName : null,
     started_at: startedAt.toString(),
     ended_at: endedAt.toString(),
   };
   const keptSince = endedAt.subtract({ hours: 24 * limits.importDaysKept });
-  await inTransaction(db, (trx) =>
+  return inTransaction(db, (trx) =>
     'reason' in result
       ? insertRun(trx, { ...run, outcome: 'refused', reason: result.reason }, [], keptSince)
       : insertRun(
@@ -59,7 +71,7 @@ export async function noteRun(
             rows_unchanged: result.counts.unchanged,
             rows_refused: result.counts.refused,
           },
-          keptOf(command.what, result),
+          keptOf(what, result),
           keptSince,
         ),
   );

@@ -7,7 +7,7 @@ import { findRun, listGroups, listLatestRuns, listProblems, listRuns } from './r
 
 const perPage = limits.importRowsShown;
 
-const presentRun = (row: Selectable<Tables['import_runs']>): calls.ImportRun => ({
+export const presentRun = (row: Selectable<Tables['import_runs']>): calls.ImportRun => ({
   Id: String(row.id),
   Kind: row.kind,
   File: row.file,
@@ -20,6 +20,7 @@ const presentRun = (row: Selectable<Tables['import_runs']>): calls.ImportRun => 
   Unchanged: row.rows_unchanged,
   Refused: row.rows_refused,
   Reason: row.reason,
+  By: row.started_by,
 });
 
 const totalsOf = (found: string | undefined, page: number) => ({

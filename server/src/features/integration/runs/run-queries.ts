@@ -17,17 +17,18 @@ const addProblems = statement(
   {},
 );
 
-/** Keeps a run of the import with its problems, and deletes the runs that started before a moment. */
+/** Keeps a run of the import with its problems, and deletes the runs that started before a moment. Returns its number. */
 export async function insertRun(
   trx: Db,
   run: NewRun,
   problems: readonly RowProblem[],
   keptSince: Temporal.Instant,
-): Promise<void> {
+): Promise<number> {
   const { id } = await trx.insertInto('import_runs').values(run).returning('id').executeTakeFirstOrThrow();
   const rows = problems.map((problem, position) => ({ position, ...problem }));
   if (rows.length > 0) await addProblems.rows(trx, [id, JSON.stringify(rows)]);
   await trx.deleteFrom('import_runs').where('started_at', '<', moment(keptSince)).execute();
+  return id;
 }
 
 /** Lists runs, newest first. */

@@ -20,6 +20,7 @@ const run = {
   Unchanged: 11042,
   Refused: 35,
   Reason: null as string | null,
+  By: null as string | null,
 };
 const listed = (Runs: object[]) => ({
   Runs,
@@ -61,6 +62,47 @@ test('[SUP-03] a run says what it changed and which rows were refused', async ()
     expect(opened.callsTo('/api/console/imports/7').at(-1)?.address.search).toContain('Code=notANumber'),
   );
   expect(await screen.findByRole('button', { name: 'Vis alle' })).toBeDefined();
+});
+
+test('[SUP-03] a corrected file is imported again, and its run shown', async () => {
+  const corrected = {
+    ...run,
+    Id: '8',
+    File: 'rettet.csv',
+    Outcome: 'imported',
+    Refused: 0,
+    By: 'Karen Holm',
+  };
+  let list = [run];
+  const opened = openConsole('/console/imports?run=7', {
+    'GET /api/console/imports': () => listed(list),
+    'GET /api/console/imports/7': () => inFull(),
+    'GET /api/console/imports/8': () => inFull({ Run: corrected, Groups: [], Problems: [], TotalResults: 0 }),
+    'POST /api/console/imports/7/again': () => {
+      list = [corrected, run];
+      return corrected;
+    },
+  });
+  await screen.findByRole('button', { name: 'Kør igen med en rettet fil' });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  const file = new File(['varenr;navn;pris'], 'rettet.csv', { type: 'text/csv' });
+  fireEvent.change(input, { target: { files: [file] } });
+  expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
+  expect(screen.getByText('Karen Holm')).toBeDefined();
+  expect(opened.callsTo('/api/console/imports/7/again', 'POST')).toHaveLength(1);
+});
+
+test('a file that is too large says so and changes nothing', async () => {
+  openConsole('/console/imports?run=7', {
+    'GET /api/console/imports': () => listed([run]),
+    'GET /api/console/imports/7': () => inFull(),
+    'POST /api/console/imports/7/again': () => refused(413, 'tooLarge', 'Filen er for stor.'),
+  });
+  await screen.findByRole('button', { name: 'Kør igen med en rettet fil' });
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'stor.csv')] } });
+  expect(await screen.findByText(/Filen er for stor/)).toBeDefined();
+  expect(screen.getByText('The price is no number.')).toBeDefined();
 });
 
 test('before the first import the screen says how files are read', async () => {

@@ -56,7 +56,12 @@ export function ImportsScreen() {
       </div>
       <div className="grid gap-4">
         {state.run && (
-          <RunPanel key={state.run} id={state.run} onClose={() => change({ ...state, run: '' })} />
+          <RunPanel
+            key={state.run}
+            id={state.run}
+            onOpen={(run) => change({ ...state, run })}
+            onClose={() => change({ ...state, run: '' })}
+          />
         )}
         <Panel isFlush isEdge title={label('console.imports.runs')}>
           <Loaded of={runs}>

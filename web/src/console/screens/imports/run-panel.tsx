@@ -15,17 +15,20 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { RunAgain } from './run-again.tsx';
 import { importKind, RunOutcome } from './run-words.tsx';
 
 interface Props {
   id: string;
+  /** Called with the id of another run to show. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 type RunInFull = OutputOf<typeof readImportRun>;
 
 /** One run: what it changed, the rows with problems, the same problem in many rows as one, and how to run it again. */
-export function RunPanel({ id, onClose }: Props) {
+export function RunPanel({ id, onOpen, onClose }: Props) {
   const [code, setCode] = useState('');
   const [page, setPage] = useState(1);
   const run = useQuery({
@@ -46,6 +49,7 @@ export function RunPanel({ id, onClose }: Props) {
       end={
         <>
           {run.data && <RunOutcome run={run.data.Run} />}
+          {run.data?.Run.By && <span className="text-12 text-ink-3 max-sm:hidden">{run.data.Run.By}</span>}
           <IconButton label={label('console.imports.close')} onPress={onClose}>
             <X aria-hidden="true" />
           </IconButton>
@@ -58,13 +62,7 @@ export function RunPanel({ id, onClose }: Props) {
             {data.Run.Reason !== null && <Notice kind="danger">{data.Run.Reason}</Notice>}
             <Figures run={data.Run} />
             <Problems run={data} code={code} onCode={only} onPage={setPage} />
-            <div className="text-13">
-              <b>{label('console.imports.again')}</b>
-              <p className="text-ink-2">{label('console.imports.againText')}</p>
-              <code className="mt-1 block break-all">
-                npm run import -- {data.Run.Kind} {data.Run.File}
-              </code>
-            </div>
+            <RunAgain run={data.Run} onDone={onOpen} />
           </div>
         )}
       </Loaded>

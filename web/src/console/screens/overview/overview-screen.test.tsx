@@ -20,6 +20,7 @@ const run = {
   Unchanged: 11042,
   Refused: 35,
   Reason: null,
+  By: null,
 };
 
 test('[SUP-03] the overview shows imports and searches without hits', async () => {

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AccountMailParts } from '../account/index.ts';
+import { type ImportFile, nameOfFile } from './decode-text-file.ts';
+import { importProducts } from './import-products.ts';
+import { importRecords } from './import-records.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { ImportReport } from './import-report.ts';
+import { openProductFile } from './product-rows/read-product-file.ts';
+import { openTableFile } from './read-table-file.ts';
+import { type RecordKindName, recordKinds } from './record-kinds.ts';
+import { noteRun } from './runs/note-run.ts';
+import type { HeaderMapping } from './table-columns.ts';
+
+/** A file to import, and how it is read. */
+export interface ImportWish {
+  readonly what: 'products' | RecordKindName;
+  readonly file: ImportFile;
+  /** Headers of the file by our fields, where they are not the usual ones. */
+  readonly mapping: HeaderMapping<string>;
+  /** Price in øre for products without a price. */
+  readonly priceOre: number | undefined;
+}
+
+export interface ImportInto {
+  readonly kysely: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  /** Who imports; nobody with a user at the command line. */
+  readonly by: Viewer;
+  /** Provides what is needed to mail invitations to new users. */
+  readonly mailParts: () => Promise<AccountMailParts>;
+}
+
+/** Imports a file that was opened into a database. */
+type Import = (into: ImportInto) => Promise<ImportReport>;
+
+/** Opens and checks a file without a database; the returned function imports it. Throws ImportRefused. */
+export async function openImport({ what, file, mapping, priceOre }: ImportWish): Promise<Import> {
+  if (what === 'products') {
+    const products = await openProductFile(file, { mapping });
+    return ({ kysely, clock, timeZone, by }) =>
+      importProducts(products, { kysely, clock, timeZone, by, priceOre });
+  }
+  const records = await openTableFile(file, recordKinds[what].layout, { mapping });
+  return async ({ mailParts, ...into }) => importRecords(what, records, { ...into, mail: await mailParts() });
+}
+
+interface Noted {
+  /** Number of the run. */
+  readonly id: number;
+  /** The report; null when the file was refused as a whole. */
+  readonly report: ImportReport | null;
+}
+
+/** Imports and keeps what the run did, also when the file was refused; a refusal is kept, then thrown to `onRefused`. */
+export async function importAndNote(
+  wish: ImportWish,
+  into: ImportInto,
+  open: () => Promise<Import>,
+): Promise<Noted & { refused: ImportRefused | null }> {
+  const startedAt = into.clock.now();
+  const run = { ...wish, name: nameOfFile(wish.file), by: into.by, startedAt };
+  const note = (result: ImportReport | { reason: string }) =>
+    noteRun(into.kysely, { ...run, endedAt: into.clock.now(), result });
+  try {
+    const report = await (await open())(into);
+    return { id: await note(report), report, refused: null };
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    return { id: await note({ reason: error.message }), report: null, refused: error };
+  }
+}

@@ -1,0 +1,40 @@
+import type { runImportAgain } from '@engros/contracts/console/imports.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import type { UploadedFile } from '../../../platform/http/frame/uploads.ts';
+import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
+import type { AccountMailParts } from '../../account/index.ts';
+import { type ImportWish, importAndNote, openImport } from '../import-file.ts';
+import { isRecordKind } from '../record-kinds.ts';
+import { presentRun } from './read-runs.ts';
+import { findRun } from './run-queries.ts';
+
+/** Kinds of files that make users and say what they may see and do: for administrators alone. */
+const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
+
+/** Returns how a file is imported in the way of an earlier run. */
+const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): ImportWish => ({
+  what: isRecordKind(run.kind) ? run.kind : 'products',
+  file,
+  mapping: run.mapping as ImportWish['mapping'],
+  priceOre: run.price_ore ?? undefined,
+});
+
+/**
+ * Imports a file that a member of staff uploads in the way of an earlier run: of the same kind, with its headers and its
+ * price. The run is kept whatever becomes of it; the file itself is not.
+ */
+export function runAgain(mail: AccountMailParts): Handler<typeof runImportAgain> {
+  const alone = oneAtATime();
+  return ({ database: { kysely }, clock, timeZone, viewer }, { params, file }, fail) =>
+    alone(viewer.userId, async () => {
+      const before = (await findRun(kysely, Number(params.runId))) ?? fail('notFound');
+      if (kindsAboutUsers.includes(before.kind) && viewer.role !== 'admin') return fail('adminOnly');
+      const wish = wishOf(before, file);
+      const into = { kysely, clock, timeZone, by: viewer, mailParts: () => Promise.resolve(mail) };
+      const { id, report } = await importAndNote(wish, into, () => openImport(wish));
+      if (report?.isWritten) mail.onMailWritten?.();
+      return presentRun((await findRun(kysely, id)) ?? fail('notFound'));
+    });
+}
