@@ -139,7 +139,7 @@ test('[SUP-03] a corrected file is imported again in the way of its run', async 
   expect(logged.user_id).not.toBeNull();
 });
 
-test('a file that cannot be read is kept as a run that says why', async () => {
+test('a file that cannot be read leaves a run saying why', async () => {
   const [run] = (await runs({ Kind: 'products' })).Runs;
   const id = run?.Id ?? '';
   expect((await again(staff, id, Buffer.from('%PDF-1.7'))).model).toMatchObject({

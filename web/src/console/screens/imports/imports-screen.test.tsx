@@ -88,7 +88,7 @@ test('[SUP-03] a corrected file is imported again, and its run shown', async () 
   const file = new File(['varenr;navn;pris'], 'rettet.csv', { type: 'text/csv' });
   fireEvent.change(input, { target: { files: [file] } });
   expect(await screen.findByText('Alle rækker var i orden')).toBeDefined();
-  expect(screen.getByText('Karen Holm')).toBeDefined();
+  expect(screen.getByText('Line Østergaard')).toBeDefined();
   expect(opened.callsTo('/api/console/imports/7/again', 'POST')).toHaveLength(1);
 });
 
