@@ -68,7 +68,7 @@ async function openBasket(page: Page): Promise<string> {
 }
 
 test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by the next press`, {
-  tag: ['@long', '@matrix'],
+  tag: '@long',
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -97,7 +97,7 @@ test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by t
 });
 
 test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press shows it`, {
-  tag: ['@long', '@matrix'],
+  tag: '@long',
 }, async ({ page, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -128,7 +128,7 @@ test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press 
 });
 
 test(`[CHK-06] offline after the order, ${offlineOrders} times: the receipt stays, Back is safe`, {
-  tag: ['@long', '@matrix'],
+  tag: '@long',
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');

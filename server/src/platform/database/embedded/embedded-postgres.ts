@@ -20,8 +20,6 @@ const socketDirLimit = 80;
 interface EmbeddedOptions {
   /** Data directory, or `memory:` for a temporary one that `stop` removes and that is not flushed to disk. */
   readonly dataDir: string;
-  /** Where temporary directories are created; by default where the system creates them. */
-  readonly temporaryIn?: string;
   readonly log: DatabaseLog;
 }
 
@@ -54,14 +52,12 @@ export interface EmbeddedPostgres {
  * use, not writable, foreign, of another version or unreachable, when the disk is full, or when the platform
  * is unknown.
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log } = options;
+export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await databaseAccount();
-  const { temporaryIn = temporaryParent(account) } = options;
   const bin = await postgresBinaries({ account });
   const isMemory = dataDir === 'memory:';
-  if (isMemory) await sweepMemoryDirectories(temporaryIn, account, log);
-  const wanted = isMemory ? await memoryDirectory(temporaryIn, account) : resolve(dataDir);
+  if (isMemory) await sweepMemoryDirectories(account, log);
+  const wanted = isMemory ? await memoryDirectory(account) : resolve(dataDir);
   await prepareDataDirectory(wanted, account);
   const folder = await realpath(wanted);
   const lock = await lockDataDirectory(folder, { log }).catch((error: unknown) => {

@@ -1,25 +1,22 @@
 import { chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseLog } from '../database-log.ts';
-import { type Account, clusterOf } from '../start/database-account.ts';
+import { type Account, clusterOf, temporaryParent } from '../start/database-account.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import { stopLeftover } from './leftover-postgres.ts';
 
 const prefix = 'engros-memory-';
 
 /** Creates a temporary data directory. */
-export async function memoryDirectory(parent: string, account: Account | undefined): Promise<string> {
-  const made = await mkdtemp(join(parent, prefix));
+export async function memoryDirectory(account: Account | undefined): Promise<string> {
+  const made = await mkdtemp(join(temporaryParent(account), prefix));
   if (account !== undefined) await chown(made, account.uid, account.gid);
   return made;
 }
 
 /** Stops and removes temporary databases left by killed programs; those in use are kept. */
-export async function sweepMemoryDirectories(
-  parent: string,
-  account: Account | undefined,
-  log: DatabaseLog,
-): Promise<void> {
+export async function sweepMemoryDirectories(account: Account | undefined, log: DatabaseLog): Promise<void> {
+  const parent = temporaryParent(account);
   const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
   const owners = [process.getuid?.(), account?.uid];
   await Promise.allSettled(names.map((name) => sweep(join(parent, name), owners, log)));
