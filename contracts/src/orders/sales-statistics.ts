@@ -87,6 +87,8 @@ const statisticRow = Type.Object({
   ...picture,
   ...compared,
   BaseUnits: Type.Integer(),
+  /** Unit of a product's base units; null for rows of several products. */
+  BaseUnitText: nullable(text),
   AmountPercent: amount(Type.Number({ description: 'Share of the whole period' })),
   WeightPercent: Type.Number(),
 });

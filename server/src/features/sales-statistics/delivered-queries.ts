@@ -16,6 +16,8 @@ export interface DeliveredSum {
   ore: number;
   weightG: number;
   baseUnits: number;
+  /** Amount of what was counted in base units: orders of the earlier system have amounts alone. */
+  countedOre: number;
 }
 
 /** The two periods of a comparison, and by how much the earlier one is moved to lie over the other. */
@@ -49,7 +51,8 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
   )
   select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
          sum(b.weighed_g + b.unweighed * coalesce(p.net_weight_g, 0))::bigint as "weightG",
-         sum(b.base_units)::bigint as "baseUnits"
+         sum(b.base_units)::bigint as "baseUnits",
+         coalesce(sum(b.ore) filter (where b.base_units > 0), 0)::bigint as "countedOre"
     from bought b left join products p on p.id = b.product_id
    group by grouping sets ((b.is_earlier, b.product_id), (b.is_earlier, b.month))`,
   {
@@ -59,6 +62,7 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
     ore: 'int8',
     weightG: 'int8',
     baseUnits: 'int8',
+    countedOre: 'int8',
   },
 );
 

@@ -2,7 +2,7 @@ import type { StatisticGroup } from '@engros/contracts/orders/sales-statistics.t
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
-import { displayNameOf } from '../product-snapshots/index.ts';
+import { baseUnitText, displayNameOf } from '../product-snapshots/index.ts';
 import type { DeliveredSum } from './delivered-queries.ts';
 
 /** Sums of one period. */
@@ -10,6 +10,8 @@ export interface Sums {
   ore: number;
   weightG: number;
   baseUnits: number;
+  /** Amount of what was counted in base units. */
+  countedOre: number;
 }
 
 /** What a row of statistics is about, before it is summed. */
@@ -19,6 +21,8 @@ export interface GroupHead {
   glyph: string | null;
   artwork: string | null;
   tint: string | null;
+  /** Unit in which base units are counted; null for a group of products. */
+  unit: string | null;
 }
 
 export interface GroupedSums extends GroupHead {
@@ -26,12 +30,13 @@ export interface GroupedSums extends GroupHead {
   earlier: Sums;
 }
 
-export const noSums: Sums = { ore: 0, weightG: 0, baseUnits: 0 };
+export const noSums: Sums = { ore: 0, weightG: 0, baseUnits: 0, countedOre: 0 };
 
 export const addSums = (a: Sums, b: Sums): Sums => ({
   ore: a.ore + b.ore,
   weightG: a.weightG + b.weightG,
   baseUnits: a.baseUnits + b.baseUnits,
+  countedOre: a.countedOre + b.countedOre,
 });
 
 interface Naming {
@@ -39,24 +44,25 @@ interface Naming {
   language: Language;
   text: TextOf;
   /** Names of products that have left the catalogue, as their last order line has them. */
-  goneNames: ReadonlyMap<string, { name: string }>;
+  goneNames: ReadonlyMap<string, string>;
 }
 
-const noPicture = { glyph: null, artwork: null, tint: null };
+const noPicture = { glyph: null, artwork: null, tint: null, unit: null };
 
 /** Returns the head of a product's row; a product that has left the catalogue keeps the name of its order lines. */
 export function productHead(id: string, { catalog, language, goneNames }: Naming): GroupHead {
   const product = catalog.products.get(id);
-  if (product === undefined) return { id, name: goneNames.get(id)?.name ?? id, ...noPicture };
+  if (product === undefined) return { id, name: goneNames.get(id) ?? id, ...noPicture };
   const { artwork, tint } = product;
-  return { id, name: displayNameOf(product, language), glyph: null, artwork, tint };
+  const unit = baseUnitText(product.baseUnitCode, language);
+  return { id, name: displayNameOf(product, language), glyph: null, artwork, tint, unit };
 }
 
 function categoryHead(product: CatalogProduct | undefined, { language, text }: Naming): GroupHead {
   const [top] = product?.categories ?? [];
   if (top === undefined) return { id: '', name: text('statistics.noCategory'), ...noPicture };
   const { id, nameDa, nameEn, glyph, artwork, tint } = top;
-  return { id, name: language === 'en' ? nameEn : nameDa, glyph, artwork, tint };
+  return { id, name: language === 'en' ? nameEn : nameDa, glyph, artwork, tint, unit: null };
 }
 
 function brandHead(product: CatalogProduct | undefined, { text }: Naming): GroupHead {
@@ -71,21 +77,26 @@ export function groupGoods(
   groupBy: Exclude<StatisticGroup, 'month'>,
   naming: Naming,
 ): GroupedSums[] {
+  const headOf = headsOf(groupBy, naming);
   const groups = new Map<string, GroupedSums>();
   for (const { productId, isEarlier, ...sum } of sums) {
     if (productId === null) continue;
-    const product = naming.catalog.products.get(productId);
-    const head =
-      groupBy === 'product'
-        ? productHead(productId, naming)
-        : groupBy === 'category'
-          ? categoryHead(product, naming)
-          : brandHead(product, naming);
-    const group = groups.get(head.id) ?? { ...head, current: noSums, earlier: noSums };
+    const head = headOf(productId);
     const period = isEarlier ? 'earlier' : 'current';
-    groups.set(head.id, { ...group, [period]: addSums(group[period], sum) });
+    const group = groups.get(head.id);
+    if (group) group[period] = addSums(group[period], sum);
+    else groups.set(head.id, { ...head, current: noSums, earlier: noSums, [period]: sum });
   }
   return [...groups.values()];
+}
+
+function headsOf(
+  groupBy: Exclude<StatisticGroup, 'month'>,
+  naming: Naming,
+): (productId: string) => GroupHead {
+  if (groupBy === 'product') return (id) => productHead(id, naming);
+  const head = groupBy === 'category' ? categoryHead : brandHead;
+  return (id) => head(naming.catalog.products.get(id), naming);
 }
 
 /** Sums everything of one period. */
@@ -94,14 +105,14 @@ export const wholeOf = (groups: readonly GroupedSums[], period: 'current' | 'ear
 
 /**
  * Returns how many percent the products bought in both periods cost more per base unit, at this period's quantities;
- * null when none was bought in both.
+ * null when none was bought in both. Orders of the earlier system do not count, because they have no base units.
  */
 export function priceChangePercent(products: readonly GroupedSums[]): number | null {
   let [now, then] = [0, 0];
   for (const { current, earlier } of products) {
-    if (current.baseUnits <= 0 || earlier.baseUnits <= 0 || earlier.ore <= 0) continue;
-    now += current.ore;
-    then += (earlier.ore / earlier.baseUnits) * current.baseUnits;
+    if (current.baseUnits <= 0 || earlier.baseUnits <= 0 || earlier.countedOre <= 0) continue;
+    now += current.countedOre;
+    then += (earlier.countedOre / earlier.baseUnits) * current.baseUnits;
   }
   return then === 0 ? null : (now / then - 1) * 100;
 }

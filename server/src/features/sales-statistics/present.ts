@@ -3,11 +3,17 @@ import type { ComparedPeriods, DeliveredSum } from './delivered-queries.ts';
 import { addSums, type GroupedSums, type GroupHead, noSums, type Sums } from './group-goods.ts';
 import { monthsOf } from './period.ts';
 
+/** What is known of a whole period. */
+export interface Known {
+  amounts: boolean;
+  weights: boolean;
+}
+
 export interface ShownTo {
-  /** True when the whole earlier period has figures. */
-  isComparable: boolean;
-  /** First day with a delivery. */
-  firstDay: string | null;
+  /** What is known of the whole earlier period. */
+  earlier: Known;
+  /** Returns what is known of an earlier period that begins on a day. */
+  earlierFrom: (day: string) => Known;
   /** True to put the largest amount first, false for the largest weight. */
   byAmount: boolean;
   whole: Sums;
@@ -21,17 +27,17 @@ interface Both {
   earlier: Sums;
 }
 
-/** Returns the amounts and weights of both periods; the earlier ones are null when it has no figures. */
-export function presentCompared({ current, earlier }: Both, hasEarlier: boolean) {
+/** Returns the amounts and weights of both periods; the earlier ones are null when they are not known. */
+export function presentCompared({ current, earlier }: Both, known: Known) {
   return {
     AmountOre: current.ore,
     WeightKg: kilo(current.weightG),
-    EarlierAmountOre: hasEarlier ? earlier.ore : null,
-    EarlierWeightKg: hasEarlier ? kilo(earlier.weightG) : null,
+    EarlierAmountOre: known.amounts ? earlier.ore : null,
+    EarlierWeightKg: known.weights ? kilo(earlier.weightG) : null,
   };
 }
 
-export const presentRow = ({ id, name, glyph, artwork, tint }: GroupHead) => ({
+export const presentHead = ({ id, name, glyph, artwork, tint }: GroupHead) => ({
   Id: id,
   Name: name,
   Glyph: glyph,
@@ -39,11 +45,12 @@ export const presentRow = ({ id, name, glyph, artwork, tint }: GroupHead) => ({
   Tint: tint,
 });
 
-function presentSums(group: GroupedSums, hasEarlier: boolean, whole: Sums): StatisticRow {
+function presentSums(group: GroupedSums, known: Known, whole: Sums): StatisticRow {
   return {
-    ...presentRow(group),
-    ...presentCompared(group, hasEarlier),
+    ...presentHead(group),
+    ...presentCompared(group, known),
     BaseUnits: group.current.baseUnits,
+    BaseUnitText: group.unit,
     AmountPercent: percent(group.current.ore, whole.ore),
     WeightPercent: percent(group.current.weightG, whole.weightG),
   };
@@ -52,13 +59,13 @@ function presentSums(group: GroupedSums, hasEarlier: boolean, whole: Sums): Stat
 /** Returns the rows of this period, largest first. What was bought in the earlier period alone is left out. */
 export function presentRows(
   groups: readonly GroupedSums[],
-  { isComparable, byAmount, whole }: ShownTo,
+  { earlier, byAmount, whole }: ShownTo,
 ): StatisticRow[] {
   const size = ({ current }: GroupedSums) => (byAmount ? current.ore : current.weightG);
   return groups
     .filter(({ current }) => current.ore !== 0 || current.weightG !== 0 || current.baseUnits !== 0)
-    .sort((a, b) => size(b) - size(a) || a.id.localeCompare(b.id))
-    .map((group) => presentSums(group, isComparable, whole));
+    .sort((a, b) => size(b) - size(a) || (a.id < b.id ? -1 : 1))
+    .map((group) => presentSums(group, earlier, whole));
 }
 
 /**
@@ -68,7 +75,7 @@ export function presentRows(
 export function presentMonths(
   sums: readonly DeliveredSum[],
   { period, shift }: Pick<ComparedPeriods, 'period' | 'shift'>,
-  { firstDay, whole }: ShownTo,
+  { earlierFrom, whole }: ShownTo,
 ): { months: StatisticMonth[]; rows: StatisticRow[] } {
   const byMonth = new Map<string, Both>();
   for (const { month, isEarlier, ...sum } of sums) {
@@ -80,19 +87,23 @@ export function presentMonths(
   const found = monthsOf(period).map(({ month, isPartial }) => {
     const start = `${month}-01` < period.from ? period.from : `${month}-01`;
     const earlierStart = Temporal.PlainDate.from(start).subtract(shift).toString();
-    const hasEarlier = firstDay !== null && firstDay <= earlierStart;
-    return { month, isPartial, hasEarlier, sums: byMonth.get(month) ?? { current: noSums, earlier: noSums } };
+    return {
+      month,
+      isPartial,
+      known: earlierFrom(earlierStart),
+      sums: byMonth.get(month) ?? { current: noSums, earlier: noSums },
+    };
   });
   return {
-    months: found.map(({ month, isPartial, hasEarlier, sums: both }) => ({
+    months: found.map(({ month, isPartial, known, sums: both }) => ({
       Month: month,
       IsPartial: isPartial,
-      ...presentCompared(both, hasEarlier),
+      ...presentCompared(both, known),
     })),
-    rows: found.map(({ month, hasEarlier, sums: both }) =>
+    rows: found.map(({ month, known, sums: both }) =>
       presentSums(
-        { id: month, name: month, glyph: null, artwork: null, tint: null, ...both },
-        hasEarlier,
+        { id: month, name: month, glyph: null, artwork: null, tint: null, unit: null, ...both },
+        known,
         whole,
       ),
     ),

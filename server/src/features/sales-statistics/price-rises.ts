@@ -11,7 +11,7 @@ import {
   type OpenShelf,
   unitTexts,
 } from '../product-snapshots/index.ts';
-import { presentRow } from './present.ts';
+import { presentHead } from './present.ts';
 import { type LastPaid, listLastPaid } from './queries.ts';
 
 /** Days whose purchases say what the kitchen buys in a month, and what it last paid. */
@@ -71,12 +71,13 @@ function riseOf(shelf: CustomerShelf, paid: LastPaid): PriceRise | null {
 function headOf({ request }: CustomerShelf, product: CatalogProduct, unit: CatalogUnit) {
   const { language } = request;
   const { id, artwork, tint } = product;
-  const { Id, ...head } = presentRow({
+  const { Id, ...head } = presentHead({
     id,
     name: displayNameOf(product, language),
     glyph: null,
     artwork,
     tint,
+    unit: null,
   });
   return {
     ProductId: Id,

@@ -60,33 +60,46 @@ export async function sumOrders(
   return row;
 }
 
-interface AmountOfProduct {
-  productId: string;
-  name: string;
-  ore: number;
-}
-
-// The latest name of a product that has left the catalogue stands on its last order line.
-const amountsOf = statement<AmountOfProduct>(
-  'amounts_of_products',
-  `select l.product_id as "productId", (array_agg(l.name order by o.delivery_date desc))[1] as name,
-      sum(l.line_total_ore)::bigint as ore
-    from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
-   where l.customer_id = $1 and l.product_id = any($2::text[]) and o.delivery_date >= $3
-   group by l.product_id`,
-  { productId: 'text', name: 'text', ore: 'int8' },
+// The query builder cannot take the last line of each product.
+const latestNames = statement<{ productId: string; name: string }>(
+  'latest_names_of_products',
+  `select k.id as "productId", l.name
+    from unnest($2::text[]) as k (id) cross join lateral (select l.name from order_lines l
+      where l.customer_id = $1 and l.product_id = k.id order by l.order_id desc limit 1) as l`,
+  { productId: 'text', name: 'text' },
 );
 
-/** Returns the name and the amount since a day of each of the products. */
+/** Returns the name of each product on the customer's last order with it, which one that has left the catalogue keeps. */
+export async function findLatestNames(
+  { kysely }: Db,
+  { customerId }: Customer,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await latestNames.rows(kysely, [customerId, productIds]);
+  return new Map(rows.map(({ productId, name }) => [productId, name]));
+}
+
+/** Returns the amount since a day of each of the products. */
 export async function findAmountsOf(
   { kysely }: Db,
   { customerId }: Customer,
   productIds: readonly string[],
   since: string,
-): Promise<ReadonlyMap<string, AmountOfProduct>> {
+): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map();
-  const rows = await amountsOf.rows(kysely, [customerId, productIds, since]);
-  return new Map(rows.map((row) => [row.productId, row]));
+  const rows = await kysely
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.customer_id', '=', 'l.customer_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .where('l.customer_id', '=', customerId)
+    .where('l.product_id', 'in', productIds)
+    .where('o.delivery_date', '>=', since)
+    .groupBy('l.product_id')
+    .select((eb) => ['l.product_id as productId', eb.fn.sum<string>('l.line_total_ore').as('ore')])
+    .execute();
+  return new Map(rows.map(({ productId, ore }) => [productId, Number(ore)]));
 }
 
 export interface LastPaid {

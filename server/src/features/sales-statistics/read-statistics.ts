@@ -7,8 +7,15 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { type ComparedPeriods, type DeliveredSum, sumDelivered } from './delivered-queries.ts';
 import { type GroupedSums, groupGoods, priceChangePercent, productHead, wholeOf } from './group-goods.ts';
 import { earlierPeriod, periodOf } from './period.ts';
-import { presentCompared, presentMonths, presentRow, presentRows, type ShownTo } from './present.ts';
-import { findAmountsOf, sumOrders } from './queries.ts';
+import {
+  type Known,
+  presentCompared,
+  presentHead,
+  presentMonths,
+  presentRows,
+  type ShownTo,
+} from './present.ts';
+import { findAmountsOf, findLatestNames, type OrderSums, sumOrders } from './queries.ts';
 
 type Ctx = ContextOf<typeof readStatistics>;
 export type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
@@ -53,11 +60,11 @@ export async function wholeStatistics(
     stoppedProducts(ctx, goods),
   ]);
   const products = await groupProducts(ctx, goods, sums);
-  const isComparable = orders.firstDay !== null && orders.firstDay <= earlier.from;
+  const isComparable = isSince(orders.firstDay, earlier.from);
   const whole = { current: wholeOf(products, 'current'), earlier: wholeOf(products, 'earlier') };
   const shown: ShownTo = {
-    isComparable,
-    firstDay: orders.firstDay,
+    earlier: has(orders, earlier.from),
+    earlierFrom: (from) => has(orders, from),
     byAmount: viewer.rights.has('seePrices'),
     whole: whole.current,
   };
@@ -76,7 +83,7 @@ export async function wholeStatistics(
     EarlierTo: earlier.to,
     FirstDay: orders.firstDay,
     IsComparable: isComparable,
-    ...presentCompared(whole, isComparable),
+    ...presentCompared(whole, shown.earlier),
     Orders: orders.orders,
     EarlierOrders: isComparable ? orders.earlierOrders : null,
     DeliveryFeeOre: orders.feeOre,
@@ -89,6 +96,14 @@ export async function wholeStatistics(
   };
 }
 
+const isSince = (firstDay: string | null, from: string) => firstDay !== null && firstDay <= from;
+
+/** Returns what is known of a period from a day on: orders of the earlier system have amounts, but no weights. */
+const has = ({ firstDay, firstWeighedDay }: OrderSums, from: string): Known => ({
+  amounts: isSince(firstDay, from),
+  weights: isSince(firstWeighedDay, from),
+});
+
 function shiftOf(from: string, earlierFrom: string, against: string): ComparedPeriods['shift'] {
   if (against === 'yearBefore') return { years: 1 };
   const days = Temporal.PlainDate.from(earlierFrom).until(Temporal.PlainDate.from(from)).days;
@@ -98,7 +113,7 @@ function shiftOf(from: string, earlierFrom: string, against: string): ComparedPe
 const namingOf = (
   { language, text }: Pick<Ctx, 'language' | 'text'>,
   goods: StatisticsGoods,
-  goneNames: ReadonlyMap<string, { name: string }> = new Map(),
+  goneNames: ReadonlyMap<string, string> = new Map(),
 ) => ({ catalog: goods.catalog.current(), language, text, goneNames });
 
 /** Groups by product; asks for the names of products that have left the catalogue. */
@@ -109,7 +124,7 @@ async function groupProducts(
 ): Promise<GroupedSums[]> {
   const { products } = goods.catalog.current();
   const gone = new Set(sums.flatMap(({ productId }) => productId ?? []).filter((id) => !products.has(id)));
-  const names = await findAmountsOf(ctx.database, ctx.scope, [...gone], '1990-01-01');
+  const names = await findLatestNames(ctx.database, ctx.scope, [...gone]);
   return groupGoods(sums, 'product', namingOf(ctx, goods, names));
 }
 
@@ -123,11 +138,14 @@ async function stoppedProducts(ctx: Ctx, goods: StatisticsGoods) {
     .sort(([a, x], [b, y]) => y.times - x.times || a.localeCompare(b))
     .slice(0, stoppedShown);
   const ids = stopped.map(([id]) => id);
-  const amounts = await findAmountsOf(ctx.database, ctx.scope, ids, since);
-  const naming = namingOf(ctx, goods, amounts);
+  const [amounts, names] = await Promise.all([
+    findAmountsOf(ctx.database, ctx.scope, ids, since),
+    findLatestNames(ctx.database, ctx.scope, ids),
+  ]);
+  const naming = namingOf(ctx, goods, names);
   return stopped.map(([id, { date }]) => ({
-    ...presentRow(productHead(id, naming)),
+    ...presentHead(productHead(id, naming)),
     LatestDate: date,
-    AmountOre: amounts.get(id)?.ore ?? 0,
+    AmountOre: amounts.get(id) ?? 0,
   }));
 }

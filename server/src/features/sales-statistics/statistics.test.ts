@@ -67,6 +67,22 @@ async function aKitchenOfTwoYears() {
   return kitchen;
 }
 
+/** Writes an order of the earlier system: four bags of kale for 12 kroner. */
+async function anOldOrder(customer: TestCustomer, delivery_date: string) {
+  const id = freshNumber(7);
+  const sold = { product_id: kale, name: 'Grønkål', unit_text: 'pose', quantity: 4, unit_price_ore: 300 };
+  const own = { customer_id: customer.id, status: 'Invoiced', ordered_by: 'Mette', total_ore: 1200 };
+  const db = app.database.kysely;
+  await db
+    .insertInto('legacy_orders')
+    .values({ ...own, id, delivery_date, order_date: delivery_date })
+    .execute();
+  await db
+    .insertInto('legacy_order_lines')
+    .values({ customer_id: customer.id, order_id: id, position: 1, ...sold, line_total_ore: 1200 })
+    .execute();
+}
+
 const november = { from: '2026-11-01', to: '2026-11-23' };
 
 describe('statistics of what was delivered', () => {
@@ -172,18 +188,7 @@ describe('statistics of what was delivered', () => {
 
   it('count the orders of the earlier system by their amounts', async () => {
     const { customer, caller } = await aKitchen();
-    const id = freshNumber(7);
-    const legacy = { customer_id: customer.id, delivery_date: '2025-11-03', order_date: '2025-11-02' };
-    const sold = { product_id: kale, name: 'Grønkål', unit_text: 'pose', quantity: 4, unit_price_ore: 300 };
-    const db = app.database.kysely;
-    await db
-      .insertInto('legacy_orders')
-      .values({ ...legacy, id, status: 'Invoiced', ordered_by: 'Mette', total_ore: 1200 })
-      .execute();
-    await db
-      .insertInto('legacy_order_lines')
-      .values({ customer_id: customer.id, order_id: id, position: 1, ...sold, line_total_ore: 1200 })
-      .execute();
+    await anOldOrder(customer, '2025-11-03');
     await deliver(customer, { date: '2026-11-12', lines: [{ productId: kale, quantity: 5 }] });
     expect(await ask(caller, { from: '2026-11-03', to: '2026-11-23' })).toMatchObject({
       FirstDay: '2025-11-03',
@@ -191,6 +196,19 @@ describe('statistics of what was delivered', () => {
       EarlierOrders: 1,
       PriceChangePercent: null,
     });
+  });
+
+  it('[DOC-03] compare neither prices nor weights with the earlier system', async () => {
+    const { customer, caller } = await aKitchen();
+    await anOldOrder(customer, '2025-11-03');
+    await deliver(customer, { date: '2025-11-20', lines: [{ productId: kale, quantity: 2, priceOre: 500 }] });
+    await deliver(customer, { date: '2026-11-12', lines: [{ productId: kale, quantity: 5, priceOre: 600 }] });
+    const found = await ask(caller, { from: '2026-11-03', to: '2026-11-23', groupBy: 'product' });
+    expect(found).toMatchObject({ IsComparable: true, EarlierAmountOre: 2200, EarlierWeightKg: null });
+    expect(found.PriceChangePercent).toBeCloseTo(20);
+    expect(found.Rows).toMatchObject([
+      { EarlierAmountOre: 2200, EarlierWeightKg: null, BaseUnitText: 'pose' },
+    ]);
   });
 
   it('leave out what was not delivered; name what left the catalogue', async () => {

@@ -5,6 +5,7 @@ import { figure, type Measure } from '../../features/statistics/measure.ts';
 import { ProductCell } from '../../features/statistics/product-cell.tsx';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 /** The products that most was spent on. */
@@ -28,6 +29,9 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{label('statistics.group.product')}</th>
+            <th scope="col" className="statistics-quantity">
+              {label('statistics.quantity')}
+            </th>
             <th scope="col">{label('statistics.amountIn', { unit: measure.unit })}</th>
             {isCompared && <th scope="col">{label('statistics.change')}</th>}
           </tr>
@@ -38,6 +42,9 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
               <th scope="row">
                 <ProductCell row={row} />
               </th>
+              <td data-numeric="" className="statistics-quantity text-ink-2">
+                {row.BaseUnitText !== null && `${figure(row.BaseUnits)} ${row.BaseUnitText}`}
+              </td>
               <td data-numeric="">
                 <b>{figure(measure.of(row))}</b>
               </td>
@@ -73,6 +80,7 @@ export function StoppedPanel({ rows }: { rows: Statistics['Stopped'] }) {
             <th scope="col">{label('statistics.group.product')}</th>
             <th scope="col">{label('statistics.lastBought')}</th>
             {hasAmounts && <th scope="col">{label('statistics.amountIn', { unit: 'kr.' })}</th>}
+            <th scope="col">{label('orders.column.actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -89,6 +97,16 @@ export function StoppedPanel({ rows }: { rows: Statistics['Stopped'] }) {
                   <b>{figure((row.AmountOre ?? 0) / 100)}</b>
                 </td>
               )}
+              <td data-numeric="">
+                <Link
+                  to="/product/$productId"
+                  params={{ productId: row.Id }}
+                  aria-label={label('statistics.seeProduct', { name: row.Name })}
+                  className={buttonClass({ size: 28 })}
+                >
+                  {label('statistics.see')}
+                </Link>
+              </td>
             </tr>
           ))}
         </tbody>

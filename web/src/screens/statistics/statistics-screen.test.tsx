@@ -19,7 +19,8 @@ const row = (Id: string, Name: string, figures: ReturnType<typeof sums>) => ({
   Name,
   ...plain,
   ...figures,
-  BaseUnits: 1,
+  BaseUnits: 1180,
+  BaseUnitText: Id === '204118' ? 'kg' : null,
   AmountPercent: figures.AmountOre === null ? null : 35,
   WeightPercent: 20,
 });
@@ -91,6 +92,9 @@ test('[DOC-03] shows figures with what they are compared with', async () => {
   );
   expect(screen.getByText(/^\+2,1/)).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Købes ikke mere' }).textContent).toContain('sidst 12.08.2026');
+  const biggest = screen.getByRole('table', { name: 'Størst køb' });
+  expect(within(biggest).getByRole('row', { name: /Kyllingebryst/ }).textContent).toContain('1.180 kg');
+  expect(screen.getByRole('link', { name: 'Se Honning' }).getAttribute('href')).toMatch(/334870/);
   expect(await screen.findByText('sidst betalt 210,00 pr. blok, 16.11.2026')).toBeTruthy();
 });
 
