@@ -1,7 +1,7 @@
 /**
  * Finds references in documents and comments that lead nowhere: a document may only name existing files,
  * directories, migrations and npm scripts; a comment only existing rules (`domain 5`, `reliability T29`); a
- * test title only existing requirement ids.
+ * test title only existing requirement ids. Two decisions may not share a number.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -43,6 +43,8 @@ for (let number = 1; number <= 40; number += 1) {
 const rules = firstCells(`${threats}\n${read('docs/faults.md')}`);
 const rows = firstCells(read('docs/requirements.md'));
 const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
+for (const twice of decisions.filter((number, at) => decisions.indexOf(number) < at))
+  faults.push(`docs/decisions: two decisions have the number ${twice}`);
 
 for (const file of sources()) {
   const text = read(file);

@@ -11,7 +11,7 @@ const pauseMs = 100;
 const looks = 50;
 
 /**
- * Seals the entries written so far (decision 0048). Never holds up who writes one: it waits until the transactions that
+ * Seals the entries written so far (decision 0057). Never holds up who writes one: it waits until the transactions that
  * were writing at its start have ended, because they may have drawn a lower number than the newest entry. Gives up until
  * the next run when one lasts longer than 5 s. Returns the number of seals.
  */
