@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { isOverLineLimit, tooManyLines } from '../basket-edits/index.ts';
 import { type BasketLines, changeSet, isEmptyChange, type StoredBasket } from '../order-check/index.ts';
-import { storedBasketColumns } from './queries.ts';
+import { storedBasketColumns, storedBasketTypes } from './queries.ts';
 import { writeBasket } from './write-queries.ts';
 
 // Locks the baskets in id order, so that two requests moving lines between the same baskets cannot deadlock.
@@ -20,21 +20,7 @@ const lock = statement<{ id: number }>(
 const named = statement<StoredBasket>(
   'baskets_named',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and id = any ($2::bigint[])`,
-  {
-    id: 'int8',
-    state: 'text',
-    version: 'int4',
-    deliveryDate: 'date?',
-    presalePeriodId: 'text?',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    lastLineId: 'int4',
-    amendsOrderId: 'int8?',
-    heldLots: 'json?',
-    lines: 'json',
-    invalidLines: 'json',
-  },
+  storedBasketTypes,
 );
 
 /**
@@ -156,21 +142,7 @@ export async function keepEditResult(
 const open = preparedStatement<StoredBasket>(
   'baskets_open',
   `select ${storedBasketColumns} from baskets b where customer_id = $1 and state = 'open' order by b.id`,
-  {
-    id: 'int8',
-    state: 'text',
-    version: 'int4',
-    deliveryDate: 'date?',
-    presalePeriodId: 'text?',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    lastLineId: 'int4',
-    amendsOrderId: 'int8?',
-    heldLots: 'json?',
-    lines: 'json',
-    invalidLines: 'json',
-  },
+  storedBasketTypes,
 );
 
 /** Returns all open baskets of the customer with their lines. */

@@ -32,6 +32,7 @@ export {
   listSummaries,
   type SummaryRow,
   storedBasketColumns,
+  storedBasketTypes,
 } from './queries.ts';
 export { restorableDays, tidyBaskets } from './tidy-baskets.ts';
 export { type BasketWrite, type WrittenBasket, writeBasket } from './write-queries.ts';

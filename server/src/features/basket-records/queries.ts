@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { preparedStatement } from '../../platform/database/statement.ts';
+import { type ColumnsOf, preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { StoredBasket } from '../order-check/index.ts';
@@ -59,6 +59,22 @@ const invalidLines = `(select coalesce(json_agg(json_build_object('lineId', i.li
 
 /** SQL for the columns of a stored basket; the table `baskets` must have the alias `b`. */
 export const storedBasketColumns = `${head}, ${lines} as lines, ${invalidLines} as "invalidLines"`;
+/** The types that PostgreSQL gives to `storedBasketColumns`. */
+export const storedBasketTypes: ColumnsOf<StoredBasket> = {
+  id: 'int8',
+  state: 'text',
+  version: 'int4',
+  deliveryDate: 'date?',
+  presalePeriodId: 'text?',
+  orderReference: 'text?',
+  message: 'text?',
+  isSeparateInvoice: 'bool',
+  lastLineId: 'int4',
+  amendsOrderId: 'int8?',
+  heldLots: 'json?',
+  lines: 'json',
+  invalidLines: 'json',
+};
 
 // Reads the basket, its edit key and the list of all baskets in one round trip, because every edit begins with this.
 const named = preparedStatement<BasketRow>(
@@ -67,19 +83,7 @@ const named = preparedStatement<BasketRow>(
     exists (select from basket_edits e where e.customer_id = $1 and e.basket_id = b.id and e.key = $3) as "isTakenIn"
   from baskets b where b.customer_id = $1 and b.id = $2`,
   {
-    id: 'int8',
-    state: 'text',
-    version: 'int4',
-    deliveryDate: 'date?',
-    presalePeriodId: 'text?',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    lastLineId: 'int4',
-    amendsOrderId: 'int8?',
-    heldLots: 'json?',
-    lines: 'json',
-    invalidLines: 'json',
+    ...storedBasketTypes,
     summaries: 'json',
     isTakenIn: 'bool',
   },
@@ -105,19 +109,7 @@ const current = preparedStatement<CurrentRow>(
               c.presale_period_id is not null, coalesce(c.delivery_date <= $3::date, true), c.delivery_date,
               c.created_at desc, c.id desc limit 1)`,
   {
-    id: 'int8',
-    state: 'text',
-    version: 'int4',
-    deliveryDate: 'date?',
-    presalePeriodId: 'text?',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    lastLineId: 'int4',
-    amendsOrderId: 'int8?',
-    heldLots: 'json?',
-    lines: 'json',
-    invalidLines: 'json',
+    ...storedBasketTypes,
     summaries: 'json',
     isTakenIn: 'bool',
     isChosen: 'bool',
@@ -138,21 +130,7 @@ export const findBasket = (
 const bare = preparedStatement<StoredBasket>(
   'basket_bare',
   `select ${storedBasketColumns} from baskets b where b.customer_id = $1 and b.id = $2`,
-  {
-    id: 'int8',
-    state: 'text',
-    version: 'int4',
-    deliveryDate: 'date?',
-    presalePeriodId: 'text?',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    lastLineId: 'int4',
-    amendsOrderId: 'int8?',
-    heldLots: 'json?',
-    lines: 'json',
-    invalidLines: 'json',
-  },
+  storedBasketTypes,
 );
 
 /**

@@ -8,6 +8,7 @@ export {
   holdBaskets,
   insertFilledBasket,
   storedBasketColumns,
+  storedBasketTypes,
   tidyBaskets,
 } from '../basket-records/index.ts';
 export type { LinePriceSource, StoredBasket, WrittenReason } from '../order-check/index.ts';

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely';
 import { preparedStatement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { findStoredBasket, type StoredBasket, storedBasketColumns } from '../basket/index.ts';
+import {
+  findStoredBasket,
+  type StoredBasket,
+  storedBasketColumns,
+  storedBasketTypes,
+} from '../basket/index.ts';
 import { findOrderOfBasket } from './queries.ts';
 
 /**
@@ -31,19 +36,7 @@ const hold = preparedStatement<HeldRow>(
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId"
   from b`,
   {
-    id: 'int8',
-    state: 'text',
-    version: 'int4',
-    deliveryDate: 'date?',
-    presalePeriodId: 'text?',
-    orderReference: 'text?',
-    message: 'text?',
-    isSeparateInvoice: 'bool',
-    lastLineId: 'int4',
-    amendsOrderId: 'int8?',
-    heldLots: 'json?',
-    lines: 'json',
-    invalidLines: 'json',
+    ...storedBasketTypes,
     readVersion: 'int4',
     orderId: 'int8?',
   },
