@@ -26,7 +26,7 @@ export async function measureSizes(): Promise<Sizes> {
   };
   const compressed = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-  const shell = Object.keys(manifest).find((key) => key.endsWith('app/shell-layout.tsx')) ?? '';
+  const shell = Object.keys(manifest).find((key) => key.endsWith('/shell-layout.tsx')) ?? '';
   const screens = Object.keys(manifest).filter((key) => /screens\/.*-screen\.tsx$/.test(key));
   const rows: Sizes = [['JavaScript of the frame (brotli)', kB(sum([...filesOf(entry)].map(compressed)))]];
   for (const screen of screens) {
