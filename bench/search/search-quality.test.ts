@@ -25,7 +25,7 @@ describe('[SRC-08] ranking on judged lists', () => {
     const list = demoAsTypedList();
     const asked = new Map([
       ['portionssmør', 0.8],
-      ['hakket løg', 0.55],
+      ['hakket løg', 0.95],
       ['tørrerulle', 0.9],
       ['kaffekopper to go', 0.9],
     ]);

@@ -24,6 +24,11 @@ const SPLIT_FACTOR = 14;
 const KIND_FACTOR = 8;
 const BOTH_PARTS_FACTOR = 10;
 /**
+ * Factor in sixteenths, lower than that of synonyms, for a product that says a word of a phrase with synonyms only in a
+ * compound: "hvidløg, hakket" (garlic) is not "hakket løg" (chopped onion), which is "løg i tern".
+ */
+const IN_COMPOUND_FACTOR = 8;
+/**
  * Factor in sixteenths for a product whose lowest category does not contain the last part of a compound word,
  * but a higher category does.
  */
@@ -33,7 +38,7 @@ const DANISH_FACTOR = 10;
 const LEAST_PART = 3;
 const LEAST_END = 4;
 
-type ExactOptions = Pick<ScoreOptions, 'factor' | 'without'>;
+type ExactOptions = Pick<ScoreOptions, 'factor' | 'without' | 'isAlone'>;
 
 function scoreExactly(index: SearchIndex, frame: MatchFrame, text: string, options: ExactOptions): void {
   if (/\d/.test(text)) scoreNumber(index, frame, text);
@@ -147,10 +152,19 @@ function scoreKind(index: SearchIndex, text: string, end: number): string | null
   return term === undefined ? null : proposedSpelling(index.terms, term);
 }
 
-function scorePhrase(index: SearchIndex, { words, compound, isEnglish }: QueryGroup): void {
+function scorePhrase(index: SearchIndex, { words, compound, isEnglish, synonyms }: QueryGroup): void {
   if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
-  scoreTogether(index, words, compound === '' ? 16 : SPLIT_FACTOR);
+  const factor = compound === '' ? 16 : SPLIT_FACTOR;
+  if (synonyms.length > 0) {
+    // A higher category often lists several kinds, such as "løg og hvidløg".
+    scoreAll(index, words, () => ({ factor, isAlone: true, without: 'upperCategories' }));
+    scoreTogether(index, words, IN_COMPOUND_FACTOR);
+  } else scoreTogether(index, words, factor);
   if (isEnglish) scoreTogether(index, words.map(asEnglish), 16);
+}
+
+function hasSameWords(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((word) => other.includes(word));
 }
 
 /** Scores one group. Returns the spelling to propose, if a correction was needed to match. */
@@ -158,7 +172,9 @@ export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null
   const { outer } = index.frames;
   const [first] = group.words;
   scoreCoded(outer, group.coded);
-  for (const words of group.synonyms) scoreTogether(index, words, SYNONYM_FACTOR);
+  // A synonym that is the typed words in another order says nothing new.
+  for (const words of group.synonyms)
+    if (!hasSameWords(words, group.words)) scoreTogether(index, words, SYNONYM_FACTOR);
   if (group.words.length > 1) scorePhrase(index, group);
   else if (first !== undefined && group.isNumber) scoreNumber(index, outer, first);
   else if (first !== undefined) {

@@ -61,6 +61,8 @@ export interface ScoreOptions {
   isUnderstood?: boolean;
   /** Fields to ignore, such as those of categories. */
   without?: Without;
+  /** True when the word must stand alone and not as part of a compound. */
+  isAlone?: boolean;
 }
 
 function scoreWordDocuments(
@@ -113,12 +115,12 @@ function scoreInflections(
   index: SearchIndex,
   frame: MatchFrame,
   text: string,
-  { factor, without }: Pick<ScoreOptions, 'factor' | 'without'>,
+  { factor, without, isAlone }: Pick<ScoreOptions, 'factor' | 'without' | 'isAlone'>,
 ): boolean {
   let isKnown = false;
   for (const term of termsOfStem(index.terms, text)) {
     const levels = index.terms.texts[term] === text ? TYPED : INFLECTED;
-    scoreTerm(index, frame, term, scale(levels, factor), without);
+    scoreTerm(index, frame, term, scale(isAlone ? levels.slice(0, 1) : levels, factor), without);
     if ((index.terms.uses[term] ?? 0) > 0) isKnown = true;
   }
   return isKnown;
