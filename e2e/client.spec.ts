@@ -215,8 +215,12 @@ test.describe('answers that fail', () => {
     await holdBack(page, '**/api/checkout/basket/events*');
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
-    // A page stores its basket for the next one when it ends.
+    // A page stores its basket for the next one when it ends. The next one shows it, and reads it again meanwhile.
+    const read = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/checkout/basket?'),
+    );
     await page.reload();
+    expect((await read).status()).toBe(200);
     await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
     const cached = () =>
       page.evaluate(() =>

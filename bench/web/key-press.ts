@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BenchBuyer } from '../load/prepare.ts';
+import { emptyListOrigin, serveEmptyList } from './empty-list.ts';
 import { onSlowedPage, startBrowser } from './slowed-page.ts';
 
 /** Times in ms: the median, the 95th percentile and the worst. */
@@ -36,14 +37,31 @@ const settleMs = 3000;
 /** Time in ms after which the measurement has failed. */
 const patienceMs = 120_000;
 
-/** Opens the buyer's basket in Chromium and measures. Fails after `patienceMs` at the latest. */
-export async function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
+/** Opens the buyer's basket in Chromium and measures. */
+export function measureKeys(origin: string, buyer: BenchBuyer, lines: number): Promise<KeyFigures> {
+  const url = `${origin}/checkout/basket?id=${buyer.basketId}`;
+  return inOwnBrowser({ origin, cookie: buyer.cookie }, (page) => measure(page, url, lines));
+}
+
+/** Measures an empty React list of as many lines, which the basket is compared with. */
+export function measureEmptyList(lines: number): Promise<KeyFigures> {
+  return inOwnBrowser({ origin: emptyListOrigin, cookie: 'of=nobody' }, async (page) => {
+    await serveEmptyList(page);
+    return measure(page, `${emptyListOrigin}/?lines=${lines}`, lines);
+  });
+}
+
+/** Runs a measurement in a browser of its own. Fails after `patienceMs` at the latest. */
+async function inOwnBrowser(
+  place: { origin: string; cookie: string },
+  work: (page: Page) => Promise<KeyFigures>,
+): Promise<KeyFigures> {
   const browser = await startBrowser();
   const stop = setTimeout(() => void browser.close(), patienceMs);
   try {
-    return await onSlowedPage(browser, { origin, cookie: buyer.cookie }, (page) => {
+    return await onSlowedPage(browser, place, (page) => {
       page.setDefaultTimeout(patienceMs / 2);
-      return measure(page, `${origin}/checkout/basket?id=${buyer.basketId}`, lines);
+      return work(page);
     });
   } finally {
     clearTimeout(stop);

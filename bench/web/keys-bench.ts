@@ -1,15 +1,21 @@
 import { prepareBuyers } from '../load/prepare.ts';
 import { withShop } from '../load/shop.ts';
-import { type KeyFigures, measureKeys } from './key-press.ts';
+import { type KeyFigures, measureEmptyList, measureKeys } from './key-press.ts';
 
 const sizes = [300, 1000];
 
-/** Measures baskets of 300 and of 1,000 lines in a browser on a slowed processor. */
-export function benchKeys(): Promise<KeyFigures[]> {
+/** A long basket, and an empty React list of as many lines on the same machine. */
+export interface LongBasket {
+  basket: KeyFigures;
+  emptyList: KeyFigures;
+}
+
+/** Measures baskets of 300 and of 1,000 lines in a browser on a slowed processor, each beside an empty list. */
+export function benchKeys(): Promise<LongBasket[]> {
   return withShop(10_000, async ({ origin }) => {
     const [buyer] = await prepareBuyers(origin, 1, Math.max(...sizes));
     if (!buyer) throw new Error('nobody to order');
-    const figures: KeyFigures[] = [];
+    const figures: LongBasket[] = [];
     for (const lines of sizes) {
       const Products = buyer.products
         .slice(0, lines)
@@ -21,7 +27,8 @@ export function benchKeys(): Promise<KeyFigures[]> {
         signal: AbortSignal.timeout(20_000),
       });
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      figures.push(await measureKeys(origin, buyer, lines));
+      const emptyList = await measureEmptyList(lines);
+      figures.push({ basket: await measureKeys(origin, buyer, lines), emptyList });
     }
     return figures;
   });

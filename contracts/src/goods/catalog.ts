@@ -6,7 +6,7 @@ import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
 import { productDetails, productSnapshot } from './product.ts';
-import { pageOf, searchAnswer, searchQuery } from './search.ts';
+import { facetIds, facetOption, pageOf, searchAnswer, searchQuery } from './search.ts';
 
 /** Presale period. When given, prices, dates and deliverability are those of the period (DEL-04). */
 const preSaleId = Type.Optional(presalePeriodId);
@@ -37,6 +37,8 @@ export const searchProducts = endpoint({
 
 /** Orders of the price list; without a customer there are neither purchases nor own prices to sort by. */
 export const priceListSorts = ['relevance', 'name', 'item_number'] as const;
+/** Filters of the price list. */
+export const priceListFilters = ['categories', 'brands', 'coolTypes'] as const;
 
 /**
  * Searches all products at the prices of the list, for staff who have not chosen a customer; an empty term lists all,
@@ -57,8 +59,18 @@ export const searchPriceList = endpoint({
     skip: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.skip })),
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize })),
     search_sort_by: Type.Optional(oneOf(priceListSorts)),
+    categories: Type.Optional(facetIds),
+    brands: Type.Optional(facetIds),
+    coolTypes: Type.Optional(facetIds),
   }),
-  output: Type.Object(pageOf(productSnapshot)),
+  output: Type.Object({
+    ...pageOf(productSnapshot),
+    Facets: Type.Object({
+      Categories: Type.Array(facetOption),
+      Brands: Type.Array(facetOption),
+      CoolTypes: Type.Array(facetOption),
+    }),
+  }),
   errors: [],
 });
 

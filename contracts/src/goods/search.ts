@@ -7,7 +7,8 @@ import { switchInput } from '../values/switches.ts';
 import { productSnapshot } from './product.ts';
 
 export const searchSorts = ['relevance', 'name', 'name_desc', 'item_number', 'popularity', 'price'] as const;
-const facetIds = repeated(Type.String({ maxLength: limits.facetIdLength }), limits.facetIds);
+/** Ids of a filter, given once or several times. */
+export const facetIds = repeated(Type.String({ maxLength: limits.facetIdLength }), limits.facetIds);
 const postalCode = Type.Optional(Type.String({ maxLength: limits.postalCodeLength }));
 
 export const searchQuery = Type.Object({
@@ -77,7 +78,7 @@ export const searchQuery = Type.Object({
 });
 export type SearchQuery = Static<typeof searchQuery>;
 
-const facetOption = Type.Object({
+export const facetOption = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Count: Type.Integer(),

@@ -1,4 +1,4 @@
-import { priceListSorts } from '@engros/contracts/goods/catalog.ts';
+import { priceListFilters, priceListSorts } from '@engros/contracts/goods/catalog.ts';
 import type { SearchQuery } from '@engros/contracts/goods/search.ts';
 
 type Sort = NonNullable<SearchQuery['search_sort_by']>;
@@ -68,6 +68,19 @@ function numbers(search: Record<string, unknown>): SearchParameters {
   };
 }
 
+/** Returns the lists among the parameters that have a value. */
+function listsOf<Name extends string>(
+  search: Record<string, unknown>,
+  names: readonly Name[],
+): { [name in Name]?: string[] } {
+  const found: { [name in Name]?: string[] } = {};
+  for (const name of names) {
+    const values = [search[name]].flat().filter((each): each is string => typeof each === 'string');
+    if (values.length > 0) found[name] = values;
+  }
+  return found;
+}
+
 /**
  * Parses the parameters of the URL and drops invalid values. A filter is on only for the exact text True (specification
  * 5).
@@ -80,25 +93,23 @@ export function searchParameters(search: Record<string, unknown>): SearchParamet
     ...(sort ? { search_sort_by: sort } : {}),
     ...numbers(search),
   };
-  for (const name of lists) {
-    const values = [search[name]].flat().filter((each): each is string => typeof each === 'string');
-    if (values.length > 0) parameters[name] = values;
-  }
+  Object.assign(parameters, listsOf(search, lists));
   for (const name of flags) if (search[name] === 'True') parameters[name] = 'True';
   if (late === 'True' || late === 'False') parameters.mightBeLate = late;
   return parameters;
 }
 
-/** Returns the valid words and page number in the address of the price list. */
-export function priceListParameters({ term, page, order }: Record<string, unknown>): {
+/** Returns the valid words, filters and page number in the address of the price list. */
+export function priceListParameters({ term, page, order, ...search }: Record<string, unknown>): {
   term?: string;
   page?: number;
   order?: (typeof priceListSorts)[number];
-} {
+} & { [name in (typeof priceListFilters)[number]]?: string[] } {
   const number = Number(page);
   const sort = priceListSorts.find((each) => each === order);
   return {
     ...(sort && { order: sort }),
+    ...listsOf(search, priceListFilters),
     ...(typeof term === 'string' && term !== '' && { term }),
     ...(Number.isInteger(number) && number > 1 && number <= lastPage && { page: number }),
   };

@@ -1,7 +1,8 @@
 import { searchPriceList, searchProducts } from '@engros/contracts/goods/catalog.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
-import { aBuyerOf, anAgreement, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
+import { aBrand, aBuyerOf, anAgreement, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -14,7 +15,8 @@ beforeAll(async () => {
   const customer = await aCustomer(app.database);
   const units = [{ list_price_ore: 4000 }];
   gouda = await aProduct(app.database, { name: 'Gouda skiveskåret', units, popularity: 0.9 });
-  await aProduct(app.database, { name: 'Brie', units, popularity: 0.1 });
+  const brand_id = await aBrand(app.database, 'Vestby');
+  await aProduct(app.database, { name: 'Brie', units, popularity: 0.1, brand_id });
   await aProduct(app.database, { name: 'Gouda spærret', units, is_blocked: true });
   await anAgreement(app.database, { customer: customer.id, productId: gouda, priceOre: 1000 });
   staff = await app.signIn({ ...(await aUser(app.database, { role: 'admin' })), customerId: null });
@@ -50,6 +52,26 @@ describe('the price list', () => {
     expect(await namesBy('name')).toEqual(['Brie', 'Gouda skiveskåret']);
     const url = '/api/catalog/pricelist?search_sort_by=price';
     expect((await app.raw(staff, { method: 'GET', url })).statusCode).toBe(400);
+  });
+
+  test('narrows by category, brand and cold room; counts what each leaves', async () => {
+    const { model: all } = await app.call(staff, searchPriceList, {});
+    for (const [name, options] of [
+      ['categories', all.Facets.Categories],
+      ['brands', all.Facets.Brands],
+      ['coolTypes', all.Facets.CoolTypes],
+    ] as const) {
+      const [option] = options;
+      if (!option) throw new Error(`no ${name} to choose`);
+      const { model } = await app.call(staff, searchPriceList, { query: { [name]: [option.Id] } });
+      expect(model.TotalResults, name).toBe(option.Count);
+      const { model: none } = await app.call(staff, searchPriceList, { query: { [name]: ['findes-ikke'] } });
+      expect(none.TotalResults, name).toBe(0);
+    }
+    const { status } = await app.call(staff, searchPriceList, {
+      query: { brands: Array.from({ length: limits.facetIds + 1 }, (_, at) => `b${at}`) },
+    });
+    expect(status).toBe(400);
   });
 
   test('is closed to buyers; staff without a customer search no assortment', async () => {

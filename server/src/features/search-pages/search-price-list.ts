@@ -6,6 +6,7 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { search } from '../../search/index.ts';
 import { presentPage } from '../product-pages/index.ts';
 import { type Goods, visitorSnapshot } from '../product-snapshots/index.ts';
+import { presentFacets } from './present-search.ts';
 import { searchTermOf } from './search-term.ts';
 
 /** Formats products for a reader without a customer; only staff see prices, those of the list (domain 3). */
@@ -23,22 +24,30 @@ export function customerlessSnapshots(
   });
 }
 
-/** Returns a page of all products that match the words, with the prices of the list. */
+/** Returns a page of all products that match words and filters, with the prices of the list and what filters leave. */
 export function answerPriceList(goods: Goods): Handler<typeof searchPriceList> {
   return async (ctx, { query }) => {
     const { term, skip = 0, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;
+    const { categories = [], brands = [], coolTypes = [] } = query;
     const found = search(goods.catalog.searchIndex(), {
       term: searchTermOf(term),
       language: ctx.language,
-      filters: {},
+      filters: { categories, brands, coolTypes },
       sort,
       skip,
       take: pageSize,
     });
     const products = customerlessSnapshots(ctx, goods, found.ids);
+    const { language, text } = ctx;
+    const { Categories, Brands, CoolTypes } = presentFacets(found.facets, {
+      catalog: goods.catalog.current(),
+      language,
+      text,
+    });
     return {
       ...presentPage({ skip, pageSize, total: found.total }, products.length),
       PageOfResults: products,
+      Facets: { Categories, Brands, CoolTypes },
     };
   };
 }

@@ -1,4 +1,5 @@
-import { priceListSorts, searchPriceList } from '@engros/contracts/goods/catalog.ts';
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { priceListFilters, priceListSorts, searchPriceList } from '@engros/contracts/goods/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
@@ -6,9 +7,12 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ProductPages } from '../../features/products/product-pages.tsx';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
+import { useIsWide } from '../../lib/browser/use-is-wide.ts';
+import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { Select } from '../../ui/controls/select.tsx';
+import { FacetGroup } from '../../ui/goods/facet-group.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import '../../features/products/products.css';
@@ -16,7 +20,7 @@ import '../../features/products/products.css';
 const route = getRouteApi('/shell/price-list');
 const pageSize = 24;
 
-/** All products at list prices, for staff; words and page are in the address. */
+/** All products at list prices, for staff; words, filters and page are in the address. */
 export function PriceListScreen() {
   const { term = '' } = route.useSearch();
   usePagePlace(label('staff.priceList'));
@@ -56,11 +60,17 @@ function Sort() {
 }
 
 function Products() {
-  const { term = '', page = 1, order } = route.useSearch();
+  const { term = '', page = 1, order, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...query(searchPriceList, {
-      query: { term, pageSize, skip: (page - 1) * pageSize, ...(order && { search_sort_by: order }) },
+      query: {
+        term,
+        pageSize,
+        skip: (page - 1) * pageSize,
+        ...(order && { search_sort_by: order }),
+        ...filters,
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -72,24 +82,68 @@ function Products() {
     );
   }
   if (!data) return <SkeletonRows label={label('search.loading')} rows={6} />;
-  if (data.TotalResults === 0)
+  const isNarrowed = priceListFilters.some((name) => filters[name] !== undefined);
+  if (data.TotalResults === 0 && !isNarrowed)
     return <EmptyState icon={<SearchX />} title={label('staff.nothingFound', { term })} />;
   return (
-    <div className="product-list">
-      <ul>
-        {data.PageOfResults.map((product) => (
-          <VisitorProduct key={product.Id} product={product} />
-        ))}
-      </ul>
-      <ProductPages
-        page={data.CurrentPage}
-        pageSize={pageSize}
-        total={data.TotalResults}
-        onChange={(to) => {
-          void navigate({ search: (before) => ({ ...before, page: to }) });
-          window.scrollTo(0, 0);
-        }}
-      />
+    <div className="grid grid-cols-[224px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3">
+      <Filters facets={data.Facets} />
+      <div
+        className="product-list data-refetching:opacity-60"
+        data-refetching={isPlaceholderData ? '' : undefined}
+      >
+        <ul>
+          {data.PageOfResults.map((product) => (
+            <VisitorProduct key={product.Id} product={product} />
+          ))}
+        </ul>
+        <ProductPages
+          page={data.CurrentPage}
+          pageSize={pageSize}
+          total={data.TotalResults}
+          onChange={(to) => {
+            void navigate({ search: (before) => ({ ...before, page: to }) });
+            window.scrollTo(0, 0);
+          }}
+        />
+      </div>
     </div>
+  );
+}
+
+type PriceListFacets = OutputOf<typeof searchPriceList>['Facets'];
+
+/** What the list can be narrowed to, beside it, and folded above it where the window is narrow. */
+function Filters({ facets }: { facets: PriceListFacets }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isWide = useIsWide();
+  const options = { categories: facets.Categories, brands: facets.Brands, coolTypes: facets.CoolTypes };
+  return (
+    <aside className="facets pt-0.5" aria-label={label('search.filters')}>
+      {priceListFilters.map((name) => (
+        <FacetGroup
+          key={name}
+          title={label(`search.facet.${name}`)}
+          options={options[name].map(({ Id, Name, Count }) => ({ id: Id, label: Name, count: Count }))}
+          value={search[name] ?? []}
+          visible={7}
+          defaultExpanded={isWide || search[name] !== undefined}
+          moreLabel={(count) => label('search.showMore', { amount: formatCount(count) })}
+          fewerLabel={label('search.showFewer')}
+          formatCount={formatCount}
+          onChange={(ids) =>
+            void navigate({
+              search: ({ page: _, [name]: __, ...before }) => ({
+                ...before,
+                ...(ids.length > 0 && { [name]: ids }),
+              }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      ))}
+    </aside>
   );
 }
