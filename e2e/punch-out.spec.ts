@@ -28,5 +28,5 @@ test('[PUN-01] [PUN-02] [PUN-03] [PUN-04] [PUN-07] a buyer of a procurement syst
   await page.goto('/punchout/orders');
   await expect(page.getByRole('row', { name: /Kommunens indkøbssystem/ }).first()).toBeVisible();
   await bar.getByRole('button', { name: 'Annullér' }).click();
-  await expect(page.getByText('204')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Status @code 204' })).toBeVisible();
 });

@@ -22,6 +22,8 @@ export type ServiceScope = (typeof serviceScopes)[number];
 /** A permission that a user has at a customer, or as a member of staff who works for a customer. */
 export type Right =
   | 'order'
+  /** Of everybody who may order, and of those who were let in to look at a basket only. */
+  | 'seeBasket'
   | 'seePrices'
   | 'seeDocuments'
   | 'manageFavorites'

@@ -205,6 +205,7 @@ const usual = { access: 'signedIn', rights: ['order'], scope: 'customer', closed
 export const readBasket = endpoint({
   area: 'baskets',
   ...usual,
+  rights: ['seeBasket'],
   method: 'GET',
   path: '/api/checkout/basket',
   summary: 'The basket, checked when validate is true',

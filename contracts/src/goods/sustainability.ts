@@ -100,6 +100,8 @@ export const readBasketSustainability = endpoint({
 export const readOrderSustainability = endpoint({
   area: 'baskets',
   ...usual,
+  // A session of a procurement system sees no orders.
+  closedTo: ['punchOut'],
   path: '/api/sustainability/summary/order/{id}',
   summary: 'Sustainability figures of a web order',
   scope: 'customer',

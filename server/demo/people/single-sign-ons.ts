@@ -9,8 +9,13 @@ import { demoUsers } from './users.ts';
 const signOns = [
   ['oci', 'oci-kommune', 'Kommunens indkøbssystem', '200400'],
   ['cxml', 'AN01000000001-K', 'Tricom Indkøb', '200400'],
+  ['cxml', 'AN01000000002-K', 'Prøvesystem', '200400'],
   ['oci', 'oci-hotel-aagade', 'Hotelkædens indkøb', '200501'],
 ] as const;
+
+/** Where `npm run procurement-system` runs on this machine, and the origin of journeys' own systems. */
+const ownSystems = ['http://127.0.0.1:4100', 'http://localhost:4100', 'https://indkoeb.example'];
+const ownInbox = 'http://127.0.0.1:4100/inbox';
 
 /** Inserts the punch-out single sign-ons, which share the demo password. */
 export async function seedSingleSignOns(
@@ -26,6 +31,8 @@ export async function seedSingleSignOns(
     name,
     login_name: loginName,
     secret_hash: passwordHash,
+    origins: ownSystems,
+    answers_to: loginName === 'AN01000000002-K' ? ownInbox : null,
     created_at: createdAt,
   }));
   await insertRows(
@@ -39,6 +46,8 @@ export async function seedSingleSignOns(
       name: 'text',
       login_name: 'text',
       secret_hash: 'text',
+      origins: 'text[]',
+      answers_to: 'text',
       created_at: 'timestamptz',
     },
     rows,

@@ -45,7 +45,13 @@ function noteAnswers(world: World, answers: readonly { status: number }[]): void
 type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
 
 /** Rights that a caller has only as a member of a customer, or when ordering for one. */
-const rightsAtCustomer: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
+const rightsAtCustomer: readonly Right[] = [
+  'order',
+  'seeBasket',
+  'seePrices',
+  'seeDocuments',
+  'manageFavorites',
+];
 const withoutCustomer: readonly CallerKind[] = ['removedBuyer', 'support', 'admin'];
 
 /** Staff without a customer: they see the prices of the list, what cases cost, and nothing else with amounts. */
@@ -86,7 +92,8 @@ function isShutOut(endpoint: Endpoint, caller: CallerKind): boolean {
     return endpoint.rights.some((right) => missing.includes(right));
   }
   if (caller === 'buyerWithoutPrices') return endpoint.rights.includes('seePrices');
-  return caller === 'buyerWithoutOrderRight' && endpoint.rights.includes('order');
+  const orders = endpoint.rights.some((right) => right === 'order' || right === 'seeBasket');
+  return caller === 'buyerWithoutOrderRight' && orders;
 }
 
 const services: readonly CallerKind[] = ['service', 'serviceWithoutScope'];

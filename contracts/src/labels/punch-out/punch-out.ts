@@ -2,6 +2,16 @@
 export const punchOutLabels = {
   'punchOut.bar': { da: 'Indkøb fra indkøbssystem', en: 'Buying for a procurement system' },
   'punchOut.via': { da: 'Indkøb via {{system}}', en: 'Buying for {{system}}' },
+  'punchOut.session': { da: 'Session {{number}}', en: 'Session {{number}}' },
+  'punchOut.sessionEndsIn': {
+    da: 'Session {{number}}, udløber om {{minutes}} min',
+    en: 'Session {{number}}, ends in {{minutes}} min',
+  },
+  'punchOut.sessionEndsAt': {
+    da: 'Session {{number}}, udløber kl. {{time}}',
+    en: 'Session {{number}}, ends at {{time}}',
+  },
+  'punchOut.sending': { da: 'Sender kurven …', en: 'Sending the basket …' },
   'punchOut.cancel': { da: 'Annullér', en: 'Cancel' },
   'punchOut.cancelTitle': { da: 'Forlad butikken uden kurven?', en: 'Leave the shop without the basket?' },
   'punchOut.cancelText_one': {

@@ -45,6 +45,7 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
   return async (ctx, { query }) => {
     const isMaking = query.id !== undefined && basketNumber(query.id) === 'new';
     if (isMaking && !isNoOtherSite(ctx.exchange.header('sec-fetch-site'))) throw new AppError('crossSite');
+    if (isMaking && !ctx.viewer.rights.has('order')) throw new AppError('notAllowed');
     const row =
       query.id === undefined
         ? await currentBasket(ctx, parts)

@@ -103,3 +103,13 @@ export async function findConnection(
     .executeTakeFirst();
   return row && present(row);
 }
+
+/** Sets where answers to a cXML system go. */
+export async function sendAnswersTo(db: Kysely<Tables>, loginName: string, address: string): Promise<void> {
+  await db
+    .updateTable('punch_out_single_sign_ons')
+    .set({ answers_to: address })
+    .where('protocol', '=', 'cxml')
+    .where('login_name', '=', loginName)
+    .execute();
+}

@@ -8,3 +8,5 @@ export { classOf, type LineTerms, linePrice } from './line-terms.ts';
 export { punchOutReach } from './page-reach.ts';
 export { punchOutRoutes } from './routes.ts';
 export { forgetOldPunchOuts } from './session-queries.ts';
+export { type BuyersSystem, demoAccounts } from './stand-in/buyers-system.ts';
+export { procurementPages } from './stand-in/procurement-pages.ts';

@@ -155,6 +155,9 @@ describe('a system that speaks cXML', () => {
       'select id from baskets where customer_id = $1 and punch_out_session_id is not null',
       [system.buyer.customer.id],
     );
+    const seen = await app.get(buyer);
+    expect(seen.model.LineItems.map(({ ProductId }) => ProductId)).toEqual([product]);
+    expect((await app.get(buyer, 'id=0')).error.Type).toBe('notAllowed');
     const changed = await app.put(buyer, `id=${rows[0]?.id}`, { Products: [line(5)] });
     const sent = await complete(buyer, { BasketId: String(rows[0]?.id) });
     expect([changed.status, sent.status, sent.error.Type]).toEqual([403, 403, 'punchOutReadOnly']);

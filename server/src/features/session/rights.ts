@@ -35,7 +35,7 @@ export function mayImpersonate(role: string | null): role is 'sales' | 'support'
   return role === 'sales' || role === 'support';
 }
 
-const onBehalf: readonly Right[] = ['order', 'seePrices', 'seeDocuments', 'manageFavorites'];
+const onBehalf: readonly Right[] = ['order', 'seeBasket', 'seePrices', 'seeDocuments', 'manageFavorites'];
 
 /** Returns the parts of the console among these rights. */
 export const partsOf = (rights: ReadonlySet<Right>): ConsolePart[] =>
@@ -61,6 +61,7 @@ export function rightsOf(
 function rightsOfMembership(membership: MembershipRights): Right[] {
   const granted: [boolean, Right][] = [
     [membership.mayOrder, 'order'],
+    [membership.mayOrder, 'seeBasket'],
     [membership.maySeePrices, 'seePrices'],
     [membership.maySeeDocuments, 'seeDocuments'],
     [membership.mayManageFavorites, 'manageFavorites'],

@@ -1,7 +1,7 @@
 import type { User } from '@engros/contracts/account/user.ts';
 import { UserRoundCog } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { timeText } from '../../features/acting/moment-text.ts';
+import { useBarHeight } from '../../features/acting/use-bar-height.ts';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderText } from '../../features/customers/end-order-text.ts';
 import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
@@ -27,21 +27,6 @@ async function end(returnUrl?: string): Promise<void> {
   await endActing(returnUrl);
 }
 
-/** Sets the bar's height as a CSS variable, so elements at the top of the window start below it. */
-function useHeight(): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const bar = place.current;
-    if (!bar || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() =>
-      document.body.style.setProperty('--acting-bar', `${bar.offsetHeight}px`),
-    );
-    watch.observe(bar);
-    return () => watch.disconnect();
-  }, []);
-  return place;
-}
-
 /** The first element of every page that is used for somebody else: a person, a customer or a procurement system. */
 export function ActingBar() {
   const { user } = pageContext();
@@ -54,7 +39,7 @@ export function ActingBar() {
  */
 function PersonBar() {
   const { user } = pageContext();
-  const bar = useHeight();
+  const bar = useBarHeight();
   return (
     <>
       <section

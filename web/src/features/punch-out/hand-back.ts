@@ -3,8 +3,9 @@ import { browserPage } from '../../lib/browser/browser-page.ts';
 import { leavePage } from '../../lib/browser/page-left.ts';
 import { clearUserStorage } from '../../lib/browser/storage.ts';
 import { type CallInput, call } from '../../lib/http/call.ts';
+import { showSending } from './sending-page.ts';
 
-/** Posts a form to the procurement system, which leaves the shop. Built of elements, so that no value becomes markup. */
+/** Posts a form to the procurement system, which leaves the shop, and says so meanwhile. Built of elements, so that no value becomes markup. */
 export function postForm({ Action, Target, Fields }: ReturnForm): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -24,6 +25,7 @@ export function postForm({ Action, Target, Fields }: ReturnForm): void {
   // The next session of this browser is another one, with a basket of its own.
   clearUserStorage();
   browserPage.submit(form);
+  showSending(form);
 }
 
 /** Hands a basket back, or sends one again, or with neither ends the session without one; then leaves the shop. */

@@ -9,8 +9,10 @@ import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useBarHeight } from '../acting/use-bar-height.ts';
 import { flushBasket, readBasketView, useBasketValue } from '../basket/basket-data.ts';
 import { handBack } from './hand-back.ts';
+import { SessionText } from './session-text.tsx';
 import './punch-out-bar.css';
 
 async function sendBasket(): Promise<void> {
@@ -23,15 +25,17 @@ async function sendBasket(): Promise<void> {
 export function PunchOutBar() {
   const { data: session } = useQuery(query(readPunchOut, { isSilent: true }));
   const system = session?.System ?? '';
+  const bar = useBarHeight();
   return (
     <section
+      ref={bar}
       className="acting-bar punch-out-bar sticky top-0 z-30 short:static print:static"
       aria-label={label('punchOut.bar')}
     >
       <div className="page-width">
         <PlugZap aria-hidden="true" />
         <p>
-          <b>{label('punchOut.via', { system })}</b>
+          <b>{label('punchOut.via', { system })}</b> {session && <SessionText session={session} />}
         </p>
         {session && <WaysBack system={system} isReadOnly={session.Operation === 'inspect'} />}
       </div>

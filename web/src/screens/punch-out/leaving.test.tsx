@@ -11,11 +11,13 @@ afterEach(forgetBrowser);
 
 const complete = '/api/punchout/complete';
 const session = {
+  Number: '88213',
   System: 'Kommunens indkøb',
   Protocol: 'cxml',
   Operation: 'create',
   ReturnsTo: 'indkoeb.example',
   IsCompleted: false,
+  EndsAt: '2026-11-23T10:17:00Z',
 };
 const form = { Action: 'https://indkoeb.example/retur', Target: '_self', Fields: [] };
 const { user } = aPageContext();
@@ -49,6 +51,12 @@ test('[PUN-03] leaving without the basket asks first', async () => {
   fireEvent.click(within(again).getByRole('button', { name: 'Forlad uden kurven' }));
   await waitFor(() => expect(submit).toHaveBeenCalledOnce());
   expect(callsTo(complete, 'POST')).toHaveLength(1);
+});
+
+test('[PUN-03] the bar says which session it is and when it ends', async () => {
+  open();
+  const bar = await screen.findByRole('region', { name: 'Indkøb fra indkøbssystem' });
+  expect(await within(bar).findByText(/^Session 88213, udløber (om \d+ min|kl\. \d\d\.\d\d)$/)).toBeTruthy();
 });
 
 test('[PUN-03] a basket with nowhere to go is said to have none', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../../../platform/http/context.ts';
+import { withOpener } from '../../../platform/http/frame/security-headers.ts';
 import { type Connection, findConnection } from '../connection-queries.ts';
 import { isAllowedHook } from '../hook-address.ts';
 import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
@@ -20,8 +21,7 @@ function refuse(parts: DoorParts, reply: FastifyReply, status: number, key: stri
 
 function enter(reply: FastifyReply): FastifyReply {
   return reply
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
+    .headers({ ...withOpener, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     .redirect(landing, 303);
 }
 

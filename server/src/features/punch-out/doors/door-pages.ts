@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { withOpener } from '../../../platform/http/frame/security-headers.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
 interface DoorPage {
@@ -28,6 +29,7 @@ export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply 
   return reply
     .code(status)
     .headers({
+      ...withOpener,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -4,7 +4,9 @@ import { toAppError } from '../../../platform/http/error-answer.ts';
 import { RequestExchange } from '../../../platform/http/exchange.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
+import { sendAnswersTo } from '../connection-queries.ts';
 import { cxmlAnswer } from '../cxml/write-cxml.ts';
+import { demoAccounts } from '../stand-in/buyers-system.ts';
 import { procurementPages } from '../stand-in/procurement-pages.ts';
 import { enterByOci, showStart, start } from './browser-doors.ts';
 import { answerCxml } from './cxml-door.ts';
@@ -29,7 +31,22 @@ export function punchOutDoors({ app, parts: server }: Registrar, parts: DoorPart
     const options = { schema: { hide: true }, config, bodyLimit } as const;
     cxmlDoor(door, options, parts);
     browserDoors(door, options, parts);
-    if (parts.ownOrigins.length > 0) procurementPages(door, options, parts);
+    if (parts.ownOrigins.length > 0) demonstrated(door, options, parts);
+  });
+}
+
+/** In a demonstration, a buyer's system is part of the shop. */
+function demonstrated(door: FastifyInstance, options: DoorOptions, parts: DoorParts): void {
+  const base = '/demo/procurement';
+  const ownUrl = `${parts.publicUrl}${base}`;
+  procurementPages(door, options, {
+    base,
+    ownUrl,
+    shopUrl: parts.publicUrl,
+    accounts: demoAccounts,
+    now: () => parts.clock.now(),
+    post: (document) => answerCxml(parts, Buffer.from(document)),
+    takeAnswers: () => sendAnswersTo(parts.database.kysely, demoAccounts.cxml, `${ownUrl}/inbox`),
   });
 }
 

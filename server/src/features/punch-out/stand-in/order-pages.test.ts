@@ -3,7 +3,7 @@ import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
 import { createPasswords } from '../../credentials/index.ts';
-import { demo } from './demo-system.ts';
+import { demoAccounts as demo } from './buyers-system.ts';
 
 let app: OrderApp;
 let product: string;

@@ -1,109 +1,99 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import { answerCxml } from '../doors/cxml-door.ts';
-import type { DoorParts } from '../doors/door-parts.ts';
-import { demo, pre } from './demo-system.ts';
-import { orderForm, orderPages } from './order-pages.ts';
-import { judgeCxml, judgeOci, type Verdict } from './strict-receiver.ts';
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+import { nodeAt, textAt } from '../../../platform/xml-tree.ts';
+import type { BuyersSystem } from './buyers-system.ts';
+import { setupDocument, setupOperations, treeOf } from './documents.ts';
+import { orderPages } from './order-pages.ts';
+import {
+  bodyOf,
+  fieldsOf,
+  fieldTable,
+  hiddenField,
+  pre,
+  sendPage,
+  verdictList,
+  wordsOf,
+} from './page-parts.ts';
+import { judgeCxml, judgeOci, judgeSetup } from './strict-receiver.ts';
+import type { StandInWords } from './words.ts';
 
 /**
- * Adds a procurement system to try the shop with, in demonstrations only: it begins sessions by both protocols, and
- * shows field by field what came back and what a strict receiver says of it (PUN-07).
+ * Adds a buyer's procurement system to try a shop with: it begins sessions by both protocols, shows field by field what
+ * came back and what a strict receiver says of it, orders it, and shows how the order is answered (PUN-07).
  */
-export function procurementPages(door: FastifyInstance, options: object, parts: DoorParts): void {
-  const returnUrl = `${parts.publicUrl}/demo/procurement/return`;
-  door.get('/demo/procurement', options, (_request, reply) => send(reply, startPage(returnUrl)));
-  door.post('/demo/procurement/cxml', options, async (_request, reply) => {
-    const sent = setupDocument(returnUrl, parts.clock.now());
-    const answer = await answerCxml(parts, Buffer.from(sent));
-    const url = /<URL>([^<]+)<\/URL>/.exec(answer)?.[1] ?? '';
-    const open = url === '' ? '' : `<p><a href="${url}">Åbn butikken</a></p>`;
-    return send(reply, `${open}<h2>Sendt</h2>${pre(sent)}<h2>Svar</h2>${pre(answer)}`);
+export function procurementPages(door: FastifyInstance, options: object, system: BuyersSystem): void {
+  const { base } = system;
+  door.get(base === '' ? '/' : base, options, (request, reply) => {
+    const words = wordsOf(request);
+    return sendPage(system, words, reply, startPage(system, words));
   });
-  door.post('/demo/procurement/return', options, (request, reply) => {
-    const { body } = request;
-    const fields = [...new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '')];
-    return send(reply, returnedPage(fields));
+  door.post(`${base}/cxml`, options, async (request, reply) => {
+    const words = wordsOf(request);
+    const fields = new URLSearchParams(bodyOf(request));
+    const operation = setupOperations.find((each) => each === fields.get('operation')) ?? 'create';
+    const sent = setupDocument(system, operation, fields.get('basket') ?? '');
+    const answer = await system.post(sent);
+    const url = textAt(treeOf(answer), 'Response', 'PunchOutSetupResponse', 'StartPage', 'URL');
+    const opened = url === '' ? '' : openedShop(words, url, fields.has('frame'));
+    const shown = `${opened}${verdictList(words, judgeSetup(answer))}<h2>${words.answer}</h2>${pre(answer)}<h2>${words.sent}</h2>${pre(sent)}`;
+    return sendPage(system, words, reply, shown);
   });
-  orderPages(door, options, parts, (reply, body) => send(reply, body));
+  door.post(`${base}/return`, options, (request, reply) => {
+    const words = wordsOf(request);
+    const fields = [...new URLSearchParams(bodyOf(request))];
+    return sendPage(system, words, reply, returnedPage(system, words, fields));
+  });
+  orderPages(door, options, system);
 }
 
-function send(reply: FastifyReply, body: string): FastifyReply {
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-    })
-    .send(
-      `<!doctype html><html lang="da"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Indkøbssystem</title><style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top;overflow-wrap:anywhere}pre{white-space:pre-wrap;background:#f2f2ee;padding:1rem}button{font:inherit;padding:.5rem 1rem}</style><main><h1>Kommunens indkøbssystem</h1>${body}</main></html>`,
-    );
-}
+const openedShop = (words: StandInWords, url: string, isFramed: boolean): string =>
+  isFramed
+    ? `<iframe src="${escapeHtml(url)}" title="${words.open}"></iframe>`
+    : `<p><a href="${escapeHtml(url)}">${words.open}</a></p>`;
 
-function startPage(returnUrl: string): string {
-  const field = (name: string, value: string) =>
-    `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+function startPage(system: BuyersSystem, words: StandInWords): string {
+  const { accounts, ownUrl, shopUrl, base } = system;
   const oci = [
-    ['USERNAME', demo.oci],
-    ['PASSWORD', demo.secret],
-    ['HOOK_URL', returnUrl],
+    ['USERNAME', accounts.oci],
+    ['PASSWORD', accounts.secret],
+    ['HOOK_URL', `${ownUrl}/return`],
     ['~OkCode', 'ADDI'],
     ['~TARGET', '_top'],
     ['~CALLER', 'CTLG'],
     ['OCI_VERSION', '5.0'],
   ] as const;
-  const fields = oci.map(([name, value]) => field(name, value)).join('');
-  return `<p>Prøv butikken, som en køber gør det fra sit eget system.</p>
-<form method="post" action="/punchout/oci">${fields}<button>Køb ind med SAP OCI</button></form><br>
-<form method="post" action="/demo/procurement/cxml"><button>Køb ind med cXML</button></form>`;
+  const hidden = oci.map(([name, value]) => hiddenField(name, value)).join('');
+  const functions = ['DETAIL', 'VALIDATE', 'QUANTITYCHECK', 'SOURCING', 'BACKGROUND_SEARCH'];
+  const choices = functions.map((name) => `<option>${name}</option>`).join('');
+  return `<p>${words.intro}</p>
+<form method="post" action="${shopUrl}/punchout/oci">${hidden}<button>${words.oci}</button>
+<label>${words.ociFunction}<select name="FUNCTION"><option value="">${words.ociVisit}</option>${choices}</select></label>
+<label>${words.product}<input name="PRODUCTID" size="10"></label>
+<label>${words.words}<input name="SEARCHSTRING" size="14"></label></form>
+<form method="post" action="${base}/cxml"><button>${words.cxml}</button></form>
+<form method="post" action="${base}/cxml">${hiddenField('frame', '1')}<button>${words.inFrame}</button></form>
+<p><a href="${base}/inbox">${words.inbox}</a></p>`;
 }
 
-const setupDocument = (
-  returnUrl: string,
-  now: Temporal.Instant,
-): string => `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">
-<cXML payloadID="${randomUUID()}@indkoeb.example" timestamp="${now.toString()}" xml:lang="da">
-  <Header>
-    <From><Credential domain="NetworkID"><Identity>${demo.cxml}</Identity></Credential></From>
-    <To><Credential domain="DUNS"><Identity>LEVERANDOER</Identity></Credential></To>
-    <Sender>
-      <Credential domain="NetworkID"><Identity>${demo.cxml}</Identity><SharedSecret>${demo.secret}</SharedSecret></Credential>
-      <UserAgent>Indkoebssystem 1.0</UserAgent>
-    </Sender>
-  </Header>
-  <Request>
-    <PunchOutSetupRequest operation="create">
-      <BuyerCookie>${randomUUID()}</BuyerCookie>
-      <BrowserFormPost><URL>${returnUrl}</URL></BrowserFormPost>
-    </PunchOutSetupRequest>
-  </Request>
-</cXML>`;
-
-function returnedPage(fields: readonly (readonly [string, string])[]): string {
+/** Shows what came back, and what a buyer may do with it next. */
+function returnedPage(
+  { base }: BuyersSystem,
+  words: StandInWords,
+  fields: readonly (readonly [string, string])[],
+): string {
+  const again = `<p><a href="${base === '' ? '/' : base}">${words.again}</a></p>`;
   const [name = '', value = ''] = fields.find(([each]) => /^cxml-(urlencoded|base64)$/i.test(each)) ?? [];
-  if (name === '') return `${verdictList(judgeOci(fields))}${fieldTable(fields)}`;
+  if (name === '') return `${verdictList(words, judgeOci(fields))}${fieldTable(words, fields)}${again}`;
   const isBase64 = name.toLowerCase() === 'cxml-base64';
   const document = isBase64 ? Buffer.from(value, 'base64').toString('utf8') : value;
-  return `${verdictList(judgeCxml(document))}${orderForm(document)}<h2>${escapeHtml(name)}</h2>${pre(document)}`;
-}
-
-function verdictList(verdicts: readonly Verdict[]): string {
-  const faults = verdicts.filter(({ fault }) => fault !== null).length;
-  const said = faults === 0 ? 'Alle regler er overholdt' : `${faults} regler er brudt`;
-  const items = verdicts.map(
-    ({ rule, fault }) => `<li>${escapeHtml(rule)}: ${fault === null ? 'i orden' : escapeHtml(fault)}</li>`,
-  );
-  return `<h2>${said}</h2><ul>${items.join('')}</ul>`;
-}
-
-function fieldTable(fields: readonly (readonly [string, string])[]): string {
-  const rows = fields.map(
-    ([name, value]) => `<tr><th>${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
-  );
-  return `<h2>Felter</h2><table>${rows.join('')}</table><p><a href="/demo/procurement">Køb ind igen</a></p>`;
+  const basket = hiddenField('basket', document);
+  const next = [
+    `<form method="post" action="${base}/order">${basket}<button>${words.order}</button></form>`,
+    ...(['edit', 'inspect'] as const).map(
+      (operation) =>
+        `<form method="post" action="${base}/cxml">${basket}${hiddenField('operation', operation)}<button>${words[operation]}</button></form>`,
+    ),
+  ].join('');
+  const shown = fieldTable(words, fieldsOf(nodeAt(treeOf(document), 'Message')));
+  return `${verdictList(words, judgeCxml(document))}${next}${shown}<h2>${escapeHtml(name)}</h2>${pre(document)}${again}`;
 }

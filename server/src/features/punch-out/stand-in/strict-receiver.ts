@@ -18,31 +18,85 @@ const verdict = (rule: string, isKept: boolean, fault: string): Verdict => ({
   fault: isKept ? null : fault,
 });
 
-/** Judges a PunchOutOrderMessage by the rules that receivers check. */
-export function judgeCxml(document: string): Verdict[] {
+/** Judges a document by rules; one that is no XML keeps none. */
+function judged(document: string, rules: (root: XmlNode) => Verdict[]): Verdict[] {
   try {
-    return judgeMessage(readXmlTree(document));
+    return rules(readXmlTree(document));
   } catch (error) {
     if (error instanceof UnreadableXml) return [{ rule: 'Dokumentet er XML', fault: error.message }];
     throw error;
   }
 }
 
+/** Judges a PunchOutOrderMessage by the rules that receivers check. */
+export const judgeCxml = (document: string): Verdict[] => judged(document, judgeMessage);
+
+/** Judges the answer to a PunchOutSetupRequest. */
+export const judgeSetup = (document: string): Verdict[] =>
+  judged(document, (root) => {
+    const status = nodeAt(root, 'Response', 'Status');
+    const url = URL.parse(textAt(root, 'Response', 'PunchOutSetupResponse', 'StartPage', 'URL'));
+    return [
+      ...headVerdicts(root),
+      verdict('Status er 200', status?.attributes['code'] === '200', status?.text.trim() || 'mangler'),
+      verdict('StartPage er en adresse', /^https?:$/.test(url?.protocol ?? ''), url?.href ?? 'mangler'),
+    ];
+  });
+
+/** Judges a confirmation, a ship notice or an invoice. */
+export const judgeAnswer = (document: string): Verdict[] =>
+  judged(document, (root) => {
+    const request = nodeAt(root, 'Request')?.children[0];
+    const reference = findNode(request, 'OrderReference');
+    return [
+      ...headVerdicts(root),
+      partyVerdict(root),
+      verdict(
+        'Dokumentet er en bekræftelse, en leveringsmeddelelse eller en faktura',
+        /^(ConfirmationRequest|ShipNoticeRequest|InvoiceDetailRequest)$/.test(request?.name ?? ''),
+        request?.name ?? 'mangler',
+      ),
+      verdict(
+        'Ordren er nævnt med nummer og dokument',
+        Boolean(reference?.attributes['orderID']) &&
+          Boolean(nodeAt(reference, 'DocumentReference')?.attributes['payloadID']),
+        'mangler',
+      ),
+    ];
+  });
+
+function findNode(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  if (node === undefined || node.name === name) return node;
+  for (const child of node.children) {
+    const found = findNode(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const headVerdicts = ({ attributes }: XmlNode): Verdict[] => [
+  verdict('payloadID er skrevet id@vært', /^\S+@\S+$/.test(attributes['payloadID'] ?? ''), 'mangler'),
+  verdict('timestamp er en tid', !Number.isNaN(Date.parse(attributes['timestamp'] ?? '')), 'ulæselig'),
+];
+
+function partyVerdict(root: XmlNode): Verdict {
+  const parties = ['From', 'To', 'Sender'].map((name) => nodeAt(root, 'Header', name, 'Credential'));
+  return verdict(
+    'From, To og Sender har domæne og navn',
+    parties.every((party) => Boolean(party?.attributes['domain']) && textAt(party, 'Identity') !== ''),
+    'mangler',
+  );
+}
+
 function judgeMessage(root: XmlNode): Verdict[] {
   const message = nodeAt(root, 'Message', 'PunchOutOrderMessage');
   const items = nodesNamed(message, 'ItemIn');
-  const parties = ['From', 'To', 'Sender'].map((name) => nodeAt(root, 'Header', name, 'Credential'));
   const total = amountAt(nodeAt(message, 'PunchOutOrderMessageHeader', 'Total'));
   const sum = items.reduce((all, item) => all + Number(item.attributes['quantity']) * priceOf(item), 0);
   const currencies = new Set(items.map((item) => moneyOf(item)?.attributes['currency']));
   return [
-    verdict('payloadID er skrevet id@vært', /^\S+@\S+$/.test(root.attributes['payloadID'] ?? ''), 'mangler'),
-    verdict('timestamp er en tid', !Number.isNaN(Date.parse(root.attributes['timestamp'] ?? '')), 'ulæselig'),
-    verdict(
-      'From, To og Sender har domæne og navn',
-      parties.every((party) => Boolean(party?.attributes['domain']) && textAt(party, 'Identity') !== ''),
-      'mangler',
-    ),
+    ...headVerdicts(root),
+    partyVerdict(root),
     verdict('BuyerCookie er der', nodeAt(message, 'BuyerCookie') !== undefined, 'mangler'),
     ...items.map((item, index) => verdict(`Linje ${index + 1} er hel`, isWhole(item), 'et felt mangler')),
     verdict('Én valuta', currencies.size <= 1, [...currencies].join(', ')),

@@ -55,6 +55,12 @@ export interface PageReach {
 }
 
 /**
+ * Header of pages in a punch-out session: a system that opened the shop in a window of its own still reaches it when the
+ * basket comes back there.
+ */
+export const withOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
+
+/**
  * Returns the content security policy of a page: scripts and styles only from our own origin or with the
  * page's nonce, no eval, and trusted types. `outside` are the origins of a captcha, on pages that have one;
  * there trusted types are off, because the captcha's script does not support them. `reach` is that of a punch-out

@@ -6,7 +6,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { toAppError } from '../error-answer.ts';
-import { type PageReach, pagePolicy } from '../frame/security-headers.ts';
+import { type PageReach, pagePolicy, withOpener } from '../frame/security-headers.ts';
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
 import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
@@ -71,6 +71,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
             reach,
             isConsolePage(page) ? [] : parts.frames,
           ),
+          ...(reach !== undefined && withOpener),
           ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
         })
         .send(renderPage(isConsolePage(page) ? staff : shop, page, context, nonce));

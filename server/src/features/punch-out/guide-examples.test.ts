@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { aProcurementSystem, postCxml, startWith, tokenOf } from '../../../test/worlds/procurement-system.ts';
+
+const guide = readFileSync(new URL('../../../../docs/procurement.md', import.meta.url), 'utf8');
+const examples = [...guide.matchAll(/```(?:xml)?\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+const exampleOf = (part: string) => examples.find((text) => text.includes(part)) ?? '';
+const fields = { origins: ['https://indkoeb.example'] };
+
+let app: OrderApp;
+beforeAll(async () => {
+  app = await orderApp();
+  await aPiece(app.database, { name: 'Gulerødder', fields: { id: '10010' } });
+  await catalogFollows(() => app.goods.catalog.current().products.has('10010'));
+});
+afterAll(() => app.close());
+
+test('[PUN-01] [PUN-06] the cXML of the guide begins a session and orders', async () => {
+  const { buyer } = await aProcurementSystem(app, 'cxml', { loginName: 'AN01999999999', fields });
+  const begun = await postCxml(app, exampleOf('PunchOutSetupRequest'));
+  expect((await startWith(app, tokenOf(begun.text))).status).toBe(303);
+  const ordered = await postCxml(app, exampleOf('<OrderRequest>'));
+  expect(ordered.text).toMatch(/<Status code="200" text="OK">Ordre \d+\.<\/Status>/);
+  const { rows } = await app.database.pool.query<{ order_reference: string; subtotal_ore: string }>(
+    'select order_reference, subtotal_ore from web_orders where customer_id = $1',
+    [buyer.customer.id],
+  );
+  expect(rows.map((row) => [row.order_reference, Number(row.subtotal_ore)])).toEqual([['PO-4712', 2000]]);
+});
+
+test('[PUN-01] the OCI address of the guide lets its buyer in', async () => {
+  await aProcurementSystem(app, 'oci', { loginName: 'oci-kommunen', fields });
+  const answer = await app.http.inject({ method: 'GET', url: exampleOf('/punchout/oci?').trim() });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/punchout']);
+});

@@ -1,0 +1,18 @@
+/** A buyer's procurement system to try a shop with: where it is, whom it signs in as, and how it reaches the shop. */
+export interface BuyersSystem {
+  /** Path below which its pages are; empty for the root. */
+  base: string;
+  /** Its own address, with that path. */
+  ownUrl: string;
+  /** Origin of the shop. */
+  shopUrl: string;
+  accounts: { oci: string; cxml: string; secret: string };
+  now(): Temporal.Instant;
+  /** Posts a cXML document to the shop and returns its answer. */
+  post(document: string): Promise<string>;
+  /** Makes the shop send confirmations, ship notices and invoices to this system's inbox, where it can. */
+  takeAnswers(): Promise<void>;
+}
+
+/** Accounts of the demonstration (domain 10). */
+export const demoAccounts = { oci: 'oci-kommune', cxml: 'AN01000000001-K', secret: 'engros-demo' };

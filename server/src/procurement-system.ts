@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import Fastify from 'fastify';
+import { type BuyersSystem, demoAccounts, procurementPages } from './features/punch-out/index.ts';
+import { clockFor } from './platform/clock.ts';
+import { EgressFailed, postOutside } from './platform/outside/egress.ts';
+
+/**
+ * `npm run procurement-system -- SHOP`: a buyer's procurement system in a process of its own, to try a shop with over
+ * the network. It begins sessions by cXML and SAP OCI, shows what comes back, orders it and takes in the answers.
+ */
+const usage =
+  'npm run procurement-system -- http://127.0.0.1:4000 [--port 4100] [--identity NAME] [--oci NAME] [--secret SECRET] [--url OWN-ADDRESS]';
+const timeoutMs = 30_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: '4100' },
+    // The demonstration's connection for a system on this machine.
+    identity: { type: 'string', default: 'AN01000000002-K' },
+    oci: { type: 'string', default: demoAccounts.oci },
+    secret: { type: 'string', default: demoAccounts.secret },
+    url: { type: 'string' },
+  },
+});
+const shop = URL.parse(positionals[0] ?? 'http://127.0.0.1:4000');
+const port = Number(values.port);
+if (shop === null || !/^https?:$/.test(shop.protocol) || !Number.isInteger(port) || port > 65_535) {
+  console.error(`No shop is at that address. ${usage}`);
+  process.exit(1);
+}
+const shopUrl = shop.origin;
+const clock = clockFor(undefined);
+
+const system: BuyersSystem = {
+  base: '',
+  ownUrl: values.url ?? `http://${shop.hostname === 'localhost' ? 'localhost' : '127.0.0.1'}:${port}`,
+  shopUrl,
+  accounts: { oci: values.oci, cxml: values.identity, secret: values.secret },
+  now: () => clock.now(),
+  post: async (document) => {
+    const headers = { 'content-type': 'text/xml; charset=UTF-8' };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const options = { headers, body: document, timeoutMs, signal, allowsPrivate: true };
+    try {
+      return (await postOutside(`${shopUrl}/punchout/cxml`, options)).text;
+    } catch (error) {
+      if (error instanceof EgressFailed) return error.message;
+      throw error;
+    }
+  },
+  // Staff of the shop set the address under the connection.
+  takeAnswers: async () => undefined,
+};
+
+const server = Fastify({ bodyLimit: 8 * 1024 * 1024 });
+server.removeAllContentTypeParsers();
+server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+procurementPages(server, {}, system);
+await server.listen({ port, host: '127.0.0.1' });
+console.log(`The procurement system is ready on ${system.ownUrl} and buys at ${shopUrl}.`);
+console.log(`Its connection there allows the address ${new URL(system.ownUrl).origin},`);
+console.log(`and answers go to ${system.ownUrl}/inbox.`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());

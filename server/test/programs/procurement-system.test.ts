@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../worlds/order-app.ts';
+import { aProcurementSystem, secret } from '../worlds/procurement-system.ts';
+
+let app: OrderApp;
+let product: string;
+let shopUrl: string;
+beforeAll(async () => {
+  app = await orderApp();
+  product = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  shopUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the program and waits until it says that it is ready. */
+async function started(args: readonly string[]) {
+  const program = fileURLToPath(new URL('../../src/procurement-system.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  for await (const text of child.stdout) if (String(text).includes('is ready on')) break;
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+test('[PUN-07] a procurement system of its own begins sessions, orders and takes answers', async () => {
+  const port = await freePort();
+  const own = `http://127.0.0.1:${port}`;
+  const { loginName, buyer } = await aProcurementSystem(app, 'cxml', { fields: { origins: [own] } });
+  const program = await started([
+    shopUrl,
+    ...['--port', String(port), '--identity', loginName, '--secret', secret],
+  ]);
+  const post = async (path: string, body: string) =>
+    (await fetch(`${own}${path}`, { method: 'POST', body })).text();
+  try {
+    const page = await (await fetch(own, { headers: { 'accept-language': 'en' } })).text();
+    expect(page).toContain(`action="${shopUrl}/punchout/oci"`);
+    expect(page).toContain('Buy by SAP OCI');
+    const begun = await post('/cxml', '');
+    expect(begun).toContain('Alle regler er overholdt');
+    expect(begun).toContain('http://shop.example/punchout/start?t=');
+    const basket = `<cXML><Message><PunchOutOrderMessage><ItemIn quantity="2"><ItemID><SupplierPartID>${product}</SupplierPartID><SupplierPartAuxiliaryID>unit=st</SupplierPartAuxiliaryID></ItemID></ItemIn></PunchOutOrderMessage></Message></cXML>`;
+    const fields = new URLSearchParams({ basket, 'cxml-urlencoded': basket }).toString();
+    expect(await post('/return', fields)).toContain('regler er brudt');
+    expect(await post('/order', fields)).toContain('Status code=&quot;200&quot;');
+    const orders = await app.database.pool.query('select from web_orders where customer_id = $1', [
+      buyer.customer.id,
+    ]);
+    expect(orders.rowCount).toBe(1);
+    const ping = await post('/inbox', '<cXML><Request><ProfileRequest/></Request></cXML>');
+    expect(ping).toContain('<Status code="200"');
+    expect(await (await fetch(`${own}/inbox`)).text()).toContain('Der er ikke kommet svar endnu.');
+    await post('/inbox', '<cXML><Request><ConfirmationRequest/></Request></cXML>');
+    expect(await (await fetch(`${own}/inbox`)).text()).toContain('ConfirmationRequest');
+  } finally {
+    await program.stop();
+  }
+});

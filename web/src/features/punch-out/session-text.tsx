@@ -1,0 +1,29 @@
+import type { PunchOutSession } from '@engros/contracts/punch-out/punch-out.ts';
+import { useEffect, useState } from 'react';
+import { label } from '../../lib/labels.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { timeText } from '../acting/moment-text.ts';
+
+const minuteMs = 60_000;
+/** Shorter times are counted in minutes, because then they matter. */
+const countedMinutes = 60;
+
+const minutesTo = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs));
+
+/** Says which session this is, and when it ends. */
+export function SessionText({ session: { Number: number, EndsAt } }: { session: PunchOutSession }) {
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((turn) => turn + 1), minuteMs / 2);
+    return () => clearInterval(timer);
+  }, []);
+  if (EndsAt === null) return <span>{label('punchOut.session', { number })}</span>;
+  const minutes = minutesTo(EndsAt);
+  return (
+    <span>
+      {minutes <= countedMinutes
+        ? label('punchOut.sessionEndsIn', { number, minutes })
+        : label('punchOut.sessionEndsAt', { number, time: timeText(EndsAt) })}
+    </span>
+  );
+}
