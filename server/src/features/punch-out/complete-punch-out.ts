@@ -4,6 +4,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Fail, Handler, InputOf } from '../../platform/http/context.ts';
 import { answerBasket, closeBasket, getBasket, withShelf } from '../basket/index.ts';
+import { type ReturnedLine, returnedLine, totalOf } from './lines/returned-lines.ts';
 import {
   findKeptOrder,
   findOrderOfSession,
@@ -14,7 +15,6 @@ import {
 import { type OwnSession, ownSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { htmlForm, returnFormOf } from './return-form.ts';
-import { type ReturnedLine, returnedLine, totalOf } from './returned-lines.ts';
 import { findPunchOut, holdPunchOut, note } from './session-queries.ts';
 
 type Ctx = ContextOf<typeof contract>;

@@ -4,7 +4,7 @@ export { cxmlAnswers } from './answers/cxml-answers.ts';
 export { type Connection, findConnection, findConnectionByLogin } from './connection-queries.ts';
 export { type ConnectionSecrets, createConnectionSecrets } from './connection-secrets.ts';
 export { punchOutServerLabels } from './labels.ts';
-export { classOf, type LineTerms, linePrice } from './line-terms.ts';
+export { classOf, type LineTerms, linePrice } from './lines/line-terms.ts';
 export { punchOutReach } from './page-reach.ts';
 export { punchOutRoutes } from './routes.ts';
 export { forgetOldPunchOuts } from './session-queries.ts';

@@ -3,14 +3,14 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type BasketContext, currentBasket, editBasket, openBasketShelf } from '../basket/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
-import type { LineTerms } from './line-terms.ts';
+import type { LineTerms } from './lines/line-terms.ts';
+import { productLine, type ReturnedLine } from './lines/returned-lines.ts';
+import { type Deviation, takeOverItems } from './lines/take-over-items.ts';
 import type { OciTask } from './oci/read-entry.ts';
 import { type OwnSession, ownSession, presentSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { returnFormOf } from './return-form.ts';
-import { productLine, type ReturnedLine } from './returned-lines.ts';
 import { note, type PunchOut, readEnd } from './session-queries.ts';
-import { type Deviation, takeOverItems } from './take-over-items.ts';
 
 /** Begins in the shop: fills the basket with what came along, or answers what was asked without a visit. */
 export function openPunchOut(parts: PunchOutParts): Handler<typeof contract> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { ReturnedLine } from './returned-lines.ts';
+import type { ReturnedLine } from './lines/returned-lines.ts';
 
 /** A basket that went back to a procurement system. */
 export interface ReturnedOrder {

@@ -3,8 +3,8 @@ import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { Connection } from './connection-queries.ts';
 import { orderMessage } from './cxml/order-message.ts';
 import type { CxmlSource } from './cxml/write-cxml.ts';
+import type { ReturnedLine } from './lines/returned-lines.ts';
 import { ociFields } from './oci/return-fields.ts';
-import type { ReturnedLine } from './returned-lines.ts';
 import type { PunchOut } from './session-queries.ts';
 
 const noParty = { domain: '', identity: '' };

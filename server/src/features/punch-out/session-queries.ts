@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CxmlParty } from './cxml/read-cxml.ts';
-import type { ReturnedItem } from './item-key.ts';
+import type { ReturnedItem } from './lines/item-key.ts';
 import type { OciTask } from './oci/read-entry.ts';
 
 /** What an answer repeats of the request that began the session. */

@@ -128,7 +128,7 @@ test('[PUN-05] [PUN-04] nothing is sent again that another system or customer re
   }
 });
 
-test('[PUN-05] pages of a session may post to its own system and nowhere else', () => {
+test('[PUN-05] pages of a session post to its own system only', () => {
   const policy = pagePolicy('n', [], {
     hookOrigin: 'https://indkoeb.example',
     ancestors: ['https://indkoeb.example'],

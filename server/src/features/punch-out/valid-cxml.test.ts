@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { orderMessage } from './cxml/order-message.ts';
 import { cxmlAnswer, profileResponse, setupResponse } from './cxml/write-cxml.ts';
-import type { ReturnedLine } from './returned-lines.ts';
+import type { ReturnedLine } from './lines/returned-lines.ts';
 
 const dtds = ['1.2.014', '1.2.050'].map((version) =>
   fileURLToPath(new URL(`../../../../../shared/data/punchout/cXML-${version}.dtd`, import.meta.url)),

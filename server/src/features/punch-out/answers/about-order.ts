@@ -1,7 +1,7 @@
 import { type XmlElement, xmlText } from '../../../platform/write-xml.ts';
 import type { KeptOutcome, UnitCodes } from '../../system-orders/index.ts';
 import type { OrderPapers } from '../cxml/read-order.ts';
-import { pointAmount } from '../returned-lines.ts';
+import { pointAmount } from '../lines/returned-lines.ts';
 
 /** The order that an answer is about, as its system knows it. */
 export interface AboutOrder {

@@ -1,7 +1,7 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { type XmlElement, xmlGroup, xmlText } from '../../../platform/write-xml.ts';
-import { foodClass } from '../line-terms.ts';
-import { pointAmount, type ReturnedLine, totalOf } from '../returned-lines.ts';
+import { foodClass } from '../lines/line-terms.ts';
+import { pointAmount, type ReturnedLine, totalOf } from '../lines/returned-lines.ts';
 import { type CxmlSource, cxmlMessage, type MessageParties } from './write-cxml.ts';
 
 const currency = 'DKK';

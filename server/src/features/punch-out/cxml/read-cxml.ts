@@ -1,7 +1,7 @@
 import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { nodeAt, nodesNamed, readXmlTree, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
-import { type ReturnedItem, readItemKey } from '../item-key.ts';
+import { type ReturnedItem, readItemKey } from '../lines/item-key.ts';
 
 /** Who sent a document, and as whom it is answered. */
 export interface CxmlParty {

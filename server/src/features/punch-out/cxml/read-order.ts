@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { dateIn } from '../../../platform/clock.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
-import { readItemKey } from '../item-key.ts';
+import { readItemKey } from '../lines/item-key.ts';
 import { type CxmlParty, type CxmlRequest, UnacceptableCxml } from './read-cxml.ts';
 
 /** What answers repeat of an order. */

@@ -4,7 +4,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Connection } from '../connection-queries.ts';
-import type { ReturnedItem } from '../item-key.ts';
+import type { ReturnedItem } from '../lines/item-key.ts';
 import type { OciTask } from '../oci/read-entry.ts';
 import { type Caller, insertPunchOut } from '../session-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
-import { foodClass } from '../line-terms.ts';
-import { pointAmount, type ReturnedLine } from '../returned-lines.ts';
+import { foodClass } from '../lines/line-terms.ts';
+import { pointAmount, type ReturnedLine } from '../lines/returned-lines.ts';
 import { productKey } from './read-entry.ts';
 
 type Field = ReturnForm['Fields'][number];

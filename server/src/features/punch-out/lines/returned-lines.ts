@@ -1,7 +1,7 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
-import { theirUnit } from '../system-orders/index.ts';
+import type { CustomerShelf } from '../../product-snapshots/index.ts';
+import { theirUnit } from '../../system-orders/index.ts';
 import { itemKey } from './item-key.ts';
 import { classOf, type LineTerms, linePrice } from './line-terms.ts';
 

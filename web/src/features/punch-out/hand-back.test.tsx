@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../../test/a-page-context.ts';
 import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 import { browserPage } from '../../lib/browser/browser-page.ts';
 import { postForm } from './hand-back.ts';
 
 beforeEach(() => {
   prepareBrowser();
+  openPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

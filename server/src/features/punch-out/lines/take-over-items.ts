@@ -1,10 +1,10 @@
 import type { punchOutDeviation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Static } from 'typebox';
-import { Amount } from '../../platform/http/amounts/amount-texts.ts';
-import type { TextOf } from '../../platform/http/context.ts';
-import type { WrittenEdit } from '../basket/index.ts';
-import type { CustomerShelf } from '../product-snapshots/index.ts';
+import { Amount } from '../../../platform/http/amounts/amount-texts.ts';
+import type { TextOf } from '../../../platform/http/context.ts';
+import type { WrittenEdit } from '../../basket/index.ts';
+import type { CustomerShelf } from '../../product-snapshots/index.ts';
 import type { ReturnedItem } from './item-key.ts';
 import type { LineTerms } from './line-terms.ts';
 import { productLine } from './returned-lines.ts';
