@@ -51,6 +51,11 @@ describe('the demo supplier', () => {
       expect(await documents(where), where).toBeGreaterThan(0);
     expect(await documents("kind = 'Statement' and total_ore > 0")).toBeGreaterThan(0);
     expect(
+      await numberOf(`select count(*) from sales_documents d join order_events e on e.customer_id = d.customer_id
+         and e.order_id = d.order_id and e.kind = 'Invoiced'
+       where d.kind = 'Invoice' and d.document_date <> (e.at at time zone 'Europe/Copenhagen')::date`),
+    ).toBe(0);
+    expect(
       await documents(
         "kind <> 'Statement' and total_ore <> net_ore + vat_ore or content -> 'lines' = 'null'",
       ),
@@ -71,6 +76,11 @@ describe('the demo supplier', () => {
       'Replaced',
     ]);
     expect(await numberOf('select count(distinct customer_id) from customer_cases')).toBeGreaterThan(30);
+    const credited =
+      "select count(*) from customer_cases where state = 'Credited' and expected_credit_ore > 0";
+    expect(await numberOf(`${credited} and credit_note_id is null`)).toBe(0);
+    const open = "state in ('Received', 'InProgress') and customer_id = '200100'";
+    expect(await numberOf(`select count(*) from customer_cases where ${open}`)).toBeGreaterThan(0);
     expect(await numberOf('select count(distinct cause) from customer_case_lines')).toBe(7);
     expect(
       await numberOf("select '2026-11-23'::date - min(created_at)::date from customer_cases"),

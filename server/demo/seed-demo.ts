@@ -66,8 +66,8 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
     await seedOrderHistory(client, { days, nowMs: now.epochMilliseconds }, habits, salt);
     await seedLegacyOrders(client, days, habits);
-    await seedSalesDocuments(client, days);
     await seedCases(client, days);
+    await seedSalesDocuments(client, days);
     await seedFavorites(client, days, habits);
     await seedNotices(client, days, now);
     await seedImportsAndMisses(client, days);

@@ -11,8 +11,6 @@ import { type Random, randomFrom } from '../random.ts';
 
 /** A statement joins its orders with their lots one by one, so that five times as many take 25 times as long. */
 const ordersPerStatement = 200;
-/** Days from delivery to invoice. */
-const invoicedAfter = 1;
 const usualPaymentDays = 14;
 /** Delivery notes are kept for so many days. */
 const notesDays = 60;
@@ -23,6 +21,8 @@ interface DeliveredOrder {
   id: string;
   delivery_date: string;
   status: string;
+  status_at: string;
+  invoiced_on: string;
   payment_days: number | null;
 }
 
@@ -33,8 +33,9 @@ interface UnloadedDelivery {
   delivered_at: string;
 }
 
-/** The restaurant of the pictures always owes an invoice that is a week over. */
+/** The restaurant of the pictures always owes what was due in the last days. */
 const latePayer = '200100';
+const forgottenDays = 12;
 
 /**
  * Issues the documents of all deliveries and delivered orders with the statements of the program, in blocks. Most invoices are paid on
@@ -42,7 +43,8 @@ const latePayer = '200100';
  */
 export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Promise<void> {
   const { rows } = await client.query<DeliveredOrder>(
-    `select o.customer_id, o.id, o.delivery_date::text, o.status, c.payment_days
+    `select o.customer_id, o.id, o.delivery_date::text, o.status, o.status_at::text,
+            (o.status_at at time zone (select time_zone from seller))::date::text as invoiced_on, c.payment_days
        from orders o join customers c on c.id = o.customer_id
       where o.status in ('Delivered', 'Invoiced') order by o.delivery_date, o.id`,
   );
@@ -56,9 +58,14 @@ export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Pr
     );
   }
   await seedCreditNotes(client, rows, days);
+  await seedCreditsOfCases(client);
   await seedStatements(client, days);
   // The same supplier on the same day has the same documents.
   await client.query('update sales_documents set id = md5(kind || number)::uuid');
+  await client.query(
+    `update customer_cases c set credit_note_id = d.id from sales_documents d
+      where d.customer_id = c.customer_id and d.case_id = c.id and d.kind = 'CreditNote'`,
+  );
 }
 
 /** Each truck that was unloaded has a note, also when the rest of its order is still to come. */
@@ -86,22 +93,22 @@ async function seedInvoices(
   orders: readonly DeliveredOrder[],
   days: DemoDays,
 ): Promise<void> {
-  const dated = orders.map((order) => ({ ...order, ...invoiceDays(order, days) }));
   await client.query(issueInvoices.text, [
-    dated.map((order) => order.customer_id),
-    dated.map((order) => order.id),
-    dated.map((order) => `${order.issuedOn}T09:00:00Z`),
-    dated.map((order) => order.paidOn),
+    orders.map((order) => order.customer_id),
+    orders.map((order) => order.id),
+    orders.map((order) => order.status_at),
+    orders.map((order) => paidDay(order, days)),
   ]);
 }
 
-function invoiceDays(order: DeliveredOrder, days: DemoDays): { issuedOn: string; paidOn: string | null } {
+/** Returns on which day the invoice was paid; null when it is still open. */
+function paidDay(order: DeliveredOrder, days: DemoDays): string | null {
   const random = randomFrom(`paid:${order.id}`);
-  const issuedOn = addDays(order.delivery_date, invoicedAfter);
-  const due = addDays(issuedOn, order.payment_days ?? usualPaymentDays);
+  const due = addDays(order.invoiced_on, order.payment_days ?? usualPaymentDays);
   const paidOn = addDays(due, paidAfter(random));
-  const isForgotten = order.customer_id === latePayer && due < days.today && due >= addDays(days.today, -7);
-  return { issuedOn, paidOn: paidOn < days.today && !isForgotten ? paidOn : null };
+  const isForgotten =
+    order.customer_id === latePayer && due < days.today && due >= addDays(days.today, -forgottenDays);
+  return paidOn < days.today && !isForgotten ? paidOn : null;
 }
 
 /** Days from when an invoice is due until it is paid; below zero for early payers. */
@@ -116,6 +123,33 @@ async function seedStatements(client: ClientBase, days: DemoDays): Promise<void>
     const at = `${last.add({ days: 1 }).toString()}T02:00:00Z`;
     await client.query(issueStatements.text, [first.toString(), last.toString(), at]);
   }
+}
+
+interface CreditedCase {
+  customer_id: string;
+  order_id: string;
+  id: string;
+  answered_at: string;
+  lines: { orderPosition: number; quantity: number; creditOre: number }[];
+}
+
+/** Each case that ended with a credit has its credit note. */
+async function seedCreditsOfCases(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<CreditedCase>(
+    `select c.customer_id, c.order_id, c.id, c.answered_at::text, json_agg(json_build_object('orderPosition', l.order_position,
+         'quantity', l.quantity, 'creditOre', l.credited_ore) order by l.position) as lines
+       from customer_cases c join customer_case_lines l on l.customer_id = c.customer_id and l.case_id = c.id
+      where c.state = 'Credited' and l.credited_ore > 0 group by c.customer_id, c.id order by c.id`,
+  );
+  for (const { customer_id, order_id, id, answered_at, lines } of rows)
+    await client.query(issueCreditNotes.text, [
+      customer_id,
+      order_id,
+      id,
+      `case:${id}`,
+      answered_at,
+      JSON.stringify(lines),
+    ]);
 }
 
 interface CreditedOrder {
