@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { brokenRules, schemaFaults } from '../../../../test/ubl-rules.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../index.ts';
@@ -98,6 +99,19 @@ function expectSums(root: XmlNode): void {
   }
 }
 
+/** Faults that the checks above must find, each in a document that has no other. */
+const spoiled: [string, (xml: string) => string][] = [
+  [
+    'cac:PostalAddress: cbc:CityName',
+    (xml) =>
+      xml.replace(/(<cbc:CityName>.*?<\/cbc:CityName>)(<cbc:PostalZone>.*?<\/cbc:PostalZone>)/, '$2$1'),
+  ],
+  ['cac:Item: cbc:Lot', (xml) => xml.replace('<cac:SellersItemIdentification>', '<cbc:Lot>A</cbc:Lot>$&')],
+  ['PEPPOL-EN16931-R010, R020', (xml) => xml.replace(/<cbc:EndpointID .*?<\/cbc:EndpointID>/, '')],
+  ['BR-DEC', (xml) => xml.replace(/(<cbc:PayableAmount [^>]*>\d+\.\d\d)/, '$15')],
+  ['BR-S-05, BR-Z-05', (xml) => xml.replace(/(<cac:ClassifiedTaxCategory><cbc:ID>)S/, '$1Z')],
+];
+
 describe.each(['Invoice', 'CreditNote'] as const)('%s in Peppol BIS Billing 3.0', (kind) => {
   it('[DOC-04] has the elements of its schema in their order', async () => {
     const { invoice, credit, order } = await documents();
@@ -126,6 +140,16 @@ describe.each(['Invoice', 'CreditNote'] as const)('%s in Peppol BIS Billing 3.0'
         String(invoice.number),
       );
     else expect(textAt(root, 'cac:PaymentMeans/cbc:PaymentMeansCode')).toBe('42');
+  });
+
+  it('[DOC-04] keeps schema and rules of UBL 2.1, EN 16931 and Peppol', async () => {
+    const { invoice, credit } = await documents();
+    const { id } = kind === 'Invoice' ? invoice : credit;
+    const url = readDocumentXml.path.replace('{id}', id);
+    const xml = (await app.raw(caller, { url })).rawPayload.toString('utf8').replaceAll(/>\s+</g, '><');
+    const faultsOf = (text: string) => [...schemaFaults(xmlTree(text)), ...brokenRules(xmlTree(text))];
+    expect(faultsOf(xml)).toEqual([]);
+    for (const [fault, spoil] of spoiled) expect(faultsOf(spoil(xml)), fault).toEqual([fault]);
   });
 
   it('[DOC-04] adds up as EN 16931 demands, to the figures of the PDF', async () => {
