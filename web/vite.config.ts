@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { artwork } from './vite-plugin-artwork.ts';
 import { countWorker } from './vite-plugin-count-worker.ts';
 import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
+import { twoLanguages } from './vite-plugin-two-languages.ts';
 
 const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -30,7 +31,15 @@ const preloadedFont: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), artwork(), schemaFreeContracts(), preloadedFont, countWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    artwork(),
+    schemaFreeContracts(),
+    twoLanguages(),
+    preloadedFont,
+    countWorker(),
+  ],
   server: {
     // The application server handles everything that the development server does not serve itself.
     proxy: { '/api': { target: apiOrigin, changeOrigin: false } },

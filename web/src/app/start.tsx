@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTheme } from '../features/session/theme.ts';
+import { setAriaLanguage } from '../lib/aria-language.ts';
 import { startLabels } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { setServerClock } from '../lib/server-clock.ts';
@@ -12,6 +13,7 @@ export function start(place: HTMLElement): void {
   const context = pageContext();
   setServerClock(context.serverTime);
   startLabels(context.language, context.labels);
+  setAriaLanguage(context.language);
   startTheme();
   if (context.customer !== null) requestBasketOfPage(window.location);
   createRoot(place).render(

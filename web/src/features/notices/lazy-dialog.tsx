@@ -5,6 +5,8 @@ import { toast } from './toasts.ts';
 
 interface Closable {
   onClose: () => void;
+  /** Called when a closed dialog has gone from the page. */
+  onExited?: () => void;
 }
 
 /** The code of a dialog: how to load it, and what was loaded. */
@@ -20,6 +22,7 @@ function LoadedDialog<Props extends Closable>({ code, props }: { code: DialogCod
     announce(sentence);
     toast(sentence);
     props.onClose();
+    props.onExited?.();
   });
   useEffect(() => {
     if (Dialog) return;

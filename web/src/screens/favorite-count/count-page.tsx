@@ -1,5 +1,5 @@
 import { ArrowLeft, ScanBarcode, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
 import { leftOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
 import type { CountView } from '../../features/favorite-count/count-session.ts';
@@ -15,14 +15,16 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { CountBanner } from './count-banner.tsx';
-import { CountRow } from './count-row.tsx';
-import { ProposalDrawer, type Proposed, totalOf } from './proposal-drawer.tsx';
+import { type CountHandlers, CountRow } from './count-row.tsx';
+import type { ProposalDrawerProps } from './proposal-drawer.tsx';
+import { type Proposed, totalOf } from './proposed.ts';
 import { type CountSection, sectionsOf } from './sections-of.ts';
 import { timeOf } from './time-of.ts';
 import { useFocusedRows } from './use-focused-rows.ts';
 import { useKeptProgram } from './use-kept-program.ts';
 import { usePars } from './use-pars.ts';
 
+const ProposalDrawer = lazyDialog(async () => (await import('./proposal-drawer.tsx')).ProposalDrawer);
 const ScanDialog = lazyDialog(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
 function SectionHead({ part: { name, products }, counted }: { part: CountSection; counted: number }) {
@@ -71,6 +73,27 @@ function useNumbers(list: CountList, { lines }: CountView) {
   return { withPar, isCounted, next: withPar.find((product) => !isCounted(product)), proposed };
 }
 
+/** The proposal from its opening until it has slid out. */
+function ProposalWhenOpen(props: ProposalDrawerProps) {
+  const [isShown, setShown] = useState(false);
+  if (props.isOpen && !isShown) setShown(true);
+  return isShown && <ProposalDrawer {...props} onExited={() => setShown(false)} />;
+}
+
+/** Returns one object for all renders, whose handlers call the newest ones. */
+function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
+  const newest = useRef(handlers);
+  useEffect(() => {
+    newest.current = handlers;
+  });
+  const [steady] = useState<CountHandlers>(() => ({
+    onLeft: (...given) => newest.current.onLeft(...given),
+    onPar: (...given) => newest.current.onPar(...given),
+    onEnter: (...given) => newest.current.onEnter(...given),
+  }));
+  return steady;
+}
+
 /** A list that is on the phone: its rows by shelf, and the proposal that follows from the numbers. */
 export function CountPage({ open, list, onBack }: { open: OpenCount; list: CountList; onBack: () => void }) {
   const { session, hasStore } = open;
@@ -86,6 +109,11 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
   const { focusOn, walk } = useFocusedRows(rows, shown, next?.id);
   const savePar = usePars(list, open);
   const kept = useKeptProgram(list);
+  const handlers = useSteadyHandlers({
+    onLeft: ({ id, unit }, left) => session.setLeft(id, unit.code, left),
+    onPar: savePar,
+    onEnter: walk,
+  });
   const total = totalOf(proposed);
   const mayEdit = !list.isReadOnly && pageContext().user.UserActions.CanManageFavorites;
   const openProposal = () => setProposed(true);
@@ -140,9 +168,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
                   isNext={product.id === next?.id}
                   isPar={isPar}
                   readAt={view.readAt}
-                  onLeft={({ id: productId, unit }, left) => session.setLeft(productId, unit.code, left)}
-                  onPar={savePar}
-                  onEnter={walk}
+                  handlers={handlers}
                 />
               ))}
             </ul>
@@ -163,7 +189,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
           }}
         />
       )}
-      <ProposalDrawer
+      <ProposalWhenOpen
         proposed={proposed}
         isOpen={isProposed}
         isOnline={view.isOnline}

@@ -19,6 +19,11 @@ export interface CountRowProps {
   /** True while the field changes how many there should be instead of how many are left. */
   isPar: boolean;
   readAt: string | undefined;
+  handlers: CountHandlers;
+}
+
+/** What a row reports. The same object at every render, so that a number redraws its own row only. */
+export interface CountHandlers {
   onLeft: (product: CountProduct, left: number | null) => void;
   onPar: (product: CountProduct, par: number | null) => void;
   onEnter: (productId: string, direction: 'next' | 'previous') => void;
@@ -87,7 +92,8 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
 
 /** One product of the count: its picture, how many there should be, the field, and what follows from it. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { product, line, isNext, isPar, readAt, onLeft, onPar, onEnter } = props;
+  const { product, line, isNext, isPar, readAt, handlers } = props;
+  const { onLeft, onPar, onEnter } = handlers;
   const [isFaulty, setFaulty] = useState(false);
   const left = leftOf(product, line);
   const named = { name: product.name, unit: product.unit.name };

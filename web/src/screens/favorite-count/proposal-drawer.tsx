@@ -12,22 +12,7 @@ import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-
-/** A product to order, and how many of its sales units. */
-export interface Proposed {
-  product: CountProduct;
-  quantity: number;
-}
-
-/** Returns the price of a proposal in øre; null when the user may not see prices. */
-export function totalOf(proposed: readonly Proposed[]): number | null {
-  let total = 0;
-  for (const { product, quantity } of proposed) {
-    if (product.unit.priceOre === null) return null;
-    total += product.unit.priceOre * quantity;
-  }
-  return total;
-}
+import { type Proposed, totalOf } from './proposed.ts';
 
 function inBasket({ id, unit }: CountProduct): number {
   const line = readBasketView().basket?.LineItems.find(
@@ -56,18 +41,17 @@ async function putInBasket(proposed: readonly Proposed[]): Promise<boolean> {
   return flushBasket();
 }
 
-/** The proposal of a count. Nothing is in the basket before it is confirmed here. */
-export function ProposalDrawer({
-  proposed,
-  isOpen,
-  isOnline,
-  onClose,
-}: {
+export interface ProposalDrawerProps {
   proposed: readonly Proposed[];
   isOpen: boolean;
   isOnline: boolean;
   onClose: () => void;
-}) {
+  onExited?: () => void;
+}
+
+/** The proposal of a count. Nothing is in the basket before it is confirmed here. */
+export function ProposalDrawer(props: ProposalDrawerProps) {
+  const { proposed, isOpen, isOnline, onClose, onExited } = props;
   const [isPending, setPending] = useState(false);
   // Redraws with the quantities in the basket.
   useBasketValue(({ basket }) => basket?.LineItems);
@@ -88,6 +72,7 @@ export function ProposalDrawer({
       title={label('count.proposal')}
       closeLabel={label('count.close')}
       isLocked={isPending}
+      {...(onExited && { onExited })}
       foot={
         <div className="grid gap-2">
           {!isOnline && <p className="text-13 text-warn-ink">{label('count.confirmOffline')}</p>}

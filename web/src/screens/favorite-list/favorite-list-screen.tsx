@@ -28,6 +28,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
+import { WaitingLines } from '../../ui/goods/basket-line.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -124,7 +125,7 @@ function LoadedList({ list, entries, asked, expectedDate, ...is }: LoadedListPro
         {shown.length > 0 && <ListColumns expectedDate={expectedDate} className="list-columns" />}
         <ListRows name={list.Name} groups={groups} total={shown.length} />
         {total === 0 && <EmptyList list={list} />}
-        {is.isFilling && <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />}
+        {is.isFilling && <FillingRows count={shown.length === entries.length ? total - entries.length : 0} />}
         {total > 0 && shown.length === 0 && !is.isFilling && (
           <NothingFound onShowAll={() => change(noFilters)} />
         )}
@@ -158,10 +159,27 @@ function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate:
         title={label('lists.title')}
         actions={<span className="block h-8 max-md:h-24 max-md:w-80" />}
       />
-      <ListTools asked={asked} shown={0} all={0} expectedDate={expectedDate} onChange={() => undefined} />
+      <ListTools
+        isLoading
+        asked={asked}
+        shown={0}
+        all={0}
+        expectedDate={expectedDate}
+        onChange={() => undefined}
+      />
       <div className="panel panel-edge mt-3 min-h-screen">
         <SkeletonRows rows={10} label={label('lists.loading')} />
       </div>
+    </>
+  );
+}
+
+/** The rows that are on their way: their height from the start, so that what is below them does not move. */
+function FillingRows({ count }: { count: number }) {
+  return (
+    <>
+      <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />
+      {count > 2 && <WaitingLines count={count - 2} />}
     </>
   );
 }

@@ -13,11 +13,13 @@ export interface ListToolsProps {
   shown: number;
   all: number;
   expectedDate: string | null;
+  /** True while the list and its day are on their way; the filters then only keep their place. */
+  isLoading?: boolean;
   onChange: (change: Partial<Record<keyof ListParameters, string | undefined>>) => void;
 }
 
 /** Text filter, filters and order of a list; all are in the address. */
-export function ListTools({ asked, shown, all, expectedDate, onChange }: ListToolsProps) {
+export function ListTools({ asked, shown, all, expectedDate, isLoading, onChange }: ListToolsProps) {
   return (
     <div className="panel panel-edge flex flex-wrap items-center gap-3 p-4 print:hidden">
       <SearchField
@@ -38,7 +40,9 @@ export function ListTools({ asked, shown, all, expectedDate, onChange }: ListToo
         value={asked.sort ?? ownOrder}
         onChange={(id) => onChange({ sort: id === ownOrder ? undefined : id })}
       />
-      <fieldset className="flex flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+      <fieldset
+        className={`flex flex-1 flex-wrap items-center gap-2 max-lg:basis-full ${isLoading ? 'invisible' : ''}`}
+      >
         <legend className="visually-hidden">{label('lists.filters')}</legend>
         {listFlags.map((flag) => (
           <button

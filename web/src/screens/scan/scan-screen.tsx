@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { codeOf } from '../../features/scan/code.ts';
@@ -9,12 +9,15 @@ import { useBarcodes } from '../../features/scan/use-barcodes.ts';
 import { useCamera } from '../../features/scan/use-camera.ts';
 import { searchOverlayPath } from '../../features/search-overlay/overlay-path.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { LiveRegionProvider } from '../../ui/layout/live-region.tsx';
-import { ScanSheet } from './scan-sheet.tsx';
 import { ScannedList } from './scanned-list.tsx';
 import { useScanning } from './use-scanning.ts';
 import '../../features/scan/scan.css';
 import './scan-foot.css';
+
+const importSheet = () => import('./scan-sheet.tsx');
+const ScanSheet = lazyPart(async () => (await importSheet()).ScanSheet);
 
 /** Full-screen page that adds products to the basket by scanning barcodes. */
 export function ScanScreen() {
@@ -57,6 +60,10 @@ function Scanner({ onClose }: { onClose: () => void }) {
   const reason = fault ?? (hasNoReader ? 'noReader' : undefined);
   const isEntering = isAsked || reason !== undefined;
   const isResting = sheet.kind === 'aim';
+  // The sheet of a scanned product loads while the camera starts, which takes longer.
+  useEffect(() => {
+    importSheet().catch(() => undefined);
+  }, []);
   // Focuses the field for typed codes again once the scanned product has been added or skipped.
   useEffect(() => {
     if (isEntering && isResting) codeField.current?.focus({ preventScroll: true });
@@ -85,14 +92,18 @@ function Scanner({ onClose }: { onClose: () => void }) {
             onCode={(code) => void scanning.lookUp(codeOf(code) ?? code)}
           />
         )}
-        <ScanSheet
-          sheet={sheet}
-          onQuantity={scanning.changeQuantity}
-          onPutIn={scanning.putIn}
-          onNext={scanning.goOn}
-          onRetry={(code) => void scanning.lookUp(code)}
-          onSearch={() => void navigate({ to: searchOverlayPath })}
-        />
+        <Suspense>
+          {!isResting && (
+            <ScanSheet
+              sheet={sheet}
+              onQuantity={scanning.changeQuantity}
+              onPutIn={scanning.putIn}
+              onNext={scanning.goOn}
+              onRetry={(code) => void scanning.lookUp(code)}
+              onSearch={() => void navigate({ to: searchOverlayPath })}
+            />
+          )}
+        </Suspense>
         <ScannedList
           scanned={scanning.scanned}
           isEntering={isEntering}
