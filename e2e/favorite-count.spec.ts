@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './browser.ts';
+import { countOf, cutLine, day, fieldOf, phone } from './counting-phone.ts';
+import { onlyInMatrix } from './run-length.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-test.use({
-  ...phone,
-  allowErrors:
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|Failed to (load resource|fetch)|NetworkError/,
-});
+test.use({ ...phone, allowErrors: cutLine });
 const person = 'indkoeb-300055@kunde.example';
 const goods = [
   { id: '204118', unit: 'KRT', par: 6 },
@@ -31,22 +28,10 @@ async function aList(page: Page): Promise<string> {
   return Id;
 }
 
-const fieldOf = (page: Page, at: number) => page.getByRole('textbox', { name: /^Tilbage, / }).nth(at);
-const day = (page: Page) =>
-  page.evaluate(() => window.$$ModernClientContext?.serverTime.slice(0, 10) ?? '') as Promise<string>;
-
+/** Returns what the server has of the list's products, in their order. */
 async function countedAt(page: Page, id: string, onDay: string): Promise<(number | null)[]> {
-  const answer = await page.request.get(`/api/favorites/${id}/count`, { params: { day: onDay } });
-  const { Lines } = (
-    (await answer.json()) as { Model: { Lines: { ProductId: string; Left: number | null }[] } }
-  ).Model;
-  return goods.map(({ id: product }) => Lines.find((line) => line.ProductId === product)?.Left ?? null);
-}
-
-declare global {
-  interface Window {
-    $$ModernClientContext?: { serverTime: string };
-  }
+  const counted = await countOf(page, id, onDay);
+  return goods.map(({ id: product }) => counted.get(product) ?? null);
 }
 
 test('[FAV-07] counts without a line after one visit, sends later', async ({ page, context, signIn }) => {
@@ -72,3 +57,29 @@ test('[FAV-07] counts without a line after one visit, sends later', async ({ pag
   await expect(page.getByText('2 tal er sendt')).toBeVisible();
   expect(await countedAt(page, id, onDay)).toEqual([1.5, 2]);
 });
+
+test(
+  '[FAV-07] signing out leaves nothing of the count on the phone',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(person);
+    const id = await aList(page);
+    await page.goto(`/favorites/count/${id}`);
+    await expect(page.getByText('Siden virker også uden forbindelse.')).toBeVisible({ timeout: 20_000 });
+    await fieldOf(page, 0).fill('2');
+    const onDay = await day(page);
+    await expect.poll(() => countedAt(page, id, onDay)).toEqual([2, null]);
+    const kept = () =>
+      page.evaluate(async () => ({
+        stores: (await indexedDB.databases()).map(({ name }) => name),
+        caches: await caches.keys(),
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+      }));
+    expect(await kept()).toMatchObject({ stores: [expect.stringMatching(/^engros-count-/)], workers: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Min konto' }).click();
+    await page.getByRole('menuitem', { name: 'Log ud' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await kept()).toEqual({ stores: [], caches: [], workers: 0 });
+  },
+);

@@ -174,12 +174,18 @@ function Loading({ asked, expectedDate }: { asked: ListParameters; expectedDate:
   );
 }
 
-/** The rows that are on their way: their height from the start, so that what is below them does not move. */
+/**
+ * The rows that are on their way: their height from the start, so that what is below them does not move. `count` is 0
+ * while filters leave unknown how many will be shown.
+ */
 function FillingRows({ count }: { count: number }) {
+  if (count === 0) return <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />;
   return (
     <>
-      <SkeletonRows kind="line" rows={2} label={label('lists.loading')} />
-      {count > 2 && <WaitingLines count={count - 2} />}
+      <p role="status" className="visually-hidden">
+        {label('lists.loading')}
+      </p>
+      <WaitingLines count={count} />
     </>
   );
 }
