@@ -6,7 +6,11 @@ import { lazyDialog } from './lazy-dialog.tsx';
 import { takeNotices, waitingNotices } from './toasts.ts';
 
 const sentence = 'Det kunne ikke hentes.';
-beforeEach(() => startLabels('da', { 'shell.partNotLoaded': sentence }));
+beforeEach(() => {
+  startLabels('da', { 'shell.partNotLoaded': sentence });
+  // Another test of this program may have left some.
+  takeNotices();
+});
 afterEach(() => {
   cleanup();
   takeNotices();
