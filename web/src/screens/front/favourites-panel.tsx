@@ -2,30 +2,26 @@ import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Heart, ListPlus } from 'lucide-react';
-import { memo, useState } from 'react';
+import { ChartColumn, Heart, ListPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { entriesOf, type ListEntry, orderedUnit } from '../../features/favorites/list/list-entries.ts';
-import { FailedState } from '../../features/notices/failed-state.tsx';
-import { useIsInBasket } from '../../features/products/basket-sum.tsx';
-import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
-import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
-import { ProductArtwork } from '../../features/products/product-artwork.tsx';
-import { ProductName } from '../../features/products/product-name.tsx';
-import { isOrderable, productStatus } from '../../features/products/product-status.ts';
-import { unitWithContent } from '../../features/products/unit-text.ts';
-import { formatCount, formatPrice } from '../../lib/formats.ts';
+import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tabs } from '../../ui/data/tabs.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { WithoutLists } from './first-run.tsx';
+import { type FrontRowProps, FrontRows, RowsAwaited, RowsFailed } from './front-rows.tsx';
 
+/** Name of the tab of what was bought most; no list of a customer has this id. */
+const boughtMost = 'bought';
+const BoughtList = lazyPart(async () => (await import('./bought-list.tsx')).BoughtList);
 const shownAtFirst = 18;
 /** Rows that a phone shows at first; as many as `front-row` leaves visible. */
 const shownOnPhone = 8;
@@ -38,20 +34,23 @@ export interface FavouritesPanelProps {
 
 /**
  * The customer's favourite lists as tabs, each with its products and quantities. The URL contains the id of the open
- * list, so that links and a reload open the same list (FAV-06).
+ * list, so that links and a reload open the same list (FAV-06). The last tab is what was bought most.
  */
 export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
   const navigate = useNavigate();
   if (lists.data?.length === 0) return <WithoutLists delivery={delivery} isReady={isReady} />;
-  const id = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
+  const listed = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
+  const id = listed !== undefined && named === boughtMost ? boughtMost : listed;
   return (
     <Panel
       id="favourites"
       title={label('front.favourites')}
       note={lists.data?.length ? label('front.usualHint') : undefined}
-      end={id !== undefined && <PutUsual id={id} delivery={delivery} isReady={isReady} />}
+      end={
+        id !== undefined && id !== boughtMost && <PutUsual id={id} delivery={delivery} isReady={isReady} />
+      }
       isFlush
       isEdge
       className="min-w-0 scroll-mt-14 max-md:[&>.panel-head]:flex-wrap"
@@ -59,27 +58,42 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       {lists.isPending && (
         <>
           <div className="h-10.25 border-b border-line touch:h-12.25" />
-          <Waiting />
+          <RowsAwaited />
         </>
       )}
-      {lists.isError && <Failed onRetry={() => void lists.refetch()} />}
+      {lists.isError && <RowsFailed onRetry={() => void lists.refetch()} />}
       {lists.data && id && (
         <Tabs
           label={label('front.favouriteLists')}
           listClassName="px-3 py-0"
           value={id}
           onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
-          items={lists.data.map((list) => ({
-            id: list.Id,
-            label: list.Name,
-            count: formatCount(list.NumberOfProducts),
-          }))}
+          items={[
+            ...lists.data.map((list) => ({
+              id: list.Id,
+              label: list.Name,
+              count: formatCount(list.NumberOfProducts),
+            })),
+            { id: boughtMost, label: label('boughtMost.title'), icon: <ChartColumn aria-hidden="true" /> },
+          ]}
         >
-          <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
+          {id === boughtMost ? (
+            <Suspense fallback={<RowsAwaited />}>
+              <BoughtList expectedDate={delivery.expectedDate} isReady={isReady} />
+            </Suspense>
+          ) : (
+            <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
+          )}
         </Tabs>
       )}
     </Panel>
   );
+}
+
+function rowOf({ product, row }: ListEntry): FrontRowProps {
+  const unit = orderedUnit({ product, row });
+  const usual = row.Usual?.SalesUnitCode === unit?.Code ? row.Usual?.Quantity : undefined;
+  return { product, unit, usual };
 }
 
 /** Puts all that the customer usually buys of the open list in the basket, also of the products not shown. */
@@ -116,8 +130,8 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
-  if (list.isError && !list.data) return <Failed onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Waiting />;
+  if (list.isError && !list.data) return <RowsFailed onRetry={() => void list.refetch()} />;
+  if (!list.data) return <RowsAwaited />;
   const { PageOfResults: products, TotalResults: total } = list.data.Page;
   if (products.length === 0) {
     return (
@@ -132,15 +146,7 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
       data-whole={showsAll ? '' : undefined}
       className="front-list data-refetching:opacity-60"
     >
-      <ul
-        {...rungsAttribute}
-        className="grid grid-cols-[1fr_1fr] max-md:grid-cols-1"
-        onKeyDownCapture={moveByArrow}
-      >
-        {entriesOf(products, list.data.Rows).map((entry) => (
-          <FavouriteRow key={entry.product.Id} {...entry} />
-        ))}
-      </ul>
+      <FrontRows rows={entriesOf(products, list.data.Rows).map(rowOf)} />
       {total > shownOnPhone && (
         <div className={`border-t border-line px-4 py-1.75 ${total > shownAtFirst ? '' : 'md:hidden'}`}>
           <button type="button" className="link front-link" onClick={() => setShowsAll(!showsAll)}>
@@ -150,48 +156,4 @@ function FavouriteList({ id, delivery, isReady }: FavouritesPanelProps & { id: s
       )}
     </div>
   );
-}
-
-const FavouriteRow = memo(function FavouriteRow({ product, row }: ListEntry) {
-  const isInBasket = useIsInBasket(product.Id);
-  const unit = orderedUnit({ product, row });
-  const canOrder = isOrderable(product);
-  if (!unit) return null;
-  const usual = row.Usual?.SalesUnitCode === unit.Code ? row.Usual.Quantity : undefined;
-  const price = unit.PriceOre === null ? '' : ` · ${formatPrice(unit.PriceOre, unit.IsApproximate)} kr.`;
-  return (
-    <li className="front-row" data-in-basket={isInBasket ? '' : undefined}>
-      <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
-      <div className="min-w-0">
-        <ProductName product={product} />
-        <p className="product-meta">
-          <span className="max-lg:hidden">
-            <span className="num">{product.Id}</span> ·{' '}
-          </span>
-          {unitWithContent(unit)}
-          <span className="num">{price}</span>
-        </p>
-      </div>
-      {canOrder ? (
-        <QuantityCell product={product} unit={unit} usual={usual} />
-      ) : (
-        <span className="text-(length:--text-12) font-[560] text-danger-ink">
-          {productStatus(product).text}
-        </span>
-      )}
-    </li>
-  );
-});
-
-/** Placeholder with the height of a typical list, so the content below does not move. */
-function Waiting() {
-  return (
-    <div className="min-h-137.75 max-lg:min-h-178.75 max-md:min-h-157.5">
-      <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
-    </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return <FailedState title={label('front.listFailed')} onRetry={onRetry} />;
 }

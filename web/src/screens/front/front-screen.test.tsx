@@ -137,6 +137,35 @@ describe('the front page', () => {
     );
   });
 
+  test('the last tab orders what was bought most, read when it is opened', async () => {
+    const path = '/api/accounting/salesstatistics';
+    const habit = {
+      ProductId: cream.Id,
+      Times: 31,
+      LatestDate: '2026-11-16',
+      SalesUnitCode: 'kt',
+      UsualQuantity: 7,
+      Bars: [],
+      AmountOre: 100,
+      IsLapsed: false,
+    };
+    const opened = openScreen('/', basket, {
+      ...answers,
+      [`GET ${path}`]: () => ({ Name: '', BarDays: 7, Page: found([cream]).Page, Purchases: [habit] }),
+    });
+    const tab = await screen.findByRole('tab', { name: 'Mest købte' });
+    expect(opened.callsTo(path)).toEqual([]);
+    fireEvent.click(tab);
+    const panel = await screen.findByRole('tabpanel', { name: 'Mest købte' });
+    const link = await within(panel).findByRole('link', { name: 'Vis alle 1' });
+    expect(link.getAttribute('href')).toMatch(/^\/favorites\/generated\/salesstatistics/);
+    const field = within(panel).getByRole<HTMLInputElement>('spinbutton');
+    expect(field.placeholder).toBe('7');
+    expect(opened.callsTo(path)[0]?.address.searchParams.get('sort')).toBe('times');
+    expect(screen.queryByRole('button', { name: /^Læg alt, I plejer/ })).toBeNull();
+    expect(window.location.search).toBe('?list=bought');
+  });
+
   test('orders from a favourite list, proposing in grey the usual quantity', async () => {
     const opened = openScreen('/', basket, answers);
     const field = await screen.findByRole<HTMLInputElement>('spinbutton', {

@@ -1,10 +1,12 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import { priceListFilters, priceListSorts, searchPriceList } from '@engros/contracts/goods/catalog.ts';
+import type { FacetOption } from '@engros/contracts/goods/search.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
+import { categoryTree, chooseCategories } from '../../features/products/filters/category-tree.ts';
 import { ProductPages } from '../../features/products/product-pages.tsx';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
@@ -111,6 +113,11 @@ function Products() {
   );
 }
 
+/** Options of a filter that are shown at first. */
+const visible = 7;
+
+const optionOf = ({ Id, Name, Count }: FacetOption) => ({ id: Id, label: Name, count: Count });
+
 type PriceListFacets = OutputOf<typeof searchPriceList>['Facets'];
 
 /** What the list can be narrowed to, beside it, and folded above it where the window is narrow. */
@@ -118,21 +125,30 @@ function Filters({ facets }: { facets: PriceListFacets }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isWide = useIsWide();
-  const options = { categories: facets.Categories, brands: facets.Brands, coolTypes: facets.CoolTypes };
+  const chosen = search.categories ?? [];
+  const options = {
+    categories: categoryTree(facets.Categories, chosen, visible).map(({ option, ...place }) => ({
+      ...optionOf(option),
+      ...place,
+    })),
+    brands: facets.Brands.map(optionOf),
+    coolTypes: facets.CoolTypes.map(optionOf),
+  };
   return (
     <aside className="facets pt-0.5" aria-label={label('search.filters')}>
       {priceListFilters.map((name) => (
         <FacetGroup
           key={name}
           title={label(`search.facet.${name}`)}
-          options={options[name].map(({ Id, Name, Count }) => ({ id: Id, label: Name, count: Count }))}
+          options={options[name]}
           value={search[name] ?? []}
-          visible={7}
+          visible={visible}
           defaultExpanded={isWide || search[name] !== undefined}
           moreLabel={(count) => label('search.showMore', { amount: formatCount(count) })}
           fewerLabel={label('search.showFewer')}
           formatCount={formatCount}
-          onChange={(ids) =>
+          onChange={(after) => {
+            const ids = name === 'categories' ? chooseCategories(facets.Categories, chosen, after) : after;
             void navigate({
               search: ({ page: _, [name]: __, ...before }) => ({
                 ...before,
@@ -140,8 +156,8 @@ function Filters({ facets }: { facets: PriceListFacets }) {
               }),
               replace: true,
               resetScroll: false,
-            })
-          }
+            });
+          }}
         />
       ))}
     </aside>

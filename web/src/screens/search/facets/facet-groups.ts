@@ -1,9 +1,9 @@
 import type { Facets } from '@engros/contracts/goods/search.ts';
+import { categoryTree, chooseCategories } from '../../../features/products/filters/category-tree.ts';
 import { shortDay } from '../../../lib/day-formats.ts';
 import { label } from '../../../lib/labels.ts';
 import type { FacetOption } from '../../../ui/goods/facet-group.tsx';
 import { type FlagName, type ListName, optionsOf, type SearchState, withFilters } from '../search-state.ts';
-import { categoryTree, chooseCategories } from './category-tree.ts';
 
 export interface FacetGroupModel {
   id: ListName | 'offers';

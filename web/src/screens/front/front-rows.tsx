@@ -1,0 +1,78 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { memo } from 'react';
+import { FailedState } from '../../features/notices/failed-state.tsx';
+import { useIsInBasket } from '../../features/products/basket-sum.tsx';
+import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
+import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
+import { ProductArtwork } from '../../features/products/product-artwork.tsx';
+import { ProductName } from '../../features/products/product-name.tsx';
+import { isOrderable, productStatus } from '../../features/products/product-status.ts';
+import { unitWithContent } from '../../features/products/unit-text.ts';
+import { formatPrice } from '../../lib/formats.ts';
+import { label } from '../../lib/labels.ts';
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+
+export interface FrontRowProps {
+  product: ProductSnapshot;
+  /** The sales unit that the row orders; a product without one has no row. */
+  unit: SalesUnit | undefined;
+  /** Quantity that the customer usually buys in that unit. */
+  usual: number | undefined;
+}
+
+/** Products with their quantities in two columns, one on a phone. */
+export function FrontRows({ rows }: { rows: readonly FrontRowProps[] }) {
+  return (
+    <ul
+      {...rungsAttribute}
+      className="grid grid-cols-[1fr_1fr] max-md:grid-cols-1"
+      onKeyDownCapture={moveByArrow}
+    >
+      {rows.map((row) => (
+        <FrontRow key={row.product.Id} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+const FrontRow = memo(function FrontRow({ product, unit, usual }: FrontRowProps) {
+  const isInBasket = useIsInBasket(product.Id);
+  const canOrder = isOrderable(product);
+  if (!unit) return null;
+  const price = unit.PriceOre === null ? '' : ` · ${formatPrice(unit.PriceOre, unit.IsApproximate)} kr.`;
+  return (
+    <li className="front-row" data-in-basket={isInBasket ? '' : undefined}>
+      <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
+      <div className="min-w-0">
+        <ProductName product={product} />
+        <p className="product-meta">
+          <span className="max-lg:hidden">
+            <span className="num">{product.Id}</span> ·{' '}
+          </span>
+          {unitWithContent(unit)}
+          <span className="num">{price}</span>
+        </p>
+      </div>
+      {canOrder ? (
+        <QuantityCell product={product} unit={unit} usual={usual} />
+      ) : (
+        <span className="text-(length:--text-12) font-[560] text-danger-ink">
+          {productStatus(product).text}
+        </span>
+      )}
+    </li>
+  );
+});
+
+/** Placeholder with the height of a typical list, so the content below does not move. */
+export function RowsAwaited() {
+  return (
+    <div className="min-h-137.75 max-lg:min-h-178.75 max-md:min-h-157.5">
+      <SkeletonRows kind="line" rows={6} label={label('front.loading')} />
+    </div>
+  );
+}
+
+export function RowsFailed({ onRetry }: { onRetry: () => void }) {
+  return <FailedState title={label('front.listFailed')} onRetry={onRetry} />;
+}
