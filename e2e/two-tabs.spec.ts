@@ -165,7 +165,7 @@ async function buyersOf(
 
 for (const [how, kitchens] of [
   ['that speak with each other', ['300066', '300067']],
-  ['that only the server tells apart', ['300053', '300054']],
+  ['that only the server tells apart', ['300074', '300075']],
 ] as const) {
   test(`two tabs ${how}: ${interleavings} random turns stay at the shown customer (T6)`, {
     tag: ['@long', '@matrix', ...(how === 'that speak with each other' ? [] : ['@not-short'])],

@@ -137,7 +137,7 @@ describe('the front page', () => {
     );
   });
 
-  test('the last tab orders what was bought most, read when it is opened', async () => {
+  test('the last tab orders what was bought most, read when opened', async () => {
     const path = '/api/accounting/salesstatistics';
     const habit = {
       ProductId: cream.Id,

@@ -2,8 +2,8 @@ import { readDocumentPdf, readDocumentXml } from '@engros/contracts/orders/sales
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
+import { brokenRules, schemaFaults } from '../../../../test/programs/ubl-rules.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
-import { brokenRules, schemaFaults } from '../../../../test/ubl-rules.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../index.ts';

@@ -1,4 +1,4 @@
-import { allAt, type XmlNode } from './xml-tree.ts';
+import { allAt, type XmlNode } from '../xml-tree.ts';
 
 const words = (text: string) => text.split(/\s+/);
 const taxCategory = words(
