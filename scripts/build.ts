@@ -16,10 +16,12 @@ for (const config of ['vite.config.ts', 'vite.console.config.ts', 'vite.report.c
   if (code !== 0) process.exit(code);
 }
 
+/** Size in bytes below which a compressed file with its own request is hardly smaller. */
+const smallestCompressed = 256;
 const assets = join(root, 'web/dist/assets');
 for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
   const bytes = readFileSync(join(assets, name));
-  if (bytes.length < 1024) continue;
+  if (bytes.length < smallestCompressed) continue;
   writeFileSync(
     join(assets, `${name}.br`),
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

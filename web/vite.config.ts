@@ -62,14 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The code that every page needs compresses better as one file than as a dozen.
-        advancedChunks: {
-          groups: [
-            {
-              name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|@tanstack\/(router-core|react-router|history|store|react-store))\//,
-            },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] },
       },
     },
   },

@@ -3,16 +3,15 @@ import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, Heart, ListPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
 import { entriesOf, type ListEntry, orderedUnit } from '../../features/favorites/list/list-entries.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyBody, lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Tabs } from '../../ui/data/tabs.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -22,6 +21,9 @@ import { type FrontRowProps, FrontRows, RowsAwaited, RowsFailed } from './front-
 /** Name of the tab of what was bought most; no list of a customer has this id. */
 const boughtMost = 'bought';
 const BoughtList = lazyPart(async () => (await import('./bought-list.tsx')).BoughtList);
+const loadTabs = async () => (await import('../../ui/data/tabs.tsx')).Tabs;
+const Tabs = lazyBody(loadTabs);
+
 const shownAtFirst = 18;
 /** Rows that a phone shows at first; as many as `front-row` leaves visible. */
 const shownOnPhone = 8;
@@ -40,6 +42,8 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
   const navigate = useNavigate();
+  // Fetches the code of the tabs beside the lists that they show; if that fails, the tabs say so.
+  useEffect(() => void loadTabs().catch(() => undefined), []);
   if (lists.data?.length === 0) return <WithoutLists delivery={delivery} isReady={isReady} />;
   const listed = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
   const id = listed !== undefined && named === boughtMost ? boughtMost : listed;
@@ -55,36 +59,33 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       isEdge
       className="min-w-0 scroll-mt-14 max-md:[&>.panel-head]:flex-wrap"
     >
-      {lists.isPending && (
-        <>
-          <div className="h-10.25 border-b border-line touch:h-12.25" />
-          <RowsAwaited />
-        </>
-      )}
+      {lists.isPending && <TabsAwaited />}
       {lists.isError && <RowsFailed onRetry={() => void lists.refetch()} />}
       {lists.data && id && (
-        <Tabs
-          label={label('front.favouriteLists')}
-          listClassName="px-3 py-0"
-          value={id}
-          onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
-          items={[
-            ...lists.data.map((list) => ({
-              id: list.Id,
-              label: list.Name,
-              count: formatCount(list.NumberOfProducts),
-            })),
-            { id: boughtMost, label: label('boughtMost.title'), icon: <ChartColumn aria-hidden="true" /> },
-          ]}
-        >
-          {id === boughtMost ? (
-            <Suspense fallback={<RowsAwaited />}>
-              <BoughtList expectedDate={delivery.expectedDate} isReady={isReady} />
-            </Suspense>
-          ) : (
-            <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
-          )}
-        </Tabs>
+        <Suspense fallback={<TabsAwaited />}>
+          <Tabs
+            label={label('front.favouriteLists')}
+            listClassName="px-3 py-0"
+            value={id}
+            onChange={(list) => void navigate({ to: '/', search: { list }, replace: true })}
+            items={[
+              ...lists.data.map((list) => ({
+                id: list.Id,
+                label: list.Name,
+                count: formatCount(list.NumberOfProducts),
+              })),
+              { id: boughtMost, label: label('boughtMost.title'), icon: <ChartColumn aria-hidden="true" /> },
+            ]}
+          >
+            {id === boughtMost ? (
+              <Suspense fallback={<RowsAwaited />}>
+                <BoughtList expectedDate={delivery.expectedDate} isReady={isReady} />
+              </Suspense>
+            ) : (
+              <FavouriteList key={id} id={id} delivery={delivery} isReady={isReady} />
+            )}
+          </Tabs>
+        </Suspense>
       )}
     </Panel>
   );
@@ -94,6 +95,15 @@ function rowOf({ product, row }: ListEntry): FrontRowProps {
   const unit = orderedUnit({ product, row });
   const usual = row.Usual?.SalesUnitCode === unit?.Code ? row.Usual?.Quantity : undefined;
   return { product, unit, usual };
+}
+
+function TabsAwaited() {
+  return (
+    <>
+      <div className="h-10.25 border-b border-line touch:h-12.25" />
+      <RowsAwaited />
+    </>
+  );
 }
 
 /** Puts all that the customer usually buys of the open list in the basket, also of the products not shown. */
