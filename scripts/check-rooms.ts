@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { rooms } from '../server/src/rooms.ts';
+import { webRooms } from '../web/src/rooms.ts';
 import { importsOf } from './imports-of.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,14 +50,28 @@ function checkStep(from: string, fromRoom: string, to: string, toRoom: string): 
 
 function checkWeb(file: string): void {
   const from = relative(webRoot, file);
-  const fromStorey = storeys.indexOf(from.split('/')[0] ?? '');
+  const room = roomOf(from);
+  if (room !== undefined && heightOf(room) === webRooms.length)
+    faults.push(`web ${from}: room ${room} is not in web/src/rooms.ts`);
   for (const target of importsOf(readFileSync(file, 'utf8'))) {
     if (/(^|\/)server\//.test(target)) faults.push(`web ${from}: imports the server`);
-    if (!target.startsWith('.') || fromStorey < 0) continue;
-    const to = relative(webRoot, normalize(join(dirname(file), target)));
-    if (storeys.indexOf(to.split('/')[0] ?? '') > fromStorey)
-      faults.push(`web ${from}: ${to} stands above it`);
+    if (target.startsWith('.')) checkWebStep(from, relative(webRoot, normalize(join(dirname(file), target))));
   }
+}
+
+function checkWebStep(from: string, to: string): void {
+  const [fromStorey = -1, toStorey = -1] = [from, to].map((path) =>
+    storeys.indexOf(path.split('/')[0] ?? ''),
+  );
+  if (fromStorey >= 0 && toStorey > fromStorey) faults.push(`web ${from}: ${to} stands above it`);
+  const [room, toRoom] = [roomOf(from), roomOf(to)];
+  if (room !== undefined && toRoom !== undefined && heightOf(toRoom) > heightOf(room))
+    faults.push(`web ${from}: ${to} is in a room that web/src/rooms.ts names later`);
+}
+
+function heightOf(room: string): number {
+  const order: readonly string[] = webRooms;
+  return order.includes(room) ? order.indexOf(room) : order.length;
 }
 
 sources(serverRoot).forEach(checkServer);

@@ -7,9 +7,9 @@ import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { toast } from '../notices/toasts.ts';
-import { watchQuantity } from '../products/field/unusual-quantities.ts';
 import type { BasketFrame, BasketView, LineTracking } from './basket-view.ts';
 import type { BasketEdit } from './edits/basket-edit.ts';
+import { watchQuantity } from './edits/unusual-quantities.ts';
 import { basketStore, basketStoreIfAny, keepUnsentEdits, reportBasketFailure } from './page-basket.ts';
 
 const subscribeToFrame = (listener: () => void) => basketStore().subscribeToFrame(listener);

@@ -10,8 +10,8 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { useBasketFrame } from '../basket/basket-data.ts';
 import { deliveryInput } from '../basket/edits/delivery-input.ts';
 import { ContentLink } from '../navigation/content-link.tsx';
+import { TiledProduct } from '../product-cards/tiled-product.tsx';
 import { ProductOrigin } from '../products/product-origin.ts';
-import { TiledProduct } from '../products/tiled-product.tsx';
 import { isSponsored } from './campaign-words.ts';
 import { countCampaign, useSeen } from './measure.ts';
 

@@ -30,11 +30,6 @@ export function countOfUnit(count: number, code: string): string {
   return `${formatCount(count)} ${unitSign(code)}`;
 }
 
-/** Returns the singular or plural word of a unit for a quantity: `karton`, `kartoner`. */
-export function unitWord(count: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {
-  return count === 1 ? unit.TextSingular : unit.TextPlural;
-}
-
 /** Returns the default unit of a product, otherwise its first unit. */
 export function defaultUnit(product: ProductSnapshot): SalesUnit | undefined {
   const units = product.SalesUnits.Values;

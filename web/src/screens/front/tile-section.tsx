@@ -2,7 +2,7 @@ import { searchProducts } from '@engros/contracts/goods/catalog.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
-import { foodWasteSale, TiledProduct } from '../../features/products/tiled-product.tsx';
+import { foodWasteSale, TiledProduct } from '../../features/product-cards/tiled-product.tsx';
 import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { chooseDay } from '../../features/basket/choose-day.ts';
 import { dayAndMonth } from '../../features/products/product-status.ts';
-import { defaultUnit, unitSign, unitWord } from '../../features/products/unit-text.ts';
+import { defaultUnit, unitSign } from '../../features/products/unit-text.ts';
 import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { unitWord } from '../../lib/unit-word.ts';
 import './product-days.css';
 
 /** Returns the quantity available on the day in sales units; null when unlimited, undefined when not deliverable. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBasketFrame } from '../../features/basket/basket-data.ts';
 import { deliveryInput } from '../../features/basket/edits/delivery-input.ts';
-import { TiledProduct } from '../../features/products/tiled-product.tsx';
+import { TiledProduct } from '../../features/product-cards/tiled-product.tsx';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';

@@ -2,10 +2,10 @@ import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product
 import { Check } from 'lucide-react';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
 import type { BasketView } from '../../features/basket/basket-view.ts';
-import { unitWord } from '../../features/products/unit-text.ts';
 import { shortDay } from '../../lib/day-formats.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { unitWord } from '../../lib/unit-word.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
 /** A quantity before and after a change. */

@@ -12,10 +12,11 @@ import {
   productStatus,
 } from '../../features/products/product-status.ts';
 import { StockNoticeButton } from '../../features/products/stock-notice-button.tsx';
-import { unitWithContent, unitWord } from '../../features/products/unit-text.ts';
+import { unitWithContent } from '../../features/products/unit-text.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { unitWord } from '../../lib/unit-word.ts';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { StatusMark } from '../../ui/data/status-mark.tsx';

@@ -1,7 +1,7 @@
 import type { SalesUnit } from '@engros/contracts/goods/product.ts';
 import { CircleAlert } from 'lucide-react';
 import { label } from '../../../lib/labels.ts';
-import { unitWord } from '../unit-text.ts';
+import { unitWord } from '../../../lib/unit-word.ts';
 
 /** Returns the message about a refused quantity, with the maximum in the unit's own word (CAT-05). */
 export function refusal(max: number, unit: Pick<SalesUnit, 'TextSingular' | 'TextPlural'>): string {

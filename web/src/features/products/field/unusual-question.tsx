@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
+import { unitWord } from '../../../lib/unit-word.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { setLineQuantity } from '../../basket/basket-data.ts';
-import { unitWord } from '../unit-text.ts';
 import {
   confirmQuantity,
   type UnusualQuantity,
   unusualText,
   useUnusualQuantity,
-} from './unusual-quantities.ts';
+} from '../../basket/edits/unusual-quantities.ts';
 
 /** The buttons that keep an unusual quantity or change it to the usual one. */
 export function UnusualAnswers({ asked }: { asked: UnusualQuantity }) {

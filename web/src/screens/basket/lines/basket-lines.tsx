@@ -8,7 +8,6 @@ import {
 } from '../../../features/basket/lines/line-groups.ts';
 import { keyOfLine } from '../../../features/basket/lines/line-key.ts';
 import { moveByArrow, rungsAttribute } from '../../../features/products/field/rung-keys.ts';
-import { SampleBlock } from '../../../features/samples/sample-block.tsx';
 import { formatOre } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { createRowBlocks } from '../../../lib/row-blocks.ts';
@@ -18,6 +17,7 @@ import { BasketGroup, LineBlock, WaitingLines } from '../../../ui/goods/basket-l
 import { FoodGlyph } from '../../../ui/goods/food-glyph.tsx';
 import type { RepairPlanByLine } from '../drawers/use-repair-plan.ts';
 import { memoOnBasket } from '../memo-on-basket.ts';
+import { SampleBlock } from '../samples/sample-block.tsx';
 import { BasketRow } from './basket-row.tsx';
 import { InvalidLines } from './invalid-lines.tsx';
 import type { ItemsDisplay } from './items-display.ts';

@@ -3,6 +3,11 @@ import type { FaultyLine } from '@engros/contracts/basket/basket-repair.ts';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import {
+  type UnusualQuantity,
+  unusualText,
+  useUnusualQuantity,
+} from '../../../features/basket/edits/unusual-quantities.ts';
+import {
   changeQuantity,
   type LineName,
   lineNow,
@@ -11,11 +16,6 @@ import {
 } from '../../../features/basket/lines/line-actions.ts';
 import { chooseLine, useIsChosen } from '../../../features/basket/lines/line-selection.ts';
 import { moveToRung } from '../../../features/products/field/rung-keys.ts';
-import {
-  type UnusualQuantity,
-  unusualText,
-  useUnusualQuantity,
-} from '../../../features/products/field/unusual-quantities.ts';
 import { UnusualAnswers } from '../../../features/products/field/unusual-question.tsx';
 import { ProductArtwork } from '../../../features/products/product-artwork.tsx';
 import { ProductName } from '../../../features/products/product-name.tsx';

@@ -1,9 +1,9 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type AriaRole, useMemo } from 'react';
 import { useSponsored } from '../../../features/campaigns/use-highlights.ts';
-import { ListedProduct } from '../../../features/products/listed-product.tsx';
+import { ListedProduct } from '../../../features/product-cards/listed-product.tsx';
+import { TiledProduct } from '../../../features/product-cards/tiled-product.tsx';
 import { substituteId, useSubstitutes } from '../../../features/products/substitutes.ts';
-import { TiledProduct } from '../../../features/products/tiled-product.tsx';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';

@@ -7,7 +7,7 @@ import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { unitWord } from '../unit-text.ts';
+import { unitWord } from '../../../lib/unit-word.ts';
 
 /** A typed quantity far above the quantity that the customer usually buys (`usual`); both are in sales units. */
 export interface UnusualQuantity {

@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { label } from '../../lib/labels.ts';
 import { ProductRow, ProductSubstitute } from '../../ui/goods/product-row.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
-import { useIsInBasket } from './basket-sum.tsx';
-import { SampleLock } from './field/sample-lock.tsx';
-import { UnitLadder } from './field/unit-ladder.tsx';
-import { ProductArtwork } from './product-artwork.tsx';
-import { ProductStatusCell, ProductTags } from './product-marks.tsx';
-import { ProductMeta, ProductName } from './product-name.tsx';
-import { isOrderable, isSoldOut } from './product-status.ts';
-import { StockNoticeButton } from './stock-notice-button.tsx';
+import { useIsInBasket } from '../products/basket-sum.tsx';
+import { SampleLock } from '../products/field/sample-lock.tsx';
+import { UnitLadder } from '../products/field/unit-ladder.tsx';
+import { ProductArtwork } from '../products/product-artwork.tsx';
+import { ProductStatusCell, ProductTags } from '../products/product-marks.tsx';
+import { ProductMeta, ProductName } from '../products/product-name.tsx';
+import { isOrderable, isSoldOut } from '../products/product-status.ts';
+import { StockNoticeButton } from '../products/stock-notice-button.tsx';
 
 export interface ListedProductProps {
   product: ProductSnapshot;

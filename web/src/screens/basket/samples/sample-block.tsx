@@ -3,13 +3,8 @@ import type { SampleCampaign } from '@engros/contracts/goods/campaigns.ts';
 import type { SampleStanding } from '@engros/contracts/values/sample-rule.ts';
 import { CircleAlert, Gift, Trash2 } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
-import { formatOre } from '../../lib/formats.ts';
-import { label } from '../../lib/labels.ts';
-import { isSameList } from '../../lib/same-list.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { ProductArtwork } from '../products/product-artwork.tsx';
-import { ProductName } from '../products/product-name.tsx';
+import { ProductArtwork } from '../../../features/products/product-artwork.tsx';
+import { ProductName } from '../../../features/products/product-name.tsx';
 import {
   basketStanding,
   downToLimit,
@@ -17,7 +12,12 @@ import {
   sampleFaultText,
   sampleName,
   useSampleCampaign,
-} from './sample-campaign.ts';
+} from '../../../features/samples/sample-campaign.ts';
+import { formatOre } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { isSameList } from '../../../lib/same-list.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import './samples.css';
 
 export interface SampleBlockProps {

@@ -7,16 +7,22 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { PriceText } from '../../ui/goods/price-text.tsx';
 import { ProductTile } from '../../ui/goods/product-tile.tsx';
 import { HeartButton } from '../favorites/heart-button.tsx';
-import { QuantityCell } from './field/quantity-cell.tsx';
-import { Refusal } from './field/refusal.tsx';
-import { SampleLock } from './field/sample-lock.tsx';
-import { UnusualQuestion } from './field/unusual-question.tsx';
-import { type PriceDisplay, usePriceDisplay } from './price-display.ts';
-import { ProductArtwork } from './product-artwork.tsx';
-import { ProductName } from './product-name.tsx';
-import { dayAndMonth, isOrderable, isSoldOut, productStatus } from './product-status.ts';
-import { StockNoticeButton } from './stock-notice-button.tsx';
-import { comparisonPrice, defaultUnit, priceBefore, savingText, unitWithContent } from './unit-text.ts';
+import { QuantityCell } from '../products/field/quantity-cell.tsx';
+import { Refusal } from '../products/field/refusal.tsx';
+import { SampleLock } from '../products/field/sample-lock.tsx';
+import { UnusualQuestion } from '../products/field/unusual-question.tsx';
+import { type PriceDisplay, usePriceDisplay } from '../products/price-display.ts';
+import { ProductArtwork } from '../products/product-artwork.tsx';
+import { ProductName } from '../products/product-name.tsx';
+import { dayAndMonth, isOrderable, isSoldOut, productStatus } from '../products/product-status.ts';
+import { StockNoticeButton } from '../products/stock-notice-button.tsx';
+import {
+  comparisonPrice,
+  defaultUnit,
+  priceBefore,
+  savingText,
+  unitWithContent,
+} from '../products/unit-text.ts';
 
 export interface TiledProductProps {
   product: ProductSnapshot;
