@@ -85,7 +85,7 @@ test('[BAS-04] the address follows the basket, so that a reload shows it again',
   const readings = opened.callsTo('/api/checkout/basket').length;
   await chooseInStrip(/^onsdag 25.11/);
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
-  expect(heading()).toBe('Kurv til onsdag 25.11');
+  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
   // The switch returned the basket, so it is not requested again.
   expect(opened.callsTo('/api/checkout/basket')).toHaveLength(readings);
   forgetBrowser();
@@ -135,7 +135,7 @@ test('[BAS-07] a day with a basket is switched to or merged into', async () => {
 test('[BAS-07] the URL of a basket merged elsewhere becomes that of its lines', async () => {
   await open('/checkout/basket?id=12', tuesday(), { 'GET /api/checkout/basket': () => wednesday() });
   await waitFor(() => expect(window.location.search).toBe('?id=13'));
-  expect(heading()).toBe('Kurv til onsdag 25.11');
+  await waitFor(() => expect(heading()).toBe('Kurv til onsdag 25.11'));
 });
 
 test('[BAS-05] ‘Skift til’ shows the basket of that day and its address', async () => {

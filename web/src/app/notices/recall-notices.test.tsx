@@ -46,7 +46,9 @@ test('[NOT-02] a notice hides for the day by its button; a recall stays', async 
   expect(screen.getByRole('link', { name: 'Læs og svar' }).getAttribute('href')).toContain('/recalls');
   fireEvent.click(hide[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByText(unconfirmed.Title)).toBeNull());
-  expect(opened.callsTo(`${path}/dismiss`, 'POST')[0]?.body).toEqual({ Id: 'Unconfirmed' });
+  await waitFor(() =>
+    expect(opened.callsTo(`${path}/dismiss`, 'POST')[0]?.body).toEqual({ Id: 'Unconfirmed' }),
+  );
   expect(screen.getByText(recall.Title)).toBeDefined();
 });
 
