@@ -27,6 +27,10 @@ export const favoriteEditLabels = {
   },
   'lists.sharedNotice_one': { da: 'Delt med {{count}} kunde.', en: 'Shared with {{count}} customer.' },
   'lists.sharedNotice_other': { da: 'Delt med {{count}} kunder.', en: 'Shared with {{count}} customers.' },
+  'lists.sharedNoticeNamed': {
+    da: '{{names}} kan se og bestille fra listen, men ikke ændre den.',
+    en: '{{names}} can see and order from the list, but not change it.',
+  },
   'lists.sharedNoticeText': {
     da: 'De kan se og bestille fra listen, men ikke ændre den.',
     en: 'They can see and order from the list, but not change it.',

@@ -299,6 +299,19 @@ describe('together with others', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/favorites'));
   });
 
+  test('[FAV-03] names the customers that the list is shared with', async () => {
+    const SharedWith = [
+      { Id: '200101', Name: 'Kantinen' },
+      { Id: '200102', Name: 'Plejecentret' },
+    ];
+    void open(aServer(), {
+      'GET /api/favorites/7': () => aFullList([cream], { SharedWith: 2 }),
+      'GET /api/favorites/7/share': () => ({ SharedWith }),
+    });
+    expect(await screen.findByText('Delt med 2 kunder.')).toBeDefined();
+    expect(await screen.findByText(/Kantinen og Plejecentret kan se og bestille fra listen/)).toBeDefined();
+  });
+
   test('[FAV-03] a reader of a shared list is led to the list', async () => {
     const server = aServer();
     openScreen('/favorites/details-edit/7', aBasket(), {

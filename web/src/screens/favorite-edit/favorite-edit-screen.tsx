@@ -1,7 +1,7 @@
 import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import type { FavoriteHead } from '@engros/contracts/favorites/list.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Heart, Users } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { Selection } from 'react-aria-components';
 import { useOverviewOnFailure } from '../../features/favorites/list/overview-on-failure.ts';
@@ -14,14 +14,13 @@ import { label } from '../../lib/labels.ts';
 import { lazyBody } from '../../lib/lazy-part.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
-import { Notice } from '../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { AddProducts } from './add-products.tsx';
 import { chosenIds, editItems, moveEdit } from './edit-items.ts';
 import { ListFacts } from './list-facts.tsx';
 import { NameForm } from './name-form.tsx';
+import { SharedNotice } from './shared-notice.tsx';
 import { editId } from './undo-edits.ts';
 import { useEditedList } from './use-edited-list.ts';
 import '../../features/favorites/list/list-row.css';
@@ -34,9 +33,6 @@ const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).
 const SectionDialog = lazyDialog(async () => (await import('./section-dialog.tsx')).SectionDialog);
 const MoveAfterDialog = lazyDialog(async () => (await import('./move-after-dialog.tsx')).MoveAfterDialog);
 const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
-const ToCustomerDialog = lazyDialog(
-  async () => (await import('../../features/favorites/dialogs/to-customer-dialog.tsx')).ToCustomerDialog,
-);
 
 const route = getRouteApi('/shell/favorites/details-edit/$listId');
 
@@ -204,24 +200,6 @@ function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: Ask
         />
       )}
     </>
-  );
-}
-
-function SharedNotice({ list }: { list: FavoriteHead }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Notice
-      className="mt-3.5"
-      icon={<Users aria-hidden="true" />}
-      actions={
-        <Button size={28} onPress={() => setOpen(true)}>
-          {label('lists.manageSharing')}
-        </Button>
-      }
-    >
-      <b>{label('lists.sharedNotice', { count: list.SharedWith })}</b> {label('lists.sharedNoticeText')}
-      {isOpen && <ToCustomerDialog kind="share" list={list} onClose={() => setOpen(false)} />}
-    </Notice>
   );
 }
 
