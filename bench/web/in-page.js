@@ -43,8 +43,8 @@ globalThis.bench = {
     });
   },
 
-  /** Returns the times between frames while the page scrolls from top to bottom; at most 15 s. */
-  scrolled() {
+  /** Returns the times between frames while the page scrolls from top to bottom, some pixels a frame; at most 15 s. */
+  scrolled(pixels) {
     return new Promise((resolve) => {
       window.scrollTo(0, 0);
       const frames = [];
@@ -53,7 +53,7 @@ globalThis.bench = {
       const onFrame = (now) => {
         frames.push(now - last);
         last = now;
-        window.scrollBy(0, 150);
+        window.scrollBy(0, pixels);
         const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
         if (isAtEnd || now - begun > 15_000) resolve(frames.slice(1));
         else requestAnimationFrame(onFrame);

@@ -91,9 +91,12 @@ export async function pressedIn(page: Page, quantity: Locator): Promise<Spread> 
   return pressed(page);
 }
 
+/** Pixels per frame of ten and of four screens of 900 px a second. */
+export const scrollSteps = { fastest: 150, fast: 60 } as const;
+
 /** Measures the times between frames while the page scrolls from top to bottom. */
-export async function scrolled(page: Page): Promise<Spread> {
-  return spread(await page.evaluate<number[]>('bench.scrolled()'));
+export async function scrolled(page: Page, pixels: number = scrollSteps.fastest): Promise<Spread> {
+  return spread(await page.evaluate<number[]>(`bench.scrolled(${pixels})`));
 }
 
 async function pressed(page: Page): Promise<Spread> {

@@ -5,13 +5,16 @@ export interface RowBlock<Row> {
 }
 
 /** Number of rows in a block: few enough that a key press redraws little, enough that a long list has few blocks. */
-const blockSize = 10;
+const usualSize = 10;
 
 /**
  * Creates a function that cuts the rows of a list into blocks. A row stays in its first block even if earlier rows come
  * or go, otherwise React would mount the row again and it would lose the focus.
  */
-export function createRowBlocks<Row>(keyOf: (row: Row) => string): (rows: readonly Row[]) => RowBlock<Row>[] {
+export function createRowBlocks<Row>(
+  keyOf: (row: Row) => string,
+  blockSize = usualSize,
+): (rows: readonly Row[]) => RowBlock<Row>[] {
   const blockOf = new Map<string, number>();
   let count = 0;
 

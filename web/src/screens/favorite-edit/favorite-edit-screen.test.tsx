@@ -305,7 +305,7 @@ describe('together with others', () => {
       { Id: '200102', Name: 'Plejecentret' },
     ];
     void open(aServer(), {
-      'GET /api/favorites/7': () => aFullList([cream], { SharedWith: 2 }),
+      'GET /api/favorites/7': () => aFullList(products, { SharedWith: 2 }),
       'GET /api/favorites/7/share': () => ({ SharedWith }),
     });
     expect(await screen.findByText('Delt med 2 kunder.')).toBeDefined();

@@ -67,9 +67,14 @@ const Group = memo(
 // Elements with roles, because blocks of rows lie between the list and its items.
 const list = { role: 'list' } as const;
 const keyOf = ({ product }: ListEntry) => product.Id;
+/**
+ * Rows of a block. More than in a basket, because a key press redraws no block here, and each block costs time in every
+ * frame while a list of 2,000 scrolls.
+ */
+const blockSize = 25;
 
 function Rows({ entries, drawn }: { entries: readonly ListEntry[]; drawn: number }) {
-  const [cut] = useState(() => createRowBlocks(keyOf));
+  const [cut] = useState(() => createRowBlocks(keyOf, blockSize));
   const waiting = entries.length - drawn;
   return (
     <>
