@@ -11,7 +11,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { useState } from 'react';
-import { momentText } from '../../../features/orders/order-moments.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
 import { requestAddress } from '../../../lib/http/request-address.ts';
@@ -20,7 +19,6 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { buttonClass } from '../../../ui/controls/button-class.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { KeyFigure, KeyFigures } from '../../../ui/data/key-figure.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
@@ -28,6 +26,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
+import { Counts, Course, GoodsNow, SentNotice } from './recall-facts.tsx';
 import { Recipients } from './recipients.tsx';
 
 /** Time in ms after which a running recall is read again, so that answers show within seconds. */
@@ -73,6 +72,7 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
       <Loaded of={progress}>
         {(read) => (
           <div className="grid gap-4">
+            <SentNotice progress={read} />
             <Actions progress={read} onDone={again} onGone={onBack} />
             {read.Recall.State !== 'Draft' && <Counts progress={read} />}
             {read.Later.length > 0 && (
@@ -107,28 +107,15 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
                 <Recipients progress={read} onDone={again} />
                 <ConsolePages page={page} total={read.TotalRecipients} perPage={perPage} onChange={setPage} />
               </Panel>
-              <Course progress={read} />
+              <div className="grid gap-4">
+                <Course progress={read} />
+                {read.Recall.State !== 'Draft' && <GoodsNow progress={read} />}
+              </div>
             </div>
           </div>
         )}
       </Loaded>
     </ConsolePage>
-  );
-}
-
-function Counts({ progress }: { progress: Progress }) {
-  return (
-    <Panel>
-      <KeyFigures>
-        <KeyFigure label={label('console.recalls.answered')} value={String(progress.Answered)} />
-        <KeyFigure label={label('console.recalls.opened')} value={String(progress.Opened)} />
-        <KeyFigure label={label('console.recalls.notOpened')} value={String(progress.NotOpened)} />
-        <KeyFigure label={label('console.recalls.refused')} value={String(progress.Refused)} />
-      </KeyFigures>
-      {progress.Recall.State === 'Sent' && (
-        <p className="mt-2 text-12 text-ok-ink">{label('console.recalls.live')}</p>
-      )}
-    </Panel>
   );
 }
 
@@ -177,23 +164,5 @@ function Actions({ progress: { Recall }, onDone, onGone }: ActionsProps) {
       )}
       {failure && <FaultText>{failure}</FaultText>}
     </div>
-  );
-}
-
-function Course({ progress: { Timeline } }: { progress: Progress }) {
-  return (
-    <Panel title={label('console.recalls.timeline')}>
-      <ol className="grid gap-3 text-13">
-        {Timeline.map(({ Kind, At, IsDone, By, Count }) => (
-          <li key={`${Kind} ${At}`} className={IsDone ? '' : 'text-ink-3'}>
-            <b className="block font-[620]">
-              {label(`console.recalls.step.${Kind}`)}
-              {Count !== null && ` · ${Count}`}
-            </b>
-            <span className="text-12">{[momentText(At), By].filter(Boolean).join(' · ')}</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   );
 }

@@ -149,3 +149,29 @@ test('recalls are listed with their answers, and drafts begin beside them', asyn
   expect(within(row).getByText('I gang')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Varenummer' })).toBeDefined();
 });
+
+test('[NOT-05] a running recall shows its share, its course and its goods', async () => {
+  openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => ({
+      ...running,
+      Customers: 38,
+      Addresses: 71,
+      Answered: 24,
+      Opened: 6,
+      NotOpened: 7,
+      Refused: 1,
+      Goods: { Delivered: 126, UnitText: 'poser', OpenBaskets: 3, OnTheWay: 2, AnsweredLeft: 5 },
+    }),
+  });
+  expect(await screen.findByText(/til 38 kunder og 71 mailadresser/)).toBeDefined();
+  const bar = screen.getByRole('img', { name: '24 bekræftet, 6 åbnet, 7 ikke åbnet, 1 mail afvist' });
+  expect([...bar.children].map((part) => (part as HTMLElement).style.flexGrow)).toEqual([
+    '24',
+    '6',
+    '7',
+    '1',
+  ]);
+  expect(screen.getByText(/63 % bekræftet/)).toBeDefined();
+  expect(screen.getByText('126 poser til 38 kunder')).toBeDefined();
+  expect(screen.getByText('2 poser')).toBeDefined();
+});
