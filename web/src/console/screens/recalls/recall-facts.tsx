@@ -51,7 +51,7 @@ export function Counts({ progress }: Props) {
         {parts.map(({ name, count }) => (
           <span
             key={name}
-            className={`text-13 ${name === 'refused' && progress[count] > 0 ? 'text-danger-ink' : 'text-ink-2'}`}
+            className={`text-13 ${name === 'refused' && progress[count] > 0 ? 'text-danger-ink' : ''}`}
           >
             <b className="mr-1.5 text-28 font-[660] tracking-[-0.02em] tabular-nums">
               {formatCount(progress[count])}
