@@ -10,7 +10,7 @@ import type { Database } from '../src/platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../src/platform/database/test-database.ts';
 import { errorsOfCall } from '../src/platform/http/errors-of-call.ts';
 import { createLog } from '../src/platform/log.ts';
-import { memoryStore } from '../src/platform/storage/object-store.ts';
+import { openStore } from '../src/platform/storage/storage-settings.ts';
 import { supplierFacts } from '../src/supplier.ts';
 import { testPasswordKib } from './builders.ts';
 import { testVault } from './test-vault.ts';
@@ -68,7 +68,7 @@ export interface TestApp {
   /** The same database with the application's rights. */
   ofApplication: Database;
   clock: FixedClock;
-  /** Files of pictures, kept in memory. */
+  /** Files of pictures, kept where the settings say; in memory unless a test sets them. */
   pictures: PictureFiles;
   /** Calls an endpoint as a program without an Origin header does. */
   call<D extends Endpoint>(caller: Caller, endpoint: D, input?: CallInput<D>): Promise<Called<D>>;
@@ -105,13 +105,15 @@ export async function testApp(
   const database = await testDatabase();
   const ofApplication = applicationDatabase(database);
   const clock = fixedClock(testNow);
-  const pictures = createPictureFiles(memoryStore());
   const config = readConfig({
+    // Pictures are then kept in memory; the database is one of the tests' own anyhow.
+    DATA_DIR: 'memory:',
     RATE_LIMIT_FACTOR: '100000',
     PASSWORD_MEMORY_KIB: String(testPasswordKib),
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...env,
   });
+  const pictures = createPictureFiles(openStore(config.storage));
   const app = await buildApp({
     config,
     database: ofApplication,

@@ -103,6 +103,8 @@ export const limits = {
   /** Pictures of one product, and the largest side in pixels of the original that is kept of each. */
   picturesOfProduct: 8,
   pictureSide: 2400,
+  /** Maximum size in bytes of a file that is read from a bucket: more than any picture of that side takes. */
+  storedPictureBytes: 32 * 1024 * 1024,
   /** Characters of a picture's address in an import. */
   pictureAddressLength: 1000,
   /** Products or brands on a page of the console's pictures. */

@@ -116,7 +116,7 @@ export function readConfig(env: Environment): Config {
     powerBi: readPowerBiSettings(env),
     erp: readErpSettings(env, isDemo),
     peppol: readPeppolSettings(env, isDemo),
-    storage: readStorageSettings(dataDir),
+    storage: readStorageSettings(env, dataDir),
   };
   checkTogether(config, env);
   return config;

@@ -30,7 +30,7 @@ export function isAllowedOutside(address: string): boolean {
 export interface OutsideCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string | URLSearchParams | FormData;
+  body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
   /** Timeout in ms; defaults to 5 s. */
   timeoutMs?: number;
   /** Maximum size of the response; defaults to 1 MB. */
@@ -197,10 +197,16 @@ async function pour({ body }: Response, stream: PassThrough): Promise<void> {
  * Follows no redirect, waits at most 5 s and reads at most 1 MB. Throws EgressFailed for any error before a
  * response was read.
  */
-export async function callOutside(
+export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
+  const { bytes, ...answer } = await callOutsideForBytes(address, call);
+  return { ...answer, text: bytes.toString('utf8') };
+}
+
+/** Calls an external service like `callOutside`, for a response that is no text. */
+export async function callOutsideForBytes(
   address: string,
   { method, headers = {}, body, timeoutMs = longestWaitMs, largestBytes = longestAnswerBytes }: OutsideCall,
-): Promise<OutsideAnswer> {
+): Promise<Omit<OutsideAnswer, 'text'> & { bytes: Buffer }> {
   if (!isAllowedOutside(address)) throw new EgressFailed('the address is neither https nor on this machine');
   try {
     const response = await fetch(address, {
@@ -213,18 +219,13 @@ export async function callOutside(
     return {
       status: response.status,
       headers: response.headers,
-      text: await textAtMost(response.body ?? [], largestBytes),
+      bytes: await bytesAtMost(response.body ?? [], largestBytes),
     };
   } catch (error) {
     if (error instanceof EgressFailed) throw error;
     throw new EgressFailed('no answer', { cause: error });
   }
 }
-
-const textAtMost = async (
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  largestBytes: number,
-): Promise<string> => (await bytesAtMost(content, largestBytes)).toString('utf8');
 
 async function bytesAtMost(
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

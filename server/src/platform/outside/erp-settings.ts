@@ -57,7 +57,7 @@ export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings 
 
 export function oneOf<Name extends string>(
   env: Environment,
-  setting: 'ERP' | 'ERP_PACE' | 'PEPPOL',
+  setting: 'ERP' | 'ERP_PACE' | 'PEPPOL' | 'STORAGE',
   names: readonly Name[],
   usual: Name,
 ): Name {

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { AwsV4Signer } from 'aws4fetch';
+import { ConstantBackoff, handleAll, retry } from 'cockatiel';
+import { AppError } from '../http/app-error.ts';
+import { CircuitOpen, createCircuitBreaker } from '../outside/circuit-breaker.ts';
+import { callOutsideForBytes } from '../outside/egress.ts';
+import type { ObjectStore } from './object-store.ts';
+
+/** A bucket of Amazon S3 or of a server with the same interface, such as MinIO, Ceph or Cloudflare R2. */
+export interface S3Settings {
+  /** Base URL of the server; the bucket is the first part of the path below it. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Thrown when the bucket does not answer or refuses; callers get 503 and may try again. */
+export class StorageAway extends AppError {
+  constructor(reason: string, RetryAfterSeconds: number, cause?: unknown) {
+    super('unavailable', { RetryAfterSeconds });
+    this.message = `the storage of pictures is away: ${reason}`;
+    this.cause = cause;
+  }
+}
+
+const usualRetrySeconds = 5;
+/** Time in ms between the two attempts of a call; a busy server of this kind asks its callers to come again. */
+const pauseMs = 200;
+
+interface ObjectCall {
+  method: 'GET' | 'PUT' | 'DELETE';
+  content?: Buffer;
+  mediaType?: string;
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/**
+ * Returns a store that keeps files in a bucket. A file appears when it is whole, which such a server promises. While
+ * the server fails, callers do not wait for it.
+ */
+export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): ObjectStore {
+  const breaker = createCircuitBreaker();
+  const again = retry(handleAll, { maxAttempts: 1, backoff: new ConstantBackoff(pauseMs) });
+
+  async function send(key: string, { method, content = Buffer.of(), mediaType }: ObjectCall) {
+    const signer = new AwsV4Signer({
+      ...keys,
+      method,
+      region,
+      service: 's3',
+      url: `${endpoint}/${bucket}/${key}`,
+      // The server compares the content with its hash, so that a file is never kept in part.
+      headers: { 'x-amz-content-sha256': sha256(content), ...(mediaType && { 'content-type': mediaType }) },
+    });
+    const { url, headers } = await signer.sign();
+    const answer = await callOutsideForBytes(url.href, {
+      method,
+      headers: Object.fromEntries(headers),
+      ...(method === 'PUT' && { body: Uint8Array.from(content) }),
+      largestBytes: limits.storedPictureBytes,
+    });
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
+    return answer;
+  }
+
+  async function call(key: string, object: ObjectCall) {
+    try {
+      return await breaker.run(() => again.execute(() => send(key, object)));
+    } catch (error) {
+      const isOpen = error instanceof CircuitOpen;
+      const seconds = isOpen ? error.retryAfterSeconds : usualRetrySeconds;
+      throw new StorageAway((error as Error).message, seconds, error);
+    }
+  }
+
+  /** Throws for an answer that is neither success nor the absence of the file; its XML says why. */
+  function refused({ status, bytes }: { status: number; bytes: Buffer }): StorageAway {
+    const code = /<Code>([^<]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? '';
+    return new StorageAway(`status ${status} ${code}`.trim(), usualRetrySeconds);
+  }
+
+  /** True when the answer says that there is no such file; a bucket that does not exist is a fault. */
+  const isAbsent = ({ status, bytes }: { status: number; bytes: Buffer }) =>
+    status === 404 && !bytes.includes('NoSuchBucket');
+
+  return {
+    read: async (key) => {
+      const answer = await call(key, { method: 'GET' });
+      if (isAbsent(answer)) return undefined;
+      if (answer.status !== 200) throw refused(answer);
+      return answer.bytes;
+    },
+    write: async (key, content, mediaType) => {
+      const answer = await call(key, { method: 'PUT', content, mediaType });
+      if (answer.status !== 200) throw refused(answer);
+    },
+    remove: async (key) => {
+      const answer = await call(key, { method: 'DELETE' });
+      if (answer.status !== 204 && answer.status !== 200 && !isAbsent(answer)) throw refused(answer);
+    },
+  };
+}
