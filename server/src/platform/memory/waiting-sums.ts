@@ -1,0 +1,58 @@
+import type { Log } from '../log.ts';
+
+/** Adds up what happens often and writes the sums in the background, so that one event costs no statement of its own. */
+export interface WaitingSums<Sum> {
+  add(sum: Sum): void;
+  /** Writes the sums. Those of a failed write wait for the next one. */
+  flush(): Promise<void>;
+}
+
+interface SumsParts<Sum> {
+  /** Sums with the same key are added up. */
+  keyOf(sum: Sum): string;
+  plus(one: Sum, other: Sum): Sum;
+  write(sums: readonly Sum[]): Promise<void>;
+  /** Time in ms from the first event to the write. */
+  pauseMs: number;
+  /** Maximum number of keys that wait; sums of further keys are dropped. */
+  maxKeys: number;
+  log: Pick<Log, 'warn'>;
+  /** Line of the log when a write fails. */
+  failure: string;
+}
+
+export function createWaitingSums<Sum>(parts: SumsParts<Sum>): WaitingSums<Sum> {
+  const { keyOf, plus, pauseMs, maxKeys, log, failure } = parts;
+  let waiting = new Map<string, Sum>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function add(sum: Sum): void {
+    const key = keyOf(sum);
+    const known = waiting.get(key);
+    if (known === undefined && waiting.size >= maxKeys) return;
+    waiting.set(key, known === undefined ? sum : plus(known, sum));
+    timer ??= setTimeout(flush, pauseMs).unref();
+  }
+
+  async function write(): Promise<void> {
+    if (waiting.size === 0) return;
+    const batch = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await parts.write(batch);
+    } catch (error) {
+      for (const each of batch) add(each);
+      log.warn({ err: error, waiting: waiting.size }, failure);
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return { add, flush };
+}
