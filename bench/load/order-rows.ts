@@ -2,6 +2,7 @@ import { floorRows, type Goal, type LoadRow, oneReadPath } from './basket-rows.t
 import { besideFloor, load, type Timing } from './measured.ts';
 import { type HistorySize, linesPerOrder, makeHistory, years } from './order-history.ts';
 import { prepareBuyers } from './prepare.ts';
+import { type ReportFigures, reportFigures } from './report-rows.ts';
 import { withShop } from './shop.ts';
 import { statisticsRows } from './statistics-rows.ts';
 
@@ -9,14 +10,22 @@ const connectionsAtOnce = 16;
 /** Paths of one kind of call; more than connections, so that each asks about something else. */
 const pathsAtLeast = 32;
 
+/** What was measured among the order lines of many customers. */
+export interface OrderFigures {
+  orders: LoadRow[];
+  reports: ReportFigures;
+}
+
 /**
- * Measures the two floors, the reads of orders of a customer with ten years of them, and the statistics of another customer
- * among the same lines.
+ * Measures the two floors, the reads of orders of a customer with ten years of them, and among the same lines the statistics
+ * of another customer and the reports of a group.
  */
-export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<LoadRow[]> {
-  return withShop(1000, async ({ origin, floorOrigin, databaseUrl }) => {
-    const [buyer, other] = await prepareBuyers(origin, 2, 1);
-    if (buyer === undefined || other === undefined) throw new Error('nobody to order');
+export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<OrderFigures> {
+  return withShop(2000, async (shop) => {
+    const { origin, floorOrigin, databaseUrl } = shop;
+    const [buyer, other, ofGroup] = await prepareBuyers(origin, 3, 1);
+    if (buyer === undefined || other === undefined || ofGroup === undefined)
+      throw new Error('nobody to order');
     const { Id } = await currentCustomer(origin, buyer.cookie);
     const { orderIds, texts } = await makeHistory(databaseUrl, Id, { lines });
     const productId = buyer.products[0]?.id ?? '';
@@ -51,7 +60,8 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
       { ratio: 0.1 },
       texts.map((text) => `${all}&SearchText=${encodeURIComponent(text)}`),
     );
-    return [...rows, ...(await statisticsRows({ origin, databaseUrl }, other, timing))];
+    const statistics = await statisticsRows(shop, other, timing);
+    return { orders: [...rows, ...statistics], reports: await reportFigures(shop, ofGroup, timing) };
   });
 }
 

@@ -4,6 +4,7 @@ import { floorRows, type LoadRow } from './basket-rows.ts';
 import { load, type Timing } from './measured.ts';
 import { type BenchBuyer, prepareBuyers } from './prepare.ts';
 import { type BenchShop, withShop } from './shop.ts';
+import { measureStream, type StreamFigures } from './stream-figures.ts';
 
 const customers = 400;
 const ordersPerCustomer = 125;
@@ -16,22 +17,30 @@ const groupId = 'BENCH';
 const groupGoalMs = 300;
 const customerGoalMs = 60;
 
-/** Measures the built-in reports of a group of 400 customers with two million order lines, and of one of them. */
-export function benchReports(timing: Timing): Promise<LoadRow[]> {
-  return withShop(2000, async ({ origin, floorOrigin, databaseUrl }) => {
-    const [buyer] = await prepareBuyers(origin, 1, 1);
+/** What was measured of a group's reports. */
+export interface ReportFigures {
+  rows: LoadRow[];
+  /** The CO2 report of the group as CSV. */
+  csv: StreamFigures;
+}
+
+/** Measures the reports of a group of 400 customers with two million order lines, and of one of them, on a shop of their own. */
+export function benchReports(timing: Timing): Promise<ReportFigures> {
+  return withShop(2000, async (shop) => {
+    const [buyer] = await prepareBuyers(shop.origin, 1, 1);
     if (buyer === undefined) throw new Error('nobody to ask');
-    const rows = await floorRows(floorOrigin, buyer.products[0]?.id ?? '', timing);
-    return [...rows, ...(await reportRows({ origin, databaseUrl }, buyer, timing))];
+    const floors = await floorRows(shop.floorOrigin, buyer.products[0]?.id ?? '', timing);
+    const { rows, csv } = await reportFigures(shop, buyer, timing);
+    return { rows: [...floors, ...rows], csv };
   });
 }
 
-/** Makes the group, whose member the buyer becomes, and measures each report. */
-export async function reportRows(
-  { origin, databaseUrl }: Pick<BenchShop, 'origin' | 'databaseUrl'>,
+/** Makes the group, whose member the buyer becomes, and measures each report and the CO2 report as CSV. */
+export async function reportFigures(
+  { origin, databaseUrl, server }: Pick<BenchShop, 'origin' | 'databaseUrl' | 'server'>,
   { cookie }: Pick<BenchBuyer, 'cookie'>,
   timing: Timing,
-): Promise<LoadRow[]> {
+): Promise<ReportFigures> {
   const ask = async <Model>(path: string): Promise<Model> => {
     const answer = await fetch(`${origin}${path}`, { headers: { cookie } });
     return ((await answer.json()) as { Model: Model }).Model;
@@ -59,7 +68,17 @@ export async function reportRows(
       console.error(`  ${name}: p50 ${one.p50Ms} ms`);
     }
   }
-  return rows;
+  const path = `/api/environmentalimpact/co2report/ekg/${groupId}?${thirteenMonths()}`;
+  const csv = await measureStream({ url: `${origin}${path}`, cookie, server });
+  console.error(`  CO2 report of the group: first byte after ${csv.firstByteMs} ms`);
+  return { rows, csv };
+}
+
+/** The days of the orders as the CO2 report takes them. */
+function thirteenMonths(): string {
+  const today = Temporal.Now.plainDateISO();
+  const compact = (day: Temporal.PlainDate) => day.toString().replaceAll('-', '');
+  return `fromDate=${compact(today.subtract({ days }))}&endDate=${compact(today)}`;
 }
 
 /** Fills thirteen months of each customer of the group with orders; the sums are made as a migration makes them. */

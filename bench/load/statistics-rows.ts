@@ -34,6 +34,7 @@ export async function statisticsRows(
     ['statistics by category', '/api/accounting/statistics', '&groupBy=category'],
     ['statistics by product', '/api/accounting/statistics', '&groupBy=product'],
     ['climate figures', '/api/environmentalimpact/statistics', ''],
+    ['organic cockpit', '/api/sustainability/organic', ''],
   ] as const;
   for (const [name, path, more] of calls) {
     const url = `${origin}${path}?from=${period.from}&to=${period.to}${more}`;

@@ -97,7 +97,7 @@ export async function startBackgroundJobs(
     allowsPrivate: config.isDemo,
   };
   const pictureWork = createPictureWork(pictureParts);
-  const jobs = await startJobs({
+  const jobs: Jobs = await startJobs({
     // The owner's connection, because the queue creates its own tables in the schema `jobs`.
     connection: database.ownerConnection,
     database,
@@ -124,7 +124,7 @@ export async function startBackgroundJobs(
       await tidyMissedSearches(database.kysely, clock.now());
       await tidyOrganic(database.kysely, { now: clock.now(), timeZone: config.timeZone });
     },
-    atStart: ['recalls'],
+    atStart: ['recalls', 'organic-reports'],
     everyMinute: {
       pictures: pictureWork.run,
       impersonations: async () => {
@@ -161,7 +161,9 @@ export async function startBackgroundJobs(
       'organic-reports': async () => {
         await texts.reload();
         const written = await writeMonthlyReports({ ...noticeParts, log });
-        if (written > 0) log.info({ written }, 'mails of organic reports written');
+        if (written === 0) return;
+        jobs.pokeMails();
+        log.info({ written }, 'mails of organic reports written');
       },
       'password-requests': async () => {
         await texts.reload();

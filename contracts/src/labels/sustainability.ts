@@ -5,6 +5,10 @@ export const sustainabilityTexts = {
     da: 'Beregnet på {{known}} af {{all}}',
     en: 'Calculated on {{known}} of {{all}}',
   },
+  'sustainability.barsNote': {
+    da: 'Lys: andel af vægt. Mørk: andel af CO₂e.',
+    en: 'Light: share of weight. Dark: share of CO₂e.',
+  },
   'sustainability.how': { da: 'Sådan regner vi', en: 'How we calculate' },
   'sustainability.howTitle': {
     da: 'Sådan regner vi bæredygtighed',

@@ -49,6 +49,7 @@ export const co2ReportTexts = {
     en: '{{name}}: from {{earlier}} to {{now}} kg CO₂e per kg, {{kilo}} kg in all.',
   },
   'target.title': { da: 'Jeres mål', en: 'Your targets' },
+  'target.ours': { da: 'Jeres mål: {{value}}', en: 'Your target: {{value}}' },
   'target.none': {
     da: 'I har ikke sat et mål. Sæt et for året, og følg det her.',
     en: 'You have not set a target. Set one for the year and follow it here.',

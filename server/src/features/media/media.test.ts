@@ -213,12 +213,10 @@ test('[CAM-08] another system sends a picture, and twice is once', async () => {
   const id = await aProduct(app.database);
   const system = await aService(app.database, ['pictures:write'], 'PIM');
   const file = { name: 'vare.jpg', bytes: await plain(50, 50).jpeg().toBuffer() };
-  const sent = await Promise.all(
-    [1, 2].map(() => app.call(system, contract.sendProductPicture, { params: { productId: id }, file })),
-  );
-  expect(sent.map(({ status }) => status).sort()).toEqual([200, 429]);
-  const again = await app.call(system, contract.sendProductPicture, { params: { productId: id }, file });
-  expect(again.status).toBe(200);
+  for (const _time of ['first', 'again']) {
+    const sent = await app.call(system, contract.sendProductPicture, { params: { productId: id }, file });
+    expect(sent.status).toBe(200);
+  }
   await untilCaughtUp(app);
   const { model } = await app.call(staff, contract.listProductPictures, { query: { Term: id } });
   expect(model.Products.map(({ Pictures }) => Pictures.length)).toEqual([1]);

@@ -6,7 +6,7 @@ import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
-import { nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
+import { listSubscribers, nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
 
 export interface MonthlyParts extends ReportMailParts {
   database: Database;
@@ -58,7 +58,8 @@ async function writeOfCustomer(
   const now = clock.now();
   const of = { db: database.kysely, scope: { customerId }, catalog, period };
   const content = await reportContent({ ...of, createdBy: supplier.name, now });
-  const pdfs = await pdfsFor(content, [{ showsAmounts: true }, { showsAmounts: false }]);
+  // Whoever is added meanwhile begins with the next month, so that these are all who can be due.
+  const pdfs = await pdfsFor(content, await listSubscribers(database.kysely, { customerId }));
   return inTransaction(database.kysely, async (trx) => {
     const due = await takeDueSubscribers(trx, customerId, period.from);
     for (const to of due)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type S3Server, startS3Server } from '../../../test/worlds/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../test/pictures/s3-server.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openStore, readStorageSettings } from './storage-settings.ts';
 

@@ -83,8 +83,10 @@ const renewedBeforeMs = 5 * minuteMs;
  */
 export function useEmbed(owner: OwnerChoice, reportId: string) {
   const of = owner.kind === 'group' ? { ekgId: owner.id } : { customerId: owner.id };
+  // The panel of the report says what failed, again and again while it tries; a banner each minute would be in the way.
+  const input = { query: { reportConfigurationId: reportId, ...of }, isSilent: true };
   const read = useQuery({
-    ...query(readEmbedInfo, { query: { reportConfigurationId: reportId, ...of } }),
+    ...query(readEmbedInfo, input),
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: false,

@@ -66,7 +66,7 @@ export function ShareChart({ summary, ring = 'weight' }: Props) {
           <span>{label(isWeight ? 'sustainability.total' : 'sustainability.kiloCo2e')}</span>
         </p>
       </div>
-      <ShareTable ratios={ratios} isDrawn={isDrawn} />
+      <ShareTable ratios={ratios} isDrawn={isDrawn} hasBoth={!isWeight} />
     </div>
   );
 }
@@ -75,9 +75,30 @@ function before(parts: readonly number[], at: number): number {
   return parts.slice(0, at).reduce((sum, part) => sum + part, 0);
 }
 
-function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[]; isDrawn: boolean }) {
+interface TableProps {
+  ratios: readonly SustainabilityRatio[];
+  isDrawn: boolean;
+  /** True for a bar of the weight above that of the CO2e. */
+  hasBoth: boolean;
+}
+
+function ShareTable({ ratios, isDrawn, hasBoth }: TableProps) {
+  const bar = (ratio: SustainabilityRatio, percent: number | null, isLight: boolean) => (
+    <span
+      className="share-bar absolute h-1.5 overflow-hidden rounded-[1px] bg-chart-track"
+      data-light={isLight || undefined}
+      aria-hidden="true"
+    >
+      <i style={{ width: isDrawn ? `${percent ?? 0}%` : 0, background: toneOf(ratio.Title) }} />
+    </span>
+  );
   return (
-    <table className="share-table w-full border-collapse text-13">
+    <table className="share-table w-full border-collapse text-13" data-both={hasBoth || undefined}>
+      {hasBoth && (
+        <caption className="caption-bottom text-left text-12 text-ink-3">
+          {label('sustainability.barsNote')}
+        </caption>
+      )}
       <thead>
         <tr>
           <th scope="col">
@@ -103,17 +124,8 @@ function ShareTable({ ratios, isDrawn }: { ratios: readonly SustainabilityRatio[
                   ? label('sustainability.unknown')
                   : `${ratio.CO2EFormatted} · ${ratio.CO2EPercentFormatted}`}
               </b>
-              <span
-                className="share-bar absolute h-1.5 overflow-hidden rounded-[1px] bg-chart-track"
-                aria-hidden="true"
-              >
-                <i
-                  style={{
-                    width: isDrawn ? `${ratio.CO2EPercent ?? 0}%` : 0,
-                    background: toneOf(ratio.Title),
-                  }}
-                />
-              </span>
+              {hasBoth && bar(ratio, ratio.KiloPercent, true)}
+              {bar(ratio, ratio.CO2EPercent, false)}
             </td>
           </tr>
         </tbody>

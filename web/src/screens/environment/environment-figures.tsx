@@ -1,7 +1,10 @@
+import { listTargets } from '@engros/contracts/insight/co2-report.ts';
 import type { EnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Change, changeOf } from '../../features/statistics/change.tsx';
 import { OrganicBadge } from '../../features/sustainability/organic-badge.tsx';
 import { formatDecimal } from '../../lib/formats.ts';
+import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
@@ -15,7 +18,8 @@ const nextBadge = {
 
 /** The key figures of the period, compared with the same days of the year before where there are any. */
 export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) {
-  const { Summary, CO2EPerKilo, Earlier } = impact;
+  const { Summary, CO2EPerKilo, Earlier, To } = impact;
+  const target = useClimateTarget(To);
   const { Coverage, ReducedFoodWaste: waste } = Summary;
   const earlierNote = (now: number | null, earlier: number | null | undefined) =>
     earlier == null ? (
@@ -44,7 +48,11 @@ export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) 
       <KeyFigure
         label={label('environment.perKilo')}
         {...kilo(CO2EPerKilo, 2)}
-        note={earlierNote(CO2EPerKilo, Earlier?.CO2EPerKilo)}
+        note={
+          target === undefined
+            ? earlierNote(CO2EPerKilo, Earlier?.CO2EPerKilo)
+            : label('target.ours', { value: formatDecimal(target, 2) })
+        }
       />
       <OrganicFigure share={Summary.OrganicShare} />
       <KeyFigure
@@ -58,6 +66,13 @@ export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) 
       />
     </KeyFigures>
   );
+}
+
+/** Returns the kitchen's target for CO2e per kilo on a day; undefined when it has set none. */
+function useClimateTarget(day: string): number | undefined {
+  const { data } = useQuery(query(listTargets, {}));
+  const targets = Array.isArray(data) ? data : [];
+  return targets.find(({ Kind, From, To }) => Kind === 'CO2EPerKilo' && From <= day && day <= To)?.Value;
 }
 
 function OrganicFigure({ share }: { share: EnvironmentalImpact['Summary']['OrganicShare'] }) {

@@ -114,6 +114,16 @@ test('[DOC-03] shows CO2e, coverage, organic share and swaps of less CO2e', asyn
   expect(swaps.textContent).toContain('−82\u00a0% · spar 2.125 kg');
 });
 
+test('[SUS-02] the own target stands beside CO2e per kilo', async () => {
+  const target = { Kind: 'CO2EPerKilo', From: '2026-01-01', To: '2026-12-31', Value: 2.6, Reached: 3.02 };
+  openScreen('/statistics/environment', aBasket(), {
+    'GET /api/environmentalimpact/statistics': () => impact,
+    'GET /api/environmentalimpact/targets': () => [{ ...target, IsReached: false, PassedPercent: 89 }],
+  });
+  expect(await screen.findByText('Jeres mål: 2,60')).toBeTruthy();
+  expect(screen.getByText('Lys: andel af vægt. Mørk: andel af CO₂e.')).toBeTruthy();
+});
+
 test('the months show organic share or CO2e, unknown never as zero', async () => {
   open(impact);
   expect(await screen.findByText('Økologisk andel: 29 % i okt 2026 og 63 % i nov 2026.')).toBeTruthy();

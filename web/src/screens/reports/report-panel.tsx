@@ -1,8 +1,8 @@
 import type { ListedReport } from '@engros/contracts/reports/reports.ts';
 import { Maximize2, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { BuiltInFrame, type FrameState } from '../../features/reports/built-in-frame.tsx';
+import { BuiltInFrame, type FrameProps, type FrameState } from '../../features/reports/built-in-frame.tsx';
 import { type OwnerChoice, useEmbed } from '../../features/reports/use-reports.ts';
 import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
@@ -13,8 +13,18 @@ import { Notice } from '../../ui/layout/notice.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 const PowerBiFrame = lazy(async () => ({
-  default: (await import('../../features/reports/power-bi-frame.tsx')).PowerBiFrame,
+  default: await import('../../features/reports/power-bi-frame.tsx').then(
+    (loaded) => loaded.PowerBiFrame,
+    () => NoFrame,
+  ),
 }));
+
+/** Stands for a frame whose code could not be loaded, as without a connection. */
+function NoFrame({ embed: { EmbedToken }, onState }: FrameProps) {
+  const { tokenId } = EmbedToken;
+  useEffect(() => onState(tokenId, { kind: 'failed', message: '' }), [tokenId, onState]);
+  return null;
+}
 
 interface Props {
   owner: OwnerChoice;

@@ -151,6 +151,28 @@ describe('what goes wrong', () => {
     expect((await frame()).element.checkVisibility?.() ?? true).toBe(true);
   });
 
+  test.each([
+    ['a refusal', failure(502, 'Rapporterne er ikke åbnet for os.'), /Rapporterne er ikke åbnet for os\./],
+    ['too many requests', failure(503, 'Der bliver hentet mange rapporter.'), /hentet mange rapporter\./],
+    ['no answer', failure(503, 'Rapporterne svarer ikke lige nu.'), /Rapporterne svarer ikke lige nu\./],
+    ['nonsense', () => new Response('<html>', { status: 200 }), /Her er tallene fra/],
+  ])('[REP-01] %s at a renewal keeps the last version with its date', async (_, answer, sentence) => {
+    let isAway = false;
+    open({ 'GET /api/power-bi/embed-info': () => (isAway ? answer() : anEmbed()) });
+    const { element } = await showReport();
+    isAway = true;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(sentence);
+    expect(notice.textContent).toContain('Her er tallene fra 23.11.2026 14.18');
+    expect((await frame()).element).toBe(element);
+    isAway = false;
+    const renewed = made + 1;
+    fireEvent.click(screen.getByRole('button', { name: 'Opdatér nu' }));
+    await waitFor(() => expect(made).toBe(renewed));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   test('[REP-03] messages from elsewhere are not taken for the report’s', async () => {
     open();
     await frame();

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * A report page that speaks with Microsoft's client as Power BI does: it answers what it is asked to load, says when it
+ * has drawn, and takes new tokens. It writes what it was asked, so that a journey can read it.
+ */
+const reportPage = `<!doctype html><html lang="da"><title>Power BI</title><body><h1>Rapport</h1><pre id="asked"></pre>
+<p>Token: <b id="token"></b></p><p>Indlæst: <b id="loads">0</b></p><script>
+const write = (id, text) => { document.getElementById(id).textContent = text; };
+let loads = 0;
+addEventListener('message', ({ data, source }) => {
+  const { method, url, headers, body } = data;
+  if (method !== 'POST') return;
+  const answer = (statusCode) => source.postMessage({ statusCode, headers: { id: headers.id }, body: {} }, '*');
+  const say = (event) => source.postMessage(
+    { method: 'POST', url: '/reports/' + headers.uid + '/events/' + event, headers: { id: event + loads }, body: {} }, '*');
+  if (url === '/report/load') {
+    loads += 1;
+    write('loads', String(loads));
+    write('asked', JSON.stringify(body));
+    write('token', body.accessToken);
+    answer(202);
+    say('loaded');
+    say('rendered');
+  } else if (url === '/report/token') {
+    write('token', body);
+    answer(200);
+  } else answer(404);
+});
+</script></body></html>`;
+
+/** Answers every address of Power BI in this page with the report page above. */
+export const servePowerBi = (page: Page): Promise<unknown> =>
+  page.route('https://app.powerbi.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: reportPage }),
+  );
