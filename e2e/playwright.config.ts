@@ -90,6 +90,8 @@ export default defineConfig({
         RATE_LIMIT_FACTOR: '1000',
         OLD_SERVICE_KEY: oldServiceKey,
         PASSWORD_MEMORY_KIB: cheapPasswords,
+        // What the tests of the server compiled before.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engros-compiled'),
         // hCaptcha's documented test keys, and a test service of our own that accepts them.
         HCAPTCHA_SITE_KEY: '10000000-ffff-ffff-ffff-000000000001',
         HCAPTCHA_SECRET: '0x0000000000000000000000000000000000000000',

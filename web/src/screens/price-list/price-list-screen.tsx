@@ -136,6 +136,7 @@ function Filters({ facets }: { facets: PriceListFacets }) {
   };
   return (
     <aside className="facets pt-0.5" aria-label={label('search.filters')}>
+      <h2 className="visually-hidden">{label('search.filters')}</h2>
       {priceListFilters.map((name) => (
         <FacetGroup
           key={name}
