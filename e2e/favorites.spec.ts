@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './browser.ts';
+import { fieldOf } from './counting-phone.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket.ts';
 
 const kitchen = 'indkoeb-300026@kunde.example';
@@ -77,3 +80,52 @@ test('[FAV-02] [FAV-05] a list is put in order by drag, then printed', async ({ 
   await expect(popup.locator('tbody tr').first().locator('.print-box')).toHaveCount(5);
   await popup.close();
 });
+
+/** Says of each product of a list how many there should be, in its first sales unit. */
+async function setPars(page: Page, id: string, Quantity: number): Promise<void> {
+  const answer = await page.request.get(`/api/favorites/${id}`);
+  const { Model } = (await answer.json()) as {
+    Model: { Page: { PageOfResults: { Id: string; SalesUnits: { Values: { Code: string }[] } }[] } };
+  };
+  const Edits = Model.Page.PageOfResults.map(({ Id, SalesUnits }) => ({
+    EditId: randomUUID(),
+    Kind: 'product',
+    ProductId: Id,
+    Par: { Quantity, SalesUnitCode: SalesUnits.Values[0]?.Code },
+  }));
+  expect((await page.request.post(`/api/favorites/${id}`, { data: { Edits } })).status()).toBe(200);
+}
+
+test(
+  '[FAV-07] a list is counted and ordered with the keyboard alone',
+  onlyInMatrix,
+  async ({ page, signIn, forbidMouse }) => {
+    forbidMouse();
+    await signIn(kitchen);
+    const { Id } = await newBasket(page, [], thursday);
+    const id = await newList(page, 'Optælling');
+    await setPars(page, id, 5);
+    await page.goto(`/favorites/count/${id}`);
+    await expect(fieldOf(page, 0)).toBeFocused();
+    await page.keyboard.type('1,5');
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page, 1)).toBeFocused();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page, 2)).toBeFocused();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
+    await page.getByRole('button', { name: /^Forslag · 2/ }).focus();
+    await page.keyboard.press('Enter');
+    const proposal = page.getByRole('dialog', { name: 'Forslag' });
+    await expect(proposal.getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await proposal.getByRole('button', { name: /^Læg 2 varer i kurven/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => quantitiesOf(await serverBasket(page, Id)))
+      .toEqual([
+        ['501220', 4],
+        ['502041', 3],
+      ]);
+  },
+);

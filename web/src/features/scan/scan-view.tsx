@@ -1,15 +1,12 @@
 import { Check, Flashlight, FlashlightOff, ScanBarcode, X } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { type RefObject, Suspense, useState } from 'react';
 import { label } from '../../lib/labels.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { DayBlock } from '../../ui/delivery/day-block.tsx';
-import { useBasketFrame } from '../basket/basket-data.ts';
-import { remainingText } from '../delivery/deadline-text.ts';
-import { useCountdown } from '../delivery/delivery-data.ts';
-import { useDeadline } from '../delivery/use-deadline.ts';
 import { setLight } from './camera.ts';
 import type { Box } from './frame-box.ts';
+
+const ScanDay = lazyPart(async () => (await import('./scan-day.tsx')).ScanDay);
 
 export interface ScanViewProps {
   video: RefObject<HTMLVideoElement | null>;
@@ -65,7 +62,9 @@ export function ScanView(props: ScanViewProps) {
         >
           <X aria-hidden="true" />
         </IconButton>
-        <DayAndDeadline />
+        <Suspense fallback={<span />}>
+          <ScanDay />
+        </Suspense>
         <Torch stream={stream} />
       </header>
       {(said || !hasFault) && (
@@ -75,32 +74,6 @@ export function ScanView(props: ScanViewProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function DayAndDeadline() {
-  const { expectedDate } = useBasketFrame();
-  const { deadline } = useDeadline();
-  const remainingMs = useCountdown(deadline);
-  if (!expectedDate) return <span />;
-  return (
-    <span className="scan-day flex items-center gap-2.5 rounded-[6px] bg-[rgb(8_26_32/0.72)]">
-      <span aria-hidden="true">
-        <DayBlock
-          size={44}
-          weekday={weekdayLetters(expectedDate, 3)}
-          day={String(dayOfMonth(expectedDate))}
-        />
-      </span>
-      <span className="visually-hidden">{longDay(expectedDate)}</span>
-      {remainingMs !== undefined && (
-        <strong className="num">
-          {remainingMs > 0
-            ? label('delivery.deadline', { time: remainingText(remainingMs) })
-            : label('delivery.passed')}
-        </strong>
-      )}
-    </span>
   );
 }
 
