@@ -9,7 +9,7 @@ export const consoleOrdersLabels = {
   'console.letters.kind.document': { da: 'E-dokument', en: 'Electronic document' },
   'console.letters.kind.mail': { da: 'Mail', en: 'Mail' },
   'console.letters.count.answer': { da: 'Svar {{count}}', en: 'Answers {{count}}' },
-  'console.letters.count.document': { da: 'E-dokumenter {{count}}', en: 'Documents {{count}}' },
+  'console.letters.count.document': { da: 'E-dok. {{count}}', en: 'Documents {{count}}' },
   'console.letters.count.mail': { da: 'Mails {{count}}', en: 'Mails {{count}}' },
   'console.letters.resendOf': { da: 'Send igen: {{subject}}', en: 'Send again: {{subject}}' },
   'console.letters.resent': { da: '{{subject}} er sat i kø igen', en: '{{subject}} is in the queue again' },

@@ -34,7 +34,7 @@ export function DeadLetters({ kind, page, onChange }: Props) {
   ];
   return (
     <Panel className="mt-4" isFlush isEdge title={label('console.letters.title')}>
-      <div className="border-b border-line px-4 py-2.5">
+      <div className="overflow-x-auto border-b border-line px-4 py-2.5">
         <SegmentedControl
           label={label('console.letters.which')}
           value={kind}
