@@ -81,7 +81,7 @@ export function startOwnServer(env: Record<string, string>): Promise<OwnServer> 
       reject(new Error(`the server ended with ${code}`));
     });
     child.stdout.on('data', (text: Buffer) => {
-      const [, url] = /ready on (http:\S+)/.exec(text.toString()) ?? [];
+      const [, url] = /ready on (https?:\S+)/.exec(text.toString()) ?? [];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve({ url, stop });

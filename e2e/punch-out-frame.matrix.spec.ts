@@ -1,0 +1,76 @@
+import { chromium } from '@playwright/test';
+import { chromiumArgs } from '../scripts/chromium-args.ts';
+import { chromiumPath } from '../scripts/ensure-chromium.ts';
+import { expect, test } from './browser.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+// Another site than the shop's: its pages are answered by the test.
+const system = 'https://indkoeb.example';
+const hook = `${system}/retur`;
+
+let server: OwnServer;
+let shop: string;
+
+test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, () => {
+  test.beforeAll(async () => {
+    // The address says https, so that cookies are those of production; browsers take them from this machine over http.
+    const port = String(Number(process.env['E2E_PORT'] ?? 4790) + 3);
+    shop = `http://localhost:${port}`;
+    server = await startOwnServer({ PUBLIC_URL: `https://localhost:${port}`, PORT: port });
+  });
+  test.afterAll(() => server?.stop());
+
+  test('[PUN-01] [PUN-03] [PUN-05] a buyer fills and returns a basket in a frame', async () => {
+    // A page of the internet would have to ask before it may show one of this machine.
+    const args = [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'];
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args });
+    const page = await browser.newPage({ locale: 'da-DK', viewport: { width: 1024, height: 800 } });
+    const returned: string[] = [];
+    const entry = new URLSearchParams({
+      USERNAME: 'oci-kommune',
+      PASSWORD: 'engros-demo',
+      HOOK_URL: hook,
+      '~TARGET': '_top',
+    });
+    await page.route(`${system}/**`, (route) => {
+      const request = route.request();
+      if (request.method() === 'POST') returned.push(request.postData() ?? '');
+      const body =
+        request.method() === 'POST'
+          ? '<h1>Tak for kurven</h1>'
+          : `<h1>Indkøb</h1><iframe title="Butik" width="1000" height="700" src="${shop}/punchout/oci?${entry}"></iframe>`;
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${body}` });
+    });
+    await page.goto(`${system}/`);
+    const frame = page.frameLocator('iframe');
+    const bar = frame.getByRole('region', { name: 'Indkøb fra indkøbssystem' });
+    await expect(bar).toContainText('Kommunens indkøbssystem');
+    const cookies = await page.context().cookies(shop);
+    const own = cookies.find(({ name }) => name === '__Host-engros-punch-out');
+    expect([own?.secure, own?.httpOnly, own?.sameSite]).toEqual([true, true, 'None']);
+    expect((own as { partitionKey?: string } | undefined)?.partitionKey).toContain('indkoeb.example');
+    await page.frames()[1]?.goto(`${shop}/product/501220`);
+    const quantity = frame.getByRole('spinbutton', { name: /^Antal kasse af Piskefløde/ }).first();
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    await expect(bar).toContainText('1 linje');
+    await bar.getByRole('button', { name: /^Send kurv til/ }).click();
+    await expect(page.getByRole('heading', { name: 'Tak for kurven' })).toBeVisible();
+    const fields = new URLSearchParams(returned[0]);
+    expect([fields.get('NEW_ITEM-VENDORMAT[1]'), fields.get('NEW_ITEM-QUANTITY[1]')]).toEqual([
+      '501220',
+      '2.000',
+    ]);
+    // A site that nothing was agreed on with sees nothing of the shop.
+    await page.route('https://ond.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><iframe title="Butik" src="${shop}/login"></iframe>`,
+      }),
+    );
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame'));
+    await page.goto('https://ond.example/');
+    expect((await refused).text()).toMatch(/frame-ancestors|X-Frame-Options/i);
+    await browser.close();
+  });
+});
