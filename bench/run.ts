@@ -4,7 +4,7 @@
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases,
- * `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
+ * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -13,6 +13,7 @@ import type { LoadRow } from './load/basket-rows.ts';
 import { benchFavorites } from './load/favorite-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
 import { benchOrders, type OrderFigures } from './load/order-rows.ts';
+import { benchPunchOut, type PunchOutFigures } from './load/punch-out-rows.ts';
 import { benchReports, type ReportFigures } from './load/report-rows.ts';
 import { benchStatistics } from './load/statistics-rows.ts';
 import { benchNotices } from './notices/notices-bench.ts';
@@ -103,6 +104,9 @@ const orderTables = ({ orders, reports }: OrderFigures) =>
     reportTables(reports),
   ].join('\n');
 
+const punchOutTables = ({ rows, figures }: PunchOutFigures) =>
+  [loadTable(rows), '', figureTable(figures)].join('\n');
+
 interface Measured {
   load: LoadResult;
   large: LoadResult;
@@ -110,10 +114,11 @@ interface Measured {
   keys: LongBasket[];
   lists: Figure[];
   notices: Figure[];
+  punchOut: PunchOutFigures;
   sizes: Sizes;
 }
 
-function report({ load, large, orders, keys, lists, notices, sizes }: Measured): string {
+function report({ load, large, orders, keys, lists, notices, punchOut, sizes }: Measured): string {
   return [
     '# Results',
     '',
@@ -154,6 +159,10 @@ function report({ load, large, orders, keys, lists, notices, sizes }: Measured):
     '',
     figureTable(notices),
     '',
+    '## Procurement systems',
+    '',
+    punchOutTables(punchOut),
+    '',
     '## Start and memory',
     '',
     '| what | figure | goal |',
@@ -179,7 +188,9 @@ async function benchEverything(): Promise<void> {
   const keys = await benchKeys();
   const lists = await benchLists();
   const notices = await benchNotices();
-  writeFileSync(results, report({ load, large, orders, keys, lists, notices, sizes: await measureSizes() }));
+  const punchOut = await benchPunchOut(timing);
+  const sizes = await measureSizes();
+  writeFileSync(results, report({ load, large, orders, keys, lists, notices, punchOut, sizes }));
   console.log(`Written to ${results}`);
 }
 
@@ -191,6 +202,7 @@ else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
 else if (mode === 'orders') console.log(orderTables(await benchOrders({ ...historySize, ...timing })));
 else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timing)));
 else if (mode === 'reports') console.log(reportTables(await benchReports(timing)));
+else if (mode === 'punch-out') console.log(punchOutTables(await benchPunchOut(timing)));
 else if (mode === 'favorites') console.log(loadTable(await benchFavorites(timing)));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');

@@ -188,7 +188,8 @@ describe('[ENV-13] an Engros that is the old service', () => {
 
   it('gives no more rights than the member or the caller has', async () => {
     const Products = [{ ProductId: productId, Quantity: 2, SalesUnit: { Code: 'ps' } }];
-    const { model } = await old.app.call(old.caller, createBasket, { body: { Products } });
+    const { status, text, model } = await old.app.call(old.caller, createBasket, { body: { Products } });
+    expect(status, text).toBe(200);
     const response = await fetch(`${oldUrl}/api/checkout/basket?id=${model.Id}`, {
       headers: {
         authorization: `Bearer ${serviceKey}`,
@@ -197,6 +198,7 @@ describe('[ENV-13] an Engros that is the old service', () => {
         'x-service-rights': 'order,seePrices',
       },
     });
+    expect(response.status).toBe(200);
     const seen = (await response.json()) as { Model: { SubTotalOre: number | null } };
     expect(seen.Model.SubTotalOre).toBeNull();
   });

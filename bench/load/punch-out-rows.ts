@@ -1,0 +1,127 @@
+import { demoAccounts } from '../../server/src/features/punch-out/stand-in/buyers-system.ts';
+import { setupRequest, hook as testHook, tokenOf } from '../../server/test/worlds/procurement-system.ts';
+import type { Figure } from '../notices/servers.ts';
+import { floorRows, type LoadRow, longBasket, oneReadPath } from './basket-rows.ts';
+import type { LoadFigures } from './load-figures.ts';
+import { besideFloor, load, type Timing } from './measured.ts';
+import { prepareBuyers } from './prepare.ts';
+import { withShop } from './shop.ts';
+
+const connectionsAtOnce = 16;
+/** Sessions that are open while others begin. */
+const openSessions = 1000;
+const completions = 15;
+/** Maximum number of setup requests per second; each is sent once, because a second answer is refused. */
+const setupsPerSecond = 1200;
+const completionGoalMs = 60;
+
+/** What was measured of procurement systems. */
+export interface PunchOutFigures {
+  rows: LoadRow[];
+  figures: Figure[];
+}
+
+/** Measures the beginning of punch-out sessions among a thousand open ones, and the return of a long basket. */
+export function benchPunchOut(timing: Timing): Promise<PunchOutFigures> {
+  return withShop(2000, async ({ origin, floorOrigin }) => {
+    const [buyer] = await prepareBuyers(origin, 1, longBasket);
+    if (buyer === undefined) throw new Error('nobody to ask');
+    const productId = buyer.products[0]?.id ?? '';
+    const rows = await floorRows(floorOrigin, productId, timing);
+    const cookies = await openMany(origin, openSessions);
+
+    const setups = (connections: number) =>
+      median(timing, () =>
+        load(setupJob(origin, connections, timing), connections, { ...timing, repeats: 1 }),
+      );
+    const oneRead = { url: `${floorOrigin}${oneReadPath(productId)}`, method: 'GET' as const, headers: {} };
+    const floor = () => load(oneRead, connectionsAtOnce, timing);
+    const one = await setups(1);
+    const { figures, floorPerSecond } = await besideFloor(floor, () => setups(connectionsAtOnce));
+    const goal = { ratio: 0.05, p50Ms: 15 };
+    const name = `setup request among ${openSessions} sessions`;
+    rows.push({ name, goal, one, sixteen: figures, floorPerSecond });
+
+    const times: number[] = [];
+    for (const cookie of cookies.slice(0, completions))
+      times.push(await completionMs(origin, cookie, buyer.products));
+    const sorted = times.toSorted((a, b) => a - b);
+    const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+    const worst = sorted.at(-1) ?? Number.NaN;
+    const what = `completion of ${longBasket} lines, median / worst of ${completions}`;
+    const figure = `${middle.toFixed(1)} / ${worst.toFixed(1)} ms`;
+    return { rows, figures: [{ what, figure, goal: `≤ ${completionGoalMs} ms` }] };
+  });
+}
+
+const xml = { 'content-type': 'text/xml; charset=utf-8' };
+const aSetup = () =>
+  setupRequest(demoAccounts.cxml, {
+    secret: demoAccounts.secret,
+    hookUrl: testHook.replace('http:', 'https:'),
+  });
+
+function setupJob(origin: string, connections: number, { seconds }: Timing) {
+  const bodiesOfEach = Math.ceil((setupsPerSecond * seconds) / connections);
+  const own = Array.from({ length: connections }, () => ({
+    path: '/punchout/cxml',
+    cookie: '',
+    bodies: Array.from({ length: bodiesOfEach }, aSetup),
+  }));
+  return { url: `${origin}/punchout/cxml`, method: 'POST' as const, headers: xml, own };
+}
+
+async function median({ repeats }: Timing, once: () => Promise<LoadFigures>): Promise<LoadFigures> {
+  const runs: LoadFigures[] = [];
+  for (let at = 0; at < repeats; at += 1) runs.push(await once());
+  const middle = runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)];
+  if (middle === undefined) throw new Error('at least one repeat is needed');
+  return middle;
+}
+
+/** Begins sessions and enters them as their buyers' browsers do; returns the cookie of each. */
+async function openMany(origin: string, count: number): Promise<string[]> {
+  const cookies: string[] = [];
+  while (cookies.length < count)
+    cookies.push(...(await Promise.all(Array.from({ length: connectionsAtOnce }, () => openOne(origin)))));
+  return cookies;
+}
+
+async function openOne(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/punchout/cxml`, { method: 'POST', headers: xml, body: aSetup() });
+  const text = await answer.text();
+  const body = new URLSearchParams({ t: tokenOf(text) });
+  const entered = await fetch(`${origin}/punchout/start`, { method: 'POST', redirect: 'manual', body });
+  const [cookie] = entered.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0] ?? '')
+    .filter((set) => set.includes('engros-punch-out='));
+  if (cookie === undefined) throw new Error(`no session: ${entered.status} ${text.slice(0, 500)}`);
+  return cookie;
+}
+
+async function completionMs(
+  origin: string,
+  cookie: string,
+  products: readonly { id: string; unit: string }[],
+): Promise<number> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const send = async <Model>(method: string, path: string, body?: object): Promise<Model> => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
+    return (JSON.parse(text) as { Model: Model }).Model;
+  };
+  const lines = products.map(({ id, unit }) => ({ ProductId: id, Quantity: 1, SalesUnit: { Code: unit } }));
+  const { Id } = await send<{ Id: string }>('GET', '/api/checkout/basket');
+  const filled = await send<{ Version: number; Lines: unknown[] }>('PUT', `/api/checkout/basket?id=${Id}`, {
+    Products: lines,
+  });
+  const before = performance.now();
+  await send('POST', '/api/punchout/complete', { BasketId: Id, Version: filled.Version });
+  return performance.now() - before;
+}
