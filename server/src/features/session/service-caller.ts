@@ -26,6 +26,12 @@ function personOf(request: FastifyRequest): string {
   }
 }
 
+/** Returns the rights that a service names. Whoever may order may see the basket, which older services do not name. */
+function rightsOf(request: FastifyRequest): ReadonlySet<string> {
+  const named = textOf(request, serviceHeaders.rights).split(',');
+  return new Set(named.includes('order') ? [...named, 'seeBasket'] : named);
+}
+
 /**
  * Creates a function that returns the user for whom another service calls: a member of the customer, with at
  * most the rights in the request's header. Accepts only requests over https or from this machine. A wrong key
@@ -41,9 +47,7 @@ export function createServiceCallers(
     const language = textOf(request, serviceHeaders.language) === 'en' ? 'en' : 'da';
     const nobody = { kind: 'anonymous', language } as const;
     if (!cameSafely(request) || !isKey(given, `Bearer ${key}`)) return nobody;
-    const rights = new Set(textOf(request, serviceHeaders.rights).split(','));
-    // Whoever may order may see the basket, also for a service that does not know of seeing alone.
-    if (rights.has('order')) rights.add('seeBasket');
+    const rights = rightsOf(request);
     const member = await findMember(database.kysely, {
       email: personOf(request),
       customerId: textOf(request, serviceHeaders.customer),
