@@ -14,6 +14,11 @@ const parts = import.meta.glob([
 ]);
 await Promise.all(Object.values(parts).map((load) => load()));
 
-// The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test.
-afterEach(cleanup);
+// The files of a worker share one document: an overlay that a test leaves open would keep the focus of the next test,
+// and an element that it put there itself would be found by the next. React Aria keeps its announcer for good.
+afterEach(() => {
+  cleanup();
+  for (const element of [...document.body.children])
+    if (!element.hasAttribute('data-live-announcer')) element.remove();
+});
 beforeEach(() => setInteractionModality('pointer'));

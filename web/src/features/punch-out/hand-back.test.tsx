@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   window.dispatchEvent(new Event('pageshow'));
-  document.body.replaceChildren();
   forgetBrowser();
 });
 

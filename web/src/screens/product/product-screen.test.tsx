@@ -108,7 +108,20 @@ describe('the purchase history', () => {
 
   test('is not there for a punch-out buyer, nor asked for', async () => {
     const { user } = aPageContext();
-    const { callsTo } = openProduct(aProductPage(), {}, { user: { ...user, IsPunchOutUser: true } });
+    const session = {
+      Number: '88213',
+      System: 'Kommunens indkøb',
+      Protocol: 'cxml',
+      Operation: 'create',
+      ReturnsTo: 'indkoeb.example',
+      IsCompleted: false,
+      EndsAt: '2026-11-23T10:17:00Z',
+    };
+    const { callsTo } = openProduct(
+      aProductPage(),
+      { 'GET /api/punchout/session': () => session },
+      { user: { ...user, IsPunchOutUser: true } },
+    );
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'Købshistorik' })).toBeNull();
     expect(callsTo('/api/accounting/purchasehistory/204118')).toEqual([]);
