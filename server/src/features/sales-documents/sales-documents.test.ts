@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf } from '../../../test/builders-goods.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../test/worlds/documented-order.ts';
 import { issueCreditNote, issueDeliveryNote, issueInvoice } from './index.ts';
@@ -131,6 +132,19 @@ describe('the list', () => {
     expect(await counts(2)).toEqual([1, 13, 2, 2]);
     expect(await counts(limits.pageNumber)).toEqual([0, 13, 2, limits.pageNumber]);
     expect((await list({ Page: limits.pageNumber + 1 }, buyer)).status).toBe(400);
+  });
+
+  it('needs as many queries with a page of documents as with one', async () => {
+    const own = await aCustomer(app.database);
+    const buyer = await aBuyerOf(app, own);
+    const count = () => statementsOf(() => list({}, buyer), /sales_documents/);
+    await anInvoice(own, '2026-11-10', 100);
+    const [ofOne, one] = await count();
+    for (let number = 1; number < 12; number += 1) await anInvoice(own, '2026-11-10', 100);
+    const [ofTwelve, twelve] = await count();
+    expect([one.model.SalesDocuments.length, twelve.model.SalesDocuments.length]).toEqual([1, 12]);
+    expect(ofOne).toBeGreaterThan(0);
+    expect(ofTwelve).toBe(ofOne);
   });
 
   it.each([
