@@ -3,6 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { statementsOf } from '../../../test/count-statements.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { aReceivedOrder } from '../../../test/worlds/received-order.ts';
 
@@ -216,5 +217,22 @@ describe('the list of cases', () => {
     const { status } = await app.call(buyer, cases.readCase, { params: { id: Id } });
     expect(status).toBe(200);
     expect((await app.call(caller, cases.readCase, { params: { id: Id } })).status).toBe(404);
+  });
+
+  test('needs as many queries for ten cases as for one', async () => {
+    const own = await aCustomer(app.database);
+    const buyer = await aBuyerOf(app, own);
+    const add = async () => {
+      const order = await aReceivedOrder(app.database, own, [{ productId: fish, quantity: 2 }]);
+      await report(order, [line()], {}, buyer);
+    };
+    const count = () => statementsOf(() => app.call(buyer, cases.listCases, { query: {} }), /case/);
+    await add();
+    const [ofOne, one] = await count();
+    for (let number = 1; number < 10; number += 1) await add();
+    const [ofTen, ten] = await count();
+    expect([one.model.TotalResults, ten.model.TotalResults]).toEqual([1, 10]);
+    expect(ofOne).toBeGreaterThan(0);
+    expect(ofTen).toBe(ofOne);
   });
 });
