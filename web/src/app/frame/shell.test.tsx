@@ -53,19 +53,17 @@ function server() {
       },
     });
   };
+  const models: Readonly<Record<string, () => object>> = {
+    '/api/checkout/basket/events': () => versionsOf(basketNow),
+    '/api/delivery/dates': () => ({ ...dates, ServerTime: deliveryServerTime }),
+    '/api/auth/registerloggedin': () => ({ IsRegistered: true }),
+    '/api/catalog/search/suggest': () => ({ Terms: [], PastSearches: [] }),
+  };
   return answerWith((address, { method, body }) => {
     if (address.pathname === '/api/checkout/basket') {
       return method === 'PUT' ? update(JSON.parse(String(body))) : jsonAnswer({ Model: basketNow });
     }
-    if (address.pathname === '/api/checkout/basket/events')
-      return jsonAnswer({ Model: versionsOf(basketNow) });
-    if (address.pathname === '/api/delivery/dates')
-      return jsonAnswer({ Model: { ...dates, ServerTime: deliveryServerTime } });
-    if (address.pathname === '/api/auth/registerloggedin')
-      return jsonAnswer({ Model: { IsRegistered: true } });
-    if (address.pathname === '/api/catalog/search/suggest')
-      return jsonAnswer({ Model: { Terms: [], PastSearches: [] } });
-    return jsonAnswer({ Model: {} });
+    return jsonAnswer({ Model: models[address.pathname]?.() ?? {} });
   });
 }
 
