@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { artwork } from './vite-plugin-artwork.ts';
 import { countWorker } from './vite-plugin-count-worker.ts';
 import { schemaFreeContracts } from './vite-plugin-schema-free-contracts.ts';
+import { shopAlone } from './vite-plugin-shop-alone.ts';
 import { twoLanguages } from './vite-plugin-two-languages.ts';
 
 const apiOrigin = process.env.ENGROS_API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -39,6 +40,7 @@ export default defineConfig({
     twoLanguages(),
     preloadedFont,
     countWorker(),
+    shopAlone(),
   ],
   server: {
     // The application server handles everything that the development server does not serve itself.

@@ -121,6 +121,15 @@ test.each(['png', 'webp', 'avif'] as const)('[CAM-08] takes %s whatever its name
   expect(model.Pictures).toHaveLength(1);
 });
 
+/** Returns a moving WebP of a few hundred bytes that claims 16,383 pixels each way in every frame. */
+function withLargestCanvas(moving: Buffer): Buffer {
+  const bomb = Buffer.from(moving);
+  expect(bomb.toString('latin1', 12, 16)).toBe('VP8X');
+  bomb.writeUIntLE(16_382, 24, 3);
+  bomb.writeUIntLE(16_382, 27, 3);
+  return bomb;
+}
+
 test('[CAM-08] refuses hostile files by a sentence and keeps nothing', async () => {
   const id = await aProduct(app.database);
   const before = await countPictures();
@@ -128,13 +137,15 @@ test('[CAM-08] refuses hostile files by a sentence and keeps nothing', async () 
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()),
   );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
   const files: Record<string, Buffer | string> = {
     script: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     zip: Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })),
     half: whole.subarray(0, whole.length / 2),
-    moving: await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer(),
+    moving,
+    bomb: withLargestCanvas(moving),
     gif: await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer(),
@@ -150,6 +161,7 @@ test('[CAM-08] refuses hostile files by a sentence and keeps nothing', async () 
     zip: [415, notAPicture],
     half: [415, 'Billedet er ødelagt eller kom ikke helt frem. Prøv et andet.'],
     moving: [415, 'Billedet bevæger sig. Vælg et stillbillede.'],
+    bomb: [415, 'Billedet har for mange pixels. Det må højst have 40 megapixels.'],
     gif: [415, notAPicture],
   });
   expect(await countPictures()).toBe(before);
