@@ -1,10 +1,11 @@
 /**
- * `npm test`: runs everything once, including a real browser. Installs Chromium and LibreOffice if missing
- * (Debian, as root) and prints the time of each part. Ends with the failures and one line with the number of
+ * `npm test`: runs everything once, including a real browser. Installs Chromium, LibreOffice and the readers of
+ * documents if missing (Debian, as root) and prints the time of each part. Ends with the failures and one line with the number of
  * tests, so that the end of the output is enough to read.
  */
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureOffice } from './ensure-office.ts';
+import { ensureReaders } from './ensure-readers.ts';
 import { run } from './run-command.ts';
 import { testRun } from './test-parts.ts';
 
@@ -13,12 +14,13 @@ const script = (name: string) => run('node', [`scripts/${name}.ts`], { isShown: 
 
 // One after the other, because the package manager cannot run twice at the same time.
 const tools = ensureChromium().then(async (browser) => {
+  await ensureReaders();
   await ensureOffice();
   return browser;
 });
 // The build leaves cores idle while it waits for single files; the checks use them.
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
-await part('browser and office', () => tools);
+await part('browser, office and readers', () => tools);
 await vitest('server', 'server');
 await vitest('web', 'web');
 await playwright('journeys');
