@@ -3,10 +3,10 @@ import type { SearchIndex } from './search-index.ts';
 import { foldText } from './words/fold-text.ts';
 
 /**
- * Matches the beginning of a name before details such as cut, size and storage: "Kylling hel" of "Kylling
+ * Matches where the details of a name begin, such as cut, size and storage: after "Kylling hel" in "Kylling
  * hel, fersk, 1.200 g".
  */
-const HEAD = /^[^,(\d]+?(?=\s*(?:[,(\d]|\s[mu][/.]|$))/u;
+const DETAIL = /[,(\d]|\s[mu][/.]/u;
 /** Maximum number of variants of one product per page, as long as other products match as well. */
 const VARIANTS = 4;
 const PAGE = 24;
@@ -15,7 +15,8 @@ const AS_WELL = 0.6;
 
 /** Returns a hash of the beginning of the product's name; variants of one product share it (FNV-1a). */
 export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
-  const head = foldText(HEAD.exec(name)?.[0] ?? name);
+  const details = name.search(DETAIL);
+  const head = foldText(name.slice(0, details > 0 ? details : undefined).trimEnd());
   let hash = 0x811c9dc5;
   for (let at = 0; at < head.length; at++) hash = Math.imul(hash ^ head.charCodeAt(at), 0x01000193);
   return hash >>> 0;

@@ -5,7 +5,9 @@ const minus = '\u2212';
 const marks = { da: { thousands: '.', decimal: ',' }, en: { thousands: ',', decimal: '.' } } as const;
 
 function grouped(digits: string, mark: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, mark);
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(mark);
 }
 
 /** Formats a whole number with thousands separators: `1.284`. */
