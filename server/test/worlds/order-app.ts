@@ -36,10 +36,10 @@ export interface OrderApp {
   close(): Promise<void>;
 }
 
-export async function orderApp(): Promise<OrderApp> {
+export async function orderApp(env: Record<string, string> = {}): Promise<OrderApp> {
   const breakIn: OrderApp['breakIn'] = { at: null };
   const app = await testApp(
-    { DEMO: '1', PUBLIC_URL: 'http://shop.example' },
+    { DEMO: '1', PUBLIC_URL: 'http://shop.example', ...env },
     { atRacePoint: (point) => breakIn.at?.(point) },
   );
   const { database, clock } = app;

@@ -134,6 +134,7 @@ export interface OrderWishes {
   secret?: string;
   deliveryDate?: string;
   comments?: string;
+  deploymentMode?: 'test' | 'production';
 }
 
 const itemOut = ({ productId, quantity, unit = 'EA', price, key }: OrderItem, index: number): string => `
@@ -158,7 +159,7 @@ export const orderRequest = (
    <UserAgent>Coupa Procurement 1.0</UserAgent>
   </Sender>
  </Header>
- <Request><OrderRequest>
+ <Request${wishes.deploymentMode === undefined ? '' : ` deploymentMode="${wishes.deploymentMode}"`}><OrderRequest>
   <OrderRequestHeader orderID="${wishes.orderId ?? 'PO-3309'}" orderDate="2026-11-23T14:18:00+01:00" type="${wishes.type ?? 'new'}"${wishes.deliveryDate === undefined ? '' : ` requestedDeliveryDate="${wishes.deliveryDate}"`}>
    <Total><Money currency="DKK">0.00</Money></Total>
    <BillTo><Address><Name xml:lang="da">Regnskab</Name></Address></BillTo>${wishes.comments === undefined ? '' : `<Comments>${wishes.comments}</Comments>`}

@@ -32,6 +32,10 @@ const partyColumns = [
   'gln',
 ] as const;
 
+export async function readSeller(db: Kysely<Tables>): Promise<OrderParty> {
+  return partyOf(await db.selectFrom('seller').select(partyColumns).executeTakeFirstOrThrow());
+}
+
 /** Reads buyer and seller. Throws when the customer does not exist. */
 export async function readBuyerAndSeller(
   db: Kysely<Tables>,
@@ -42,8 +46,7 @@ export async function readBuyerAndSeller(
     .select(partyColumns)
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const seller = await db.selectFrom('seller').select(partyColumns).executeTakeFirstOrThrow();
-  return { buyer: partyOf(buyer), seller: partyOf(seller) };
+  return { buyer: partyOf(buyer), seller: await readSeller(db) };
 }
 
 /** Reads buyer, seller and GTINs. Throws when the customer does not exist. */

@@ -32,6 +32,10 @@ export const punchOutServerLabels = {
     da: '{{name}} har fået ny pris, siden den var i indkøbssystemet.',
     en: '{{name}} has a new price since it was in the procurement system.',
   },
+  'punch_out.tried': {
+    da: 'Prøve: ordren er læst, og intet er bestilt.',
+    en: 'Trial: the order was read, and nothing was ordered.',
+  },
   'punch_out.starting': { da: 'Åbner butikken', en: 'Opening the shop' },
   'punch_out.start': { da: 'Åbn butikken', en: 'Open the shop' },
   'punch_out.start_used': {

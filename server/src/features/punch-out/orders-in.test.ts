@@ -160,6 +160,50 @@ test('[PUN-06] a change and a cancellation follow the rules of the buyer', async
   expect((await send(system, more, { type: 'update' })).status).toBe('409');
 });
 
+test('[PUN-06] the number of a cancelled order can be ordered by again', async () => {
+  const system = await aProcurementSystem(app, 'cxml', {
+    fields: { answers_to: 'https://indkoeb.example/svar' },
+  });
+  const first = `${randomUUID()}@indkoeb.example`;
+  await send(system, two(), { payloadId: first });
+  await send(system, [], { type: 'delete' });
+  expect((await send(system, two(), { payloadId: first })).status).toBe('200');
+  expect((await webOrders(system)).map(({ status }) => status)).toEqual(['Withdrawn']);
+  const [old] = await webOrders(system);
+  const { status, text } = await send(system, two());
+  const [, order] = await webOrders(system);
+  expect([status, text.includes(`Ordre ${order?.id}.`), order?.status]).toEqual(['200', true, 'Received']);
+  expect((await send(system, two())).text).toContain(`Ordre ${order?.id}.`);
+  await app.database.pool.query(`select system_answer('system.refused', $1, $2, 'Cancelled', '{}', now())`, [
+    system.buyer.customer.id,
+    old?.id,
+  ]);
+  expect(await eventsOf(system, 'system.refused')).toBe(0);
+  await app.send(system.buyer, 'POST', `/api/checkout/weborder/withdraw?id=${order?.id}`, {});
+  expect((await send(system, two())).status).toBe('200');
+  expect((await webOrders(system)).map(({ status: each }) => each)).toEqual([
+    'Withdrawn',
+    'Withdrawn',
+    'Received',
+  ]);
+});
+
+test('[PUN-06] an order that only tries the connection is not made', async () => {
+  const system = await aProcurementSystem(app, 'cxml');
+  const trial = { deploymentMode: 'test', payloadId: `${randomUUID()}@indkoeb.example` } as const;
+  const items = [...two(), { productId: other, quantity: 1, unit: 'TNE' }];
+  const { status, text } = await send(system, items, trial);
+  expect([status, text.includes('intet er bestilt. 20: Kartofler sælges ikke')]).toEqual(['200', true]);
+  const mailed = () =>
+    app.database.pool.query('select from mails where recipient = $1', [system.buyer.user.email]);
+  expect([await webOrders(system), await eventsOf(system, 'weborder.placed')]).toEqual([[], 0]);
+  expect((await mailed()).rowCount).toBe(0);
+  const wrong = await send(system, [{ productId: '999999999', quantity: 1 }], { ...trial });
+  expect(wrong.status).toBe('400');
+  expect((await send(system, two(), { ...trial, deploymentMode: 'production' })).status).toBe('200');
+  await onlyOrder(system);
+});
+
 test('[PUN-06] a change after the deadline is refused, and so is a cancellation', async () => {
   const system = await aProcurementSystem(app, 'cxml');
   const before = app.clock.now();

@@ -166,6 +166,7 @@ describe('a system that speaks cXML', () => {
   test.each([
     ['a wrong secret', { secret: 'forkert' }, '401'],
     ['an unknown operation', { operation: 'source' }, '406'],
+    ['a word of the language as operation', { operation: 'constructor' }, '406'],
     ['another address than agreed', { hookUrl: 'http://ond.example/retur' }, '403'],
     ['a script as address', { hookUrl: 'javascript:alert(1)' }, '403'],
     ['declared entities', { doctype: '<!DOCTYPE cXML [<!ENTITY a "b">]>' }, '406'],

@@ -12,6 +12,8 @@ export interface KnownOrder {
   /** Hash of what was ordered first. */
   contentHash: string;
   outcome: KeptOutcome;
+  /** False once it was cancelled, by its system or in the shop; its number may then be used again. */
+  isStanding: boolean;
 }
 
 /** Returns the outcome of a document that was taken in before. */
@@ -36,13 +38,41 @@ export async function findKnownOrder(
   orderId: string,
 ): Promise<KnownOrder | undefined> {
   const row = await db
-    .selectFrom('system_orders')
-    .select(['id', 'web_order_id as webOrderId', 'content_hash as contentHash', 'outcome'])
-    .where('customer_id', '=', customerId)
-    .where('connection_id', '=', connectionId)
-    .where('order_id', '=', orderId)
+    .selectFrom('system_orders as s')
+    .innerJoin('web_orders as w', (join) =>
+      join.onRef('w.customer_id', '=', 's.customer_id').onRef('w.id', '=', 's.web_order_id'),
+    )
+    .select([
+      's.id',
+      's.web_order_id as webOrderId',
+      's.content_hash as contentHash',
+      's.outcome',
+      'w.status',
+    ])
+    .where('s.customer_id', '=', customerId)
+    .where('s.connection_id', '=', connectionId)
+    .where('s.order_id', '=', orderId)
+    .where('s.replaced_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...row, outcome: row.outcome as KeptOutcome };
+  if (row === undefined) return undefined;
+  const { status, ...known } = row;
+  const outcome = row.outcome as KeptOutcome;
+  return { ...known, outcome, isStanding: outcome.kind !== 'cancelled' && status !== 'Withdrawn' };
+}
+
+/** Lets a new order have the number of one that no longer stands. */
+export async function replaceSystemOrder(
+  trx: Kysely<Tables>,
+  { customerId }: OrderingSystem,
+  id: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .updateTable('system_orders')
+    .set({ replaced_at: now.toString() })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns the version, day and status of a web order as the current transaction sees it. */

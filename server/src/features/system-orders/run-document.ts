@@ -41,6 +41,16 @@ export class Refused extends Error {
   }
 }
 
+/** Ends the transaction of a trial: what it would have done is undone. */
+class Tried extends Error {
+  readonly outcome: KeptOutcome;
+
+  constructor(outcome: KeptOutcome) {
+    super('tried');
+    this.outcome = outcome;
+  }
+}
+
 /** What the work on one document has at hand. */
 export interface Work {
   system: OrderingSystem;
@@ -78,7 +88,10 @@ export async function runDocument(
       return inTransaction(database.kysely, async (trx): Promise<Effect> => {
         await lockKey(trx, `system-order:${system.connectionId}:${orderId}`);
         const former = await findOutcome(trx, system, messageId);
-        return former ? { outcome: former, isRepeat: true } : act(trx);
+        if (former) return { outcome: former, isRepeat: true };
+        const effect = await act(trx);
+        if (system.isTrial === true) throw new Tried(effect.outcome);
+        return effect;
       });
     });
     if (effect.closed) parts.known.tell(scope, effect.closed);
@@ -88,10 +101,16 @@ export async function runDocument(
     }
     return { ...effect.outcome, isRepeat: effect.isRepeat };
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    if (error instanceof AppError && error.status < 500) return refusalOf(error, text);
-    throw error;
+    return outcomeOfError(error, text);
   }
+}
+
+/** Returns the answer that ended a transaction; throws what was no answer. */
+function outcomeOfError(error: unknown, text: TextOf): SystemOutcome {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof Tried) return { ...error.outcome, isRepeat: false };
+  if (error instanceof AppError && error.status < 500) return refusalOf(error, text);
+  throw error;
 }
 
 export const refusal = (

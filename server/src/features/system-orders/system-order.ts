@@ -11,6 +11,8 @@ export interface OrderingSystem {
   unitCodes: Readonly<Record<string, string>>;
   /** Address that answers go to; null when the system takes none. */
   answersTo: string | null;
+  /** True for a document that only tries the connection: it is answered as any other and has no effect. */
+  isTrial?: boolean;
 }
 
 /** A line as its system wrote it. */

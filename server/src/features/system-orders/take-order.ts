@@ -16,6 +16,7 @@ import {
   type KnownOrder,
   noteTaken,
   readWebOrderState,
+  replaceSystemOrder,
   updateSystemOrder,
 } from './order-queries.ts';
 import {
@@ -30,7 +31,10 @@ import type { OrderingSystem, SystemLineOutcome, SystemOrder, SystemOutcome } fr
 
 /** Takes in the orders of buyers' systems. Each document has one effect, however often and from wherever it is sent. */
 export interface SystemOrders {
-  /** Makes a web order of the lines that can be had. The same order with other lines is refused. */
+  /**
+   * Makes a web order of the lines that can be had. The same order with other lines is refused, unless it was cancelled:
+   * then the document orders anew.
+   */
   takeIn(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
   /** Gives an order new content, by the same rules as a change by its buyer. */
   amend(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
@@ -45,7 +49,9 @@ export function createSystemOrders(parts: SystemOrderParts): SystemOrders {
         const shelf = await shelfOf(parts, work, order);
         return async (trx) => {
           const known = await findKnownOrder(trx, system, order.orderId);
-          return known ? repeated(work, known, order) : place(trx, parts, work, order, shelf);
+          if (known?.isStanding === true) return repeated(work, known, order);
+          if (known) await replaceSystemOrder(trx, system, known.id, work.now);
+          return place(trx, parts, work, order, shelf);
         };
       }),
     amend: (system, order) =>

@@ -79,6 +79,7 @@ export interface SystemOrdersTable {
   answers_to: string | null;
   received_at: RequiredInstant;
   changed_at: RequiredInstant;
+  replaced_at: NullableInstant;
 }
 
 export interface SystemOrderMessagesTable {

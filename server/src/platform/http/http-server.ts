@@ -196,7 +196,8 @@ function callerKey(request: FastifyRequest): string {
   if (isSignIn && token !== undefined && browserToken.test(token)) return `browser ${token}`;
   const { viewer } = callerOf(request);
   if (viewer.kind === 'service') return viewer.tokenId;
-  return viewer.kind === 'signedIn' ? viewer.userId : request.ip;
+  // All buyers of a procurement system are the same user, each with a session of their own.
+  return viewer.kind === 'signedIn' ? (viewer.punchOutSessionId ?? viewer.userId) : request.ip;
 }
 
 /**

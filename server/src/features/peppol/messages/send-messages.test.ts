@@ -73,7 +73,7 @@ test('[SUP-02] [PUN-08] a catalogue leaves as one whole file', async () => {
   expect(await send(files())).toBe(1);
   expect(await send(files())).toBe(0);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xml'));
-  expect(names).toEqual([`catalogue-${number}.xml`]);
+  expect(names).toEqual([`catalogue-${number}-${system.signOnId}.xml`]);
   const root = xmlTree(await readFile(join(folder, names[0] ?? ''), 'utf8'));
   expect(textAt(root, 'cbc:ID')).toBe(number);
   expect((await listed())?.sentAt).not.toBeNull();
@@ -97,8 +97,9 @@ test('[SUP-02] [PUN-08] a catalogue leaves by signed webhook, the same at every 
   }
   expect(receiver.deliveries()).toBe(3);
   expect(receiver.faults).toEqual([]);
-  expect([...receiver.effects.keys()]).toEqual([`catalogue-${number}`]);
-  const root = xmlTree(receiver.effects.get(`catalogue-${number}`) ?? '');
+  const id = `catalogue-${number}-${system.signOnId}`;
+  expect([...receiver.effects.keys()]).toEqual([id]);
+  const root = xmlTree(receiver.effects.get(id) ?? '');
   expect(textAt(root, 'cac:ReceiverParty/cbc:EndpointID')).toBe('5798000099999');
   expect(await listed()).toMatchObject({ attempts: 3, lastError: null, number });
 });

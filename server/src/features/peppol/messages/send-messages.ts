@@ -53,7 +53,8 @@ async function attempt(parts: SendParts, message: DueMessage, signal: AbortSigna
       );
     if (message.content === null) throw new Error('The document was dropped');
     const { content } = message;
-    const id = `${message.kind}-${message.number}`;
+    // Two connections may have documents of one number.
+    const id = `${message.kind}-${message.number}-${message.connectionId}`;
     await parts.accessPoint.send({ ...message, content, id, sender, receiver }, signal);
     await markSent(kysely, message, parts.clock.now());
     return true;

@@ -19,7 +19,7 @@ export interface DecidedOrder {
   deliveryDate: string;
 }
 
-// An order is decided on when none of the orders made of it waits for a confirmation. The number of its answer counts
+// What the system cancelled itself was answered then. An order is decided on when none of the orders made of it waits for a confirmation. The number of its answer counts
 // the decisions, so that each is answered once.
 const decided = statement<DecidedOrder>(
   'peppol_orders_decided',
@@ -35,7 +35,8 @@ const decided = statement<DecidedOrder>(
       join orders o on o.customer_id = e.customer_id and o.id = e.order_id
       where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id
         and e.kind in ('Confirmed', 'Cancelled', 'Refused')) d on d.decisions > 0
-    where s.protocol = 'peppol' and s.changed_at > $1::timestamptz
+    where s.protocol = 'peppol' and s.changed_at > $1::timestamptz and s.outcome ->> 'kind' <> 'cancelled'
+      and s.replaced_at is null
       and not exists (select from peppol_messages m where m.single_sign_on_id = s.connection_id
         and m.kind = 'orderResponse' and m.number = s.web_order_id || '-' || d.decisions)
     order by s.changed_at limit $2`,

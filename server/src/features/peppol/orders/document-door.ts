@@ -7,7 +7,7 @@ import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
 import { type Connection, type ConnectionSecrets, findConnectionByLogin } from '../../punch-out/index.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import { type DocumentAnswer, refuse, type TakeParts, takeDocument } from './take-document.ts';
+import { type DocumentAnswer, refuse, refuseFromUs, type TakeParts, takeDocument } from './take-document.ts';
 
 /** Who posts: the supplier's access point, which may send for every buyer, or the system of one connection. */
 type Sender = { kind: 'accessPoint' } | { kind: 'system'; connection: Connection };
@@ -40,8 +40,10 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
         const failure = toAppError(error);
         door.noteFailure(request, failure, error);
         const sentence = server.text('da', `error.${failure.code}`);
-        const reason = failure.status < 500 ? 'BV' : 'SV';
-        return send(reply, refuse({ timeZone }, clock.now(), { status: failure.status, reason, sentence }));
+        // A document that rejects would be forwarded to the buyer, so a fault that passes is answered without one.
+        if (isTemporary(failure.status)) return tryLater(reply, failure.status, sentence);
+        const { status } = failure;
+        return send(reply, refuse({ timeZone }, clock.now(), { status, reason: 'BV', sentence }));
       },
     };
     door.post('/peppol/documents', options, (request, reply) =>
@@ -66,6 +68,20 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
   });
 }
 
+const isTemporary = (status: number) => status === 429 || status >= 500;
+const retryAfterSeconds = 30;
+
+/** Answers by the status alone, so that the access point sends the document again. */
+const tryLater = (reply: FastifyReply, status: number, sentence: string) =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterSeconds),
+    })
+    .send(sentence);
+
 const xmlReply = (reply: FastifyReply, status: number) =>
   reply
     .code(status)
@@ -73,10 +89,10 @@ const xmlReply = (reply: FastifyReply, status: number) =>
 
 const send = (reply: FastifyReply, { status, xml }: DocumentAnswer) => xmlReply(reply, status).send(xml);
 
-function unknownSender(reply: FastifyReply, parts: Doors, now: Temporal.Instant) {
+async function unknownSender(reply: FastifyReply, parts: Doors, now: Temporal.Instant) {
   const sentence = 'The token, or the address and its secret, are wrong.';
   void reply.header('www-authenticate', 'Basic realm="Peppol", Bearer');
-  return send(reply, refuse(parts, now, { status: 401, reason: 'BV', sentence }));
+  return send(reply, await refuseFromUs(parts, now, { status: 401, reason: 'BV', sentence }));
 }
 
 /** Returns who posts; undefined for a wrong token, a wrong secret, and a key that others could read on the way. */

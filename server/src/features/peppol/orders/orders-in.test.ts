@@ -156,7 +156,12 @@ describe('an order by Peppol', () => {
     expect([status, codeOf(root), linesOf(root)]).toEqual([200, 'RE', []]);
     expect(textAt(root, 'cbc:Note')).toContain('kan ikke købes');
     expect(await webOrders(system)).toEqual([]);
-    expect((await answersTo(system)).map(codeOf)).toEqual(['RE']);
+    const [answered, ...more] = await answersTo(system);
+    expect([codeOf(answered as XmlNode), more]).toEqual(['RE', []]);
+    const there = await aBuyerSystem();
+    await order(there, [{ productId: '99999999' }]);
+    const [foreign] = await answersTo(there);
+    expect(textAt(foreign as XmlNode, 'cbc:ID')).not.toBe(textAt(answered as XmlNode, 'cbc:ID'));
   });
 
   test('[PUN-08] is changed and cancelled', async () => {
@@ -171,7 +176,13 @@ describe('an order by Peppol', () => {
     expect((await webOrders(system))[0]?.revision).toBe(1);
     const cancelled = await order(system, [], { root: 'OrderCancellation', id: 'PO-1-x', about: 'PO-1' });
     expect(codeOf(cancelled.root)).toBe('AP');
-    expect((await webOrders(system)).map(({ status }) => status)).toEqual(['Withdrawn']);
+    const [made, ...more] = await webOrders(system);
+    expect([made?.status, more]).toEqual(['Withdrawn', []]);
+    const of = { customer: system.buyer.customer, webOrderId: made?.id ?? 0 } as never;
+    const steps = stepsOf(app.database, of);
+    await steps.received();
+    await steps.cancelled();
+    expect((await answersAfterJob(system)).map(codeOf).sort()).toEqual(['AB', 'AB', 'AP']);
   });
 
   test('[PUN-08] of another buyer answers as if it did not exist', async () => {
@@ -261,6 +272,12 @@ describe('a document that is no order', () => {
     ['another currency', (gln) => ublOrder(gln, two(), { currency: 'SEK' }), 400, 'currency is SEK'],
     ['a date that is none', (gln) => ublOrder(gln, two(), { deliveryDate: 'i morgen' }), 400, 'is no date'],
     [
+      'a day that does not exist',
+      (gln) => ublOrder(gln, two(), { deliveryDate: '2026-02-30' }),
+      400,
+      'is no date',
+    ],
+    [
       'too many lines',
       (gln) => ublOrder(gln, Array(limits.basketLines + 1).fill(two()[0])),
       400,
@@ -270,12 +287,15 @@ describe('a document that is no order', () => {
     ['a body beyond the limit', () => Buffer.alloc(limits.peppolBodyBytes + 1, ' '), 413, ''],
   ];
 
-  test.each(faults)('[PUN-08] %s is refused by the protocol', async (_name, documentFor, status, words) => {
+  test.each(faults)('[PUN-08] %s is refused by the protocol', async (name, documentFor, status, words) => {
     const system = await aBuyerSystem();
     const answer = await post(documentFor(system.gln));
     expect([answer.status, answer.root.name]).toEqual([status, 'ApplicationResponse']);
     expect(textAt(answer.root, 'cac:DocumentResponse/cac:Response/cbc:ResponseCode')).toBe('RE');
     expect(sentenceOf(answer.root)).toContain(words);
+    const parties = ['cac:SenderParty/cbc:EndpointID', 'cac:ReceiverParty/cbc:EndpointID'];
+    if (name === 'no lines')
+      expect(parties.map((path) => textAt(answer.root, path))).toEqual(['5790001234567', system.gln]);
     expect(await webOrders(system)).toEqual([]);
     expect(await answersTo(system)).toEqual([]);
   });

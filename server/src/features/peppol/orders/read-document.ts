@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import {
   nodeAt,
   nodesNamed,
@@ -12,7 +13,10 @@ import { addressOf, addressText } from '../addresses.ts';
 import { currency } from '../ubl.ts';
 
 /** The document is XML but not one that is taken, or something in it is missing; the sentence says what. */
-export class UnacceptableDocument extends Error {}
+export class UnacceptableDocument extends Error {
+  /** What could be read of the document: its number, and the address of its buyer. */
+  about: { documentId?: string; receiver?: string } = {};
+}
 
 /** What a document wants, by its root. */
 const wishes = { Order: 'new', OrderChange: 'change', OrderCancellation: 'cancel' } as const;
@@ -41,6 +45,24 @@ const shortText = (node: XmlNode | undefined, ...path: readonly string[]) =>
  */
 export function readDocument(text: string, productOf: (gtin: string) => string | undefined): PeppolDocument {
   const { root, envelopeId } = opened(text);
+  try {
+    return { ...contentOf(root, productOf), envelopeId };
+  } catch (error) {
+    if (error instanceof UnacceptableDocument) error.about = aboutOf(root);
+    throw error;
+  }
+}
+
+function aboutOf(root: XmlNode): UnacceptableDocument['about'] {
+  const documentId = shortText(root, 'ID');
+  const receiver = findBuyer(root);
+  return { ...(documentId && { documentId }), ...(receiver && { receiver }) };
+}
+
+function contentOf(
+  root: XmlNode,
+  productOf: (gtin: string) => string | undefined,
+): Omit<PeppolDocument, 'envelopeId'> {
   const wish = Object.hasOwn(wishes, root.name) ? wishes[root.name as keyof typeof wishes] : undefined;
   if (wish === undefined)
     throw new UnacceptableDocument(`A document of the kind ${root.name.slice(0, 40)} is not taken here.`);
@@ -60,7 +82,6 @@ export function readDocument(text: string, productOf: (gtin: string) => string |
       lines: isCancelled ? [] : linesOf(root, productOf),
       papers: { customerReference, documentId },
     },
-    envelopeId,
   };
 }
 
@@ -86,13 +107,19 @@ function messageOf(root: XmlNode): string | null {
 }
 
 function buyerOf(root: XmlNode): string {
+  const buyer = findBuyer(root);
+  if (buyer !== undefined) return buyer;
+  throw new UnacceptableDocument('The buyer has no cbc:EndpointID with a known scheme.');
+}
+
+function findBuyer(root: XmlNode): string | undefined {
   const party = nodeAt(root, 'BuyerCustomerParty', 'Party');
   const named = [nodeAt(party, 'EndpointID'), nodeAt(party, 'PartyIdentification', 'ID')];
   for (const node of named) {
     const address = node && addressOf(node.attributes['schemeID'] ?? '', node.text.slice(0, longest));
     if (address) return addressText(address);
   }
-  throw new UnacceptableDocument('The buyer has no cbc:EndpointID with a known scheme.');
+  return undefined;
 }
 
 /** The day that all of the order is asked for; an order for several days is two orders to us. */
@@ -104,7 +131,7 @@ function deliveryDateOf(root: XmlNode): string | null {
   const days = new Set(asked);
   if (days.size > 1) throw new UnacceptableDocument('The order asks for several delivery dates.');
   const [day = null] = days;
-  if (day !== null && !/^\d{4}-\d{2}-\d{2}$/.test(day))
+  if (day !== null && !isCalendarDate(day))
     throw new UnacceptableDocument(`The delivery date "${day.slice(0, 40)}" is no date.`);
   return day;
 }

@@ -1,9 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { findByGtin } from '../../catalog/index.ts';
-import { readBuyerAndSeller } from '../../erp-files/index.ts';
+import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
 import type { Connection } from '../../punch-out/index.ts';
 import type { SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
+import { partyAddress } from '../addresses.ts';
 import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
 import { insertMessage } from '../messages/message-queries.ts';
 import { pack } from '../messages/packed.ts';
@@ -41,37 +42,49 @@ export async function takeDocument(
     const catalog = parts.goods.catalog.current();
     document = readDocument(decodeXml(body), (gtin) => findByGtin(catalog, gtin)?.id);
   } catch (error) {
-    if (error instanceof UnreadableXml) return refuse(parts, now, { reason: 'SV', sentence: error.message });
+    if (error instanceof UnreadableXml)
+      return refuseFromUs(parts, now, { reason: 'SV', sentence: error.message });
     if (error instanceof UnacceptableDocument)
-      return refuse(parts, now, { reason: 'BV', sentence: error.message });
+      return refuseFromUs(parts, now, { reason: 'BV', sentence: error.message, ...error.about });
     throw error;
   }
   const connection = await connectionOf(document.buyer);
   if (connection === undefined)
-    return refuse(parts, now, {
+    return refuseFromUs(parts, now, {
       status: 404,
       reason: 'BV',
       sentence: `No buyer has the address ${document.buyer} here.`,
       documentId: document.documentId,
+      receiver: document.buyer,
     });
   const outcome = await act(parts, connection, document, body);
   return { status: 200, xml: await answer(parts, connection, document, { outcome, now }) };
 }
 
-interface Refusal extends Pick<MessageRefusal, 'reason' | 'sentence'> {
+interface Refusal
+  extends Pick<MessageRefusal, 'reason' | 'sentence'>,
+    Partial<Pick<MessageRefusal, 'documentId' | 'sender' | 'receiver'>> {
   status?: number;
-  documentId?: string;
 }
 
 /** Writes the refusal of a whole document. */
 export function refuse(
   { timeZone }: Pick<TakeParts, 'timeZone'>,
   now: Temporal.Instant,
-  { status = 400, reason, sentence, documentId }: Refusal,
+  { status = 400, reason, sentence, documentId = null, sender = null, receiver = null }: Refusal,
 ): DocumentAnswer {
-  const number = randomUUID();
-  const refusal = { number, reason, sentence, documentId: documentId ?? null, sender: null, receiver: null };
+  const refusal = { number: randomUUID(), reason, sentence, documentId, sender, receiver };
   return { status, xml: messageRefusal(refusal, { now, timeZone }) };
+}
+
+/** Writes the refusal with the supplier as its sender. */
+export async function refuseFromUs(
+  parts: Pick<TakeParts, 'database' | 'timeZone'>,
+  now: Temporal.Instant,
+  refusal: Refusal,
+): Promise<DocumentAnswer> {
+  const sender = partyAddress(await readSeller(parts.database.kysely));
+  return refuse(parts, now, { ...refusal, sender });
 }
 
 function act(
@@ -101,8 +114,8 @@ async function answer(
   { outcome, now }: { outcome: SystemOutcome; now: Temporal.Instant },
 ): Promise<string> {
   const { database, timeZone } = parts;
-  const response = responseTo(document, outcome);
   const { customerId, id: connectionId, loginName: buyerAddress } = connection;
+  const response = responseTo(document, outcome, connectionId);
   const parties = { ...(await readBuyerAndSeller(database.kysely, customerId)), buyerAddress };
   const xml = orderResponse(response, parties, { now, timeZone });
   await insertMessage(database.kysely, {
@@ -119,13 +132,13 @@ async function answer(
   return xml;
 }
 
-function responseTo({ order }: PeppolDocument, outcome: SystemOutcome): OrderResponse {
+function responseTo({ order }: PeppolDocument, outcome: SystemOutcome, connectionId: string): OrderResponse {
   const { orderId, papers } = order;
   const said = { orderId, customerReference: papers['customerReference'] as string | null };
   const lines = outcome.lines.map((line) => ({ ...line, substitute: null }));
   if (outcome.kind === 'refused') {
     const note = [outcome.sentence, ...lines.flatMap(({ sentence }) => sentence ?? [])].join(' ');
-    const number = `${orderId.replaceAll(/[^\w-]/g, '_')}-${hash('sha256', `${orderId} ${note}`, 'hex').slice(0, 16)}`;
+    const number = `${orderId.replaceAll(/[^\w-]/g, '_')}-${hash('sha256', `${connectionId} ${orderId} ${note}`, 'hex').slice(0, 16)}`;
     return { ...said, number, code: 'RE', note, webOrderId: null, deliveryDate: null, lines };
   }
   const { webOrderId, revision, deliveryDate, kind } = outcome;

@@ -17,6 +17,8 @@ export interface CxmlRequest {
   sender: CxmlParty & { secret: string };
   /** Name of the request's element, such as PunchOutSetupRequest. */
   kind: string;
+  /** True when the system only tries the connection (deploymentMode). */
+  isTest: boolean;
   content: XmlNode;
 }
 
@@ -38,7 +40,8 @@ export function readCxmlRequest(document: string): CxmlRequest {
   if (payloadId === '') throw new UnacceptableCxml('The attribute payloadID is missing.');
   if (payloadId.length > limits.punchOutTextLength) throw new UnacceptableCxml('The payloadID is too long.');
   const header = nodeAt(root, 'Header');
-  const content = nodeAt(root, 'Request')?.children[0];
+  const request = nodeAt(root, 'Request');
+  const content = request?.children[0];
   if (content === undefined) throw new UnacceptableCxml('The Request is missing.');
   return {
     payloadId,
@@ -46,6 +49,7 @@ export function readCxmlRequest(document: string): CxmlRequest {
     to: partyOf(nodeAt(header, 'To', 'Credential')),
     sender: senderOf(nodeAt(header, 'Sender')),
     kind: content.name,
+    isTest: request?.attributes['deploymentMode']?.trim().toLowerCase() === 'test',
     content,
   };
 }
@@ -71,7 +75,7 @@ const operations: Readonly<Record<string, PunchOutOperation>> = {
 /** Reads what a buyer's system wants the buyer to do in the shop. */
 export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   const written = content.attributes['operation'] ?? '';
-  const operation = operations[written];
+  const operation = Object.hasOwn(operations, written) ? operations[written] : undefined;
   if (operation === undefined)
     throw new UnacceptableCxml(`The operation "${written.slice(0, 40)}" is unknown.`);
   const cookie = nodeAt(content, 'BuyerCookie');

@@ -23,24 +23,27 @@ export const orderingSystem = ({
 
 /**
  * Takes in an order, a change or a cancellation; the answer says in its text which lines are not as they were written.
- * A document that came before gets the answer of the first time.
+ * A document that came before gets the answer of the first time, and one that only tries the connection orders nothing.
  */
 export async function takeOrder(
-  { systemOrders, timeZone }: Pick<DoorParts, 'systemOrders' | 'timeZone'>,
+  { systemOrders, timeZone, text }: Pick<DoorParts, 'systemOrders' | 'timeZone' | 'text'>,
   connection: Connection,
   request: CxmlRequest,
 ): Promise<{ status: CxmlStatus; sentence: string }> {
   const { type, order } = readOrderRequest(request, timeZone);
-  const system = orderingSystem(connection);
+  const system = { ...orderingSystem(connection), isTrial: request.isTest };
   const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];
   const outcome = await take(system, order);
   if (outcome.kind === 'refused') return { status: statusOf(outcome.code), sentence: outcome.sentence };
-  return { status: 200, sentence: saidOf(outcome) };
+  return { status: 200, sentence: saidOf(outcome, request.isTest ? text('punch_out.tried') : undefined) };
 }
 
-function saidOf({ lines, webOrderId }: Exclude<SystemOutcome, { kind: 'refused' }>): string {
+function saidOf(
+  { lines, webOrderId }: Exclude<SystemOutcome, { kind: 'refused' }>,
+  first = `Ordre ${webOrderId}.`,
+): string {
   const said = lines.flatMap(({ number, sentence }) => (sentence === null ? [] : `${number}: ${sentence}`));
-  return [`Ordre ${webOrderId}.`, ...said].join(' ');
+  return [first, ...said].join(' ');
 }
 
 /** What differs from what we have is a conflict; anything else is an order that cannot be taken as it is. */
