@@ -200,6 +200,8 @@ async function insertOrders(client: ClientBase, orders: readonly WholeOrder[]): 
   );
 }
 
+/** Lets the database plan the joins of the next batches by what the first one held. */
+const statistics = 'analyze products, orders, order_lines, deliveries, purchase_sums';
 /**
  * Inserts 13 months of orders for every customer except one, in date order and in batches: with their lines, the steps
  * they have taken until now, and the trucks that brought them.
@@ -212,6 +214,7 @@ export async function seedOrderHistory(
 ): Promise<void> {
   let batch: WholeOrder[] = [];
   let lines = 0;
+  let isFirst = true;
   let deliveryId = firstDeliveryNumber;
   for (const plan of planOrders(moment.days, salt)) {
     const own = habits.get(plan.customer.id) ?? [];
@@ -221,6 +224,8 @@ export async function seedOrderHistory(
     lines += order.lines.length;
     if (lines < linesPerBatch) continue;
     await insertOrders(client, batch);
+    if (isFirst) await client.query(statistics);
+    isFirst = false;
     [batch, lines] = [[], 0];
   }
   await insertOrders(client, batch);
