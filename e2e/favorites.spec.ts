@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { fieldOf } from './counting-phone.ts';
@@ -21,6 +21,11 @@ async function orderOfList(page: Page, id: string): Promise<string[]> {
   return Model.Rows.map(({ ProductId }) => ProductId);
 }
 
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
 test('[FAV-01] [FAV-06] a list is ordered from with the keyboard alone', async ({
   page,
   signIn,
@@ -30,10 +35,10 @@ test('[FAV-01] [FAV-06] a list is ordered from with the keyboard alone', async (
   await signIn(kitchen);
   const { Id } = await newBasket(page, [], thursday);
   await newList(page, 'Morgen');
-  await page.goto('/favorites');
-  const link = page.getByRole('link', { name: 'Morgen', exact: true });
-  await link.focus();
-  await page.keyboard.press('Enter');
+  await page.goto('/');
+  await press(page.getByRole('navigation', { name: 'Genveje' }).getByRole('button', { name: 'Favoritter' }));
+  await press(page.getByRole('dialog', { name: 'Favoritlister' }).getByRole('link', { name: 'Alle lister' }));
+  await press(page.getByRole('link', { name: 'Morgen', exact: true }));
   const fields = page.getByRole('spinbutton');
   await expect(fields).toHaveCount(goods.length);
   await expect(fields.first()).toBeFocused();

@@ -256,15 +256,16 @@ test(
       })
       .toBe(1440);
     await expectAccessible(page, '[role="dialog"]');
+    await expect(panel.getByRole('separator')).toHaveCount(1);
     const list = panel.getByRole('link').nth(1);
     const name = ((await list.textContent()) ?? '').replace(/\d+ varer$/, '');
     await list.click();
-    await expect(page).toHaveURL(/\/\?list=/);
+    await expect(page).toHaveURL(/\/favorites\/details\/\d+$/);
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await names.first().click();
+    await panel.getByRole('link', { name: 'Mest købte' }).click();
+    await expect(page).toHaveURL(/\/favorites\/generated\/salesstatistics/);
   },
 );
 

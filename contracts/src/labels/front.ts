@@ -22,6 +22,7 @@ export const frontLabels = {
   },
   'front.favourites': { da: 'Bestil fra favoritter', en: 'Order from favourites' },
   'front.usualHint': { da: 'Gråt tal = det, I plejer', en: 'Grey number = what you usually buy' },
+  'front.openList': { da: 'Åbn listen', en: 'Open the list' },
   'front.putUsual': { da: 'Læg alt, I plejer, i kurven', en: 'Add all you usually buy' },
   'front.putUsualFailed': {
     da: 'Listen kunne ikke hentes, så intet blev lagt i kurven. Prøv igen.',

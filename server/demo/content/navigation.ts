@@ -29,8 +29,20 @@ const orders = { title: ['Ordrer', 'Orders'], url: '/orders', icon: 'Orders' } a
 const favorites = {
   type: 'navigation_favorites',
   icon: 'Favorites',
-  itemUrl: '/?list={id}#favourites',
+  itemUrl: '/favorites/details/{id}',
 } as const;
+
+/** What stands below the customer's lists, in the menu and in the panel of the quick link. */
+const belowLists = (before: '' | 'quick-'): readonly DemoEntry[] => [
+  separator(`${before}after-lists`),
+  link(
+    `${before}sales_statistics`,
+    ['Mest købte', 'Bought most'],
+    '/favorites/generated/salesstatistics',
+    'Bought',
+  ),
+  link(`${before}see_all_lists`, ['Alle lister', 'All lists'], '/favorites', 'Favorites'),
+];
 
 /** The burger menu, from top to bottom. Only contains pages that exist. */
 const menu: readonly DemoEntry[] = [
@@ -86,7 +98,7 @@ const menu: readonly DemoEntry[] = [
     ...link('notifications', ['Beskeder', 'Notifications'], '/notifications', 'Notifications'),
     type: 'navigation_notifications',
   },
-  { id: 'favorites', title: ['Favoritlister', 'Favourite lists'], ...favorites },
+  { id: 'favorites', title: ['Favoritlister', 'Favourite lists'], ...favorites, below: belowLists('') },
   { id: 'agreement', ...agreement },
   link('bought', ['Købt før', 'Bought before'], '/catalog/search?limitToSalesStatistics=True', 'Bought'),
   link('bought-most', ['Mest købte', 'Bought most'], '/favorites/generated/salesstatistics', 'Bought'),
@@ -151,7 +163,12 @@ const quickLinks: readonly DemoEntry[] = [
     icon: 'Products',
   },
   { id: 'quick-orders', ...orders },
-  { id: 'quick-favorites', title: ['Favoritter', 'Favourites'], ...favorites },
+  {
+    id: 'quick-favorites',
+    title: ['Favoritter', 'Favourites'],
+    ...favorites,
+    below: belowLists('quick-'),
+  },
   {
     id: 'quick-brands',
     title: ['Mærker', 'Brands'],

@@ -1,6 +1,6 @@
 import { type FavoritesItem, readNavigationFavorites } from '@engros/contracts/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
+import { ArrowRight, Heart } from 'lucide-react';
 import { ContentLink } from '../../features/navigation/content-link.tsx';
 import { useNavigation } from '../../features/navigation/navigation-data.ts';
 import { FailedNotice } from '../../features/notices/failed-notice.tsx';
@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { ShellDrawerProps } from './drawer-props.ts';
 
+const isList = ({ Type }: FavoritesItem) => Type === 'navigation_favorites_item';
+
 function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => void }) {
   if (item.Type === 'navigation_separator')
     return (
@@ -17,10 +19,11 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
         <hr className="border-0 border-t border-line" />
       </li>
     );
+  const Icon = isList(item) ? Heart : ArrowRight;
   return (
     <li>
       <ContentLink url={item.Url} target="_self" className="menu-entry" onClick={onGone}>
-        <Heart aria-hidden="true" />
+        <Icon aria-hidden="true" />
         <span className="menu-entry-text min-w-0 flex-1 wrap-anywhere">
           {item.Title}
           {item.Subtitle && <small className="block text-12 font-[400] text-ink-2">{item.Subtitle}</small>}
@@ -53,7 +56,7 @@ export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
       {isError && !data && (
         <FailedNotice onRetry={() => void refetch()}>{label('navigation.failed')}</FailedNotice>
       )}
-      {data?.length === 0 && (
+      {data && !data.some(isList) && (
         <EmptyState icon={<Heart aria-hidden="true" />} title={label('navigation.noFavorites')}>
           {label('navigation.noFavoritesText')}
         </EmptyState>

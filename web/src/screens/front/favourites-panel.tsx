@@ -1,7 +1,7 @@
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn, Heart, ListPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { type Delivery, deliveryInput } from '../../features/basket/edits/delivery-input.ts';
@@ -53,7 +53,15 @@ export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
       title={label('front.favourites')}
       note={lists.data?.length ? label('front.usualHint') : undefined}
       end={
-        id !== undefined && id !== boughtMost && <PutUsual id={id} delivery={delivery} isReady={isReady} />
+        id !== undefined &&
+        id !== boughtMost && (
+          <>
+            <Link to="/favorites/details/$listId" params={{ listId: id }} className="link front-link">
+              {label('front.openList')}
+            </Link>
+            <PutUsual id={id} delivery={delivery} isReady={isReady} />
+          </>
+        )
       }
       isFlush
       isEdge

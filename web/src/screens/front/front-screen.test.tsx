@@ -182,6 +182,8 @@ describe('the front page', () => {
     );
     fireEvent.click(screen.getByRole('tab', { name: /Fisk til fredag/ }));
     expect(await screen.findByText('Listen er tom')).toBeDefined();
+    const open = screen.getByRole('link', { name: 'Åbn listen' });
+    expect(open.getAttribute('href')).toBe(`/favorites/details/${fishId}`);
   });
 
   test('puts all that is usual of a list in the basket', async () => {
