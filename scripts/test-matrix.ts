@@ -1,6 +1,6 @@
 /**
  * `npm run test:matrix`: runs the tests that `npm test` shortens, with every combination and all repeats:
- * server tests that use `byLength` or figures, and journeys tagged @matrix. Also follows the guides for
+ * tests of contracts, server and web that use `byLength` or figures, and journeys tagged @matrix. Also follows the guides for
  * newcomers step by step. Builds the application first, unless called with `--built`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const env = { ENGROS_MATRIX: '1' };
 /** Returns the paths of test files below a directory that depend on the length of the run. */
 function filesWithLengths(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
     .filter(
       (name) =>
         name.endsWith('.matrix.test.ts') ||
@@ -25,6 +25,9 @@ function filesWithLengths(folder: string): string[] {
     );
 }
 
+/** The server's suite runs those of the contracts too. */
+const contractFiles = filesWithLengths('contracts').map((name) => `contracts/${name}`);
+
 const { part, vitest, playwright, close } = testRun();
 if (!process.argv.includes('--built'))
   await part('build', () => run('node', ['scripts/build.ts'], { isShown: true }));
@@ -33,6 +36,8 @@ await part('browser and readers', async () => {
   await ensureReaders();
   return await ensureChromium();
 });
-await vitest('server', 'server', { files: filesWithLengths('server'), env });
+await vitest('server', 'server', { files: [...filesWithLengths('server'), ...contractFiles], env });
+const webFiles = filesWithLengths('web');
+if (webFiles.length > 0) await vitest('web', 'web', { files: webFiles, env });
 await playwright('journeys', { args: ['--grep', '@matrix', '--pass-with-no-tests'], env });
 process.exit(close());

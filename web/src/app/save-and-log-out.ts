@@ -1,4 +1,5 @@
 import { flushBasket } from '../features/basket/basket-data.ts';
+import { hasKeptEdits } from '../features/favorites/kept-edits.ts';
 import { showModal } from '../features/modal/modal.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { letOtherTabsSave } from '../features/session/other-tabs.ts';
@@ -12,6 +13,13 @@ async function saveCounts(): Promise<boolean> {
   return sendWaitingCounts();
 }
 
+/** Sends the edits of favourite lists that wait; false when some are still not confirmed. */
+async function saveListEdits(): Promise<boolean> {
+  if (!hasKeptEdits()) return true;
+  const { sendKeptEdits } = await import('../features/favorites/send-kept-edits.ts');
+  return sendKeptEdits();
+}
+
 // Longer than the 2 s that other tabs have to save, in ms.
 const longestWaitMs = 2500;
 
@@ -20,9 +28,12 @@ const longestWaitMs = 2500;
  * them.
  */
 export async function saveAndLogOut(): Promise<void> {
-  const saved = Promise.all([flushBasket(), saveCounts().catch(() => false), letOtherTabsSave()]).then(
-    ([isSaved, isSent]) => isSaved && isSent,
-  );
+  const saved = Promise.all([
+    flushBasket(),
+    saveCounts().catch(() => false),
+    saveListEdits().catch(() => false),
+    letOtherTabsSave(),
+  ]).then(([isSaved, areCountsSent, areEditsSent]) => isSaved && areCountsSent && areEditsSent);
   const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs));
   if (await Promise.race([saved, tooLong])) return logOut();
   showModal({

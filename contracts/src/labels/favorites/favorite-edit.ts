@@ -5,8 +5,8 @@ export const favoriteEditLabels = {
   'lists.saving.saved': { da: 'Alt er gemt', en: 'All is saved' },
   'lists.saving.sending': { da: 'Gemmer …', en: 'Saving …' },
   'lists.saving.waiting': {
-    da: 'Ingen forbindelse. Rettelserne sendes, når den er tilbage.',
-    en: 'No connection. The changes are sent when it is back.',
+    da: 'Ingen forbindelse. Rettelserne er gemt på denne enhed og sendes, når den er tilbage.',
+    en: 'No connection. The changes are kept on this device and sent when it is back.',
   },
   'lists.undone': { da: 'Den seneste rettelse er fortrudt', en: 'The latest change is undone' },
   'lists.outcome.productGone': {

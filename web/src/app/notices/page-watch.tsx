@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushBasket, readBasketView, retryBasket } from '../../features/basket/basket-data.ts';
+import { hasKeptEdits } from '../../features/favorites/kept-edits.ts';
 import { type AppEvents, listen } from '../../lib/browser/app-events.ts';
 import { stayOnPage } from '../../lib/browser/page-left.ts';
 import { hasOfflineCopies } from '../../lib/browser/storage.ts';
@@ -61,11 +62,27 @@ function useWaitingCounts(): void {
   }, []);
 }
 
+/** Sends edits of favourite lists that an earlier page could not send. */
+function useKeptEdits(): void {
+  useEffect(() => {
+    const send = () => {
+      if (pageContext().customer !== null && hasKeptEdits())
+        void import('../../features/favorites/send-kept-edits.ts').then(({ sendKeptEdits }) =>
+          sendKeptEdits(),
+        );
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+}
+
 /** Checks that the session still belongs to the page's customer and user (T6, T37). */
 export function PageWatch() {
   const [wrong, setWrong] = useState<AppEvents['wrongPage']>();
   useOtherTabs();
   useWaitingCounts();
+  useKeptEdits();
   useCheckOnReturn();
   useEffect(() => {
     const endWrong = listen('wrongPage', setWrong);

@@ -1,84 +1,14 @@
-import { applyEdits } from '@engros/contracts/favorites/apply-edits.ts';
-import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
-import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBasket, aProduct } from '../../../test/a-basket.ts';
-import { aFullList, aList, aRow } from '../../../test/a-list.ts';
-import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { raise } from '../../lib/browser/app-events.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aServer, names, openEdited as open, rowOf } from '../../../test/an-edited-list.ts';
+import { forgetBrowser, prepareBrowser } from '../../../test/open-screen.tsx';
 import { readPar } from './entry-dialog.tsx';
 
+// Loads what the screen loads by itself, so that tests need not wait.
+beforeAll(() => Promise.all([import('./favorite-edit-screen.tsx'), import('./edit-panel.tsx')]));
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
 
-const goods = [
-  ['501220', 'Piskefløde'],
-  ['502041', 'Smør'],
-  ['604402', 'Løg i tern'],
-  ['703310', 'Rugbrød'],
-] as const;
-const products = goods.map(([Id, DisplayName]) => aProduct({ Id, DisplayName }));
-
-/** A fake server that keeps the list and applies edits as the real one does. */
-function aServer(sections: FavoriteSection[] = []) {
-  let version = 1;
-  let name = 'Basisvarer';
-  let content = {
-    sections,
-    rows: ['501220', '502041', '604402'].map((id, at) => aRow(id, { Key: `V0${at + 1}` })),
-  };
-  const sent: FavoriteEdit[] = [];
-  const edited = (before: readonly FavoriteRow[]) => ({
-    Id: '7',
-    Name: name,
-    Version: version,
-    NumberOfProducts: content.rows.length,
-    Sections: content.sections,
-    Rows: content.rows.filter((row) => !before.includes(row)),
-    RemovedProductIds: before
-      .filter(({ ProductId }) => !content.rows.some((row) => row.ProductId === ProductId))
-      .map(({ ProductId }) => ProductId),
-    InvalidProductIds: [],
-  });
-  const apply = (edits: readonly FavoriteEdit[]) => {
-    const before = content.rows;
-    const applied = applyEdits(content, edits);
-    content = applied.content;
-    version += 1;
-    return { ...edited(before), outcomes: applied.outcomes };
-  };
-  const answers: Answers = {
-    'GET /api/favorites': () => [aList()],
-    'GET /api/favorites/7': () =>
-      aFullList(
-        content.rows.flatMap((row) => products.filter(({ Id }) => Id === row.ProductId)),
-        { rows: content.rows, Sections: content.sections, Version: version, Name: name },
-      ),
-    'POST /api/favorites/7': (_, body) => {
-      const { Edits } = body as { Edits: FavoriteEdit[] };
-      sent.push(...Edits);
-      const { outcomes, ...answer } = apply(Edits);
-      return {
-        ...answer,
-        Outcomes: Edits.map(({ EditId }, at) => ({ EditId, Outcome: outcomes[at] })),
-      };
-    },
-    'PUT /api/favorites/7': (_, body) => {
-      name = (body as { name: string }).name;
-      return aList({ Name: name });
-    },
-  };
-  return { answers, sent, apply };
-}
-
-async function open(server = aServer(), answers: Answers = {}) {
-  const opened = openScreen('/favorites/details-edit/7', aBasket(), { ...server.answers, ...answers });
-  await screen.findByRole('grid', { name: 'Redigér Basisvarer' });
-  return { ...opened, server };
-}
-const names = () => screen.getAllByTestId('product-name').map(({ textContent }) => textContent);
-const rowOf = (name: string) => screen.getByRole('row', { name });
 const section = (Id: string, Name: string, Key: string) => ({ Id, Name, Key });
 
 describe('editing a favourite list', () => {
@@ -250,75 +180,6 @@ describe('adding by number', () => {
     add(Array.from({ length: 5000 }, (_, at) => 200_000 + at).join(' '));
     expect(await screen.findByText('Højst 2.000 varenumre ad gangen.')).toBeDefined();
     expect(callsTo('/api/favorites/7/products', 'POST')).toHaveLength(0);
-  });
-});
-
-describe('together with others', () => {
-  test('[FAV-08] a change of somebody else is shown', async () => {
-    const { server } = await open();
-    server.apply([{ EditId: crypto.randomUUID(), Kind: 'remove', ProductIds: ['501220'] }]);
-    act(() => raise('favoriteListChanged', { Id: '7', Version: 2, Change: 'changed', IsOwn: false }));
-    await waitFor(() => expect(names()).toEqual(['Smør', 'Løg i tern']));
-    expect(await screen.findAllByText('En anden har rettet listen')).not.toHaveLength(0);
-  });
-
-  test('[FAV-08] a move after a product that just went is said, nothing lost', async () => {
-    const { server } = await open();
-    server.apply([{ EditId: crypto.randomUUID(), Kind: 'remove', ProductIds: ['604402'] }]);
-    const row = rowOf('Smør');
-    act(() => row.focus());
-    fireEvent.keyDown(row, { key: 'ArrowDown', altKey: true });
-    await screen.findAllByText('En anden har fjernet varen fra listen i mellemtiden.');
-    await waitFor(() => expect(names()).toEqual(['Piskefløde', 'Smør']));
-  });
-
-  test('edits that do not reach the server are kept and sent later', async () => {
-    const server = aServer();
-    let isDown = true;
-    await open(server, {
-      'POST /api/favorites/7': (url, body) => {
-        if (isDown) throw new TypeError('no network');
-        return server.answers['POST /api/favorites/7']?.(url, body);
-      },
-    });
-    const row = rowOf('Smør');
-    act(() => row.focus());
-    fireEvent.keyDown(row, { key: 'ArrowUp', altKey: true });
-    await screen.findByText(/Ingen forbindelse/);
-    expect(names()[0]).toBe('Smør');
-    expect(server.sent).toHaveLength(0);
-    isDown = false;
-    fireEvent(window, new Event('online'));
-    await screen.findByText('Alt er gemt');
-    expect(server.sent).toHaveLength(1);
-  });
-
-  test('a list that is gone leads to the overview', async () => {
-    await open();
-    act(() => raise('favoriteListChanged', { Id: '7', Version: 0, Change: 'gone', IsOwn: false }));
-    await waitFor(() => expect(window.location.pathname).toBe('/favorites'));
-  });
-
-  test('[FAV-03] names the customers that the list is shared with', async () => {
-    const SharedWith = [
-      { Id: '200101', Name: 'Kantinen' },
-      { Id: '200102', Name: 'Plejecentret' },
-    ];
-    void open(aServer(), {
-      'GET /api/favorites/7': () => aFullList(products, { SharedWith: 2 }),
-      'GET /api/favorites/7/share': () => ({ SharedWith }),
-    });
-    expect(await screen.findByText('Delt med 2 kunder.')).toBeDefined();
-    expect(await screen.findByText(/Kantinen og Plejecentret kan se og bestille fra listen/)).toBeDefined();
-  });
-
-  test('[FAV-03] a reader of a shared list is led to the list', async () => {
-    const server = aServer();
-    openScreen('/favorites/details-edit/7', aBasket(), {
-      ...server.answers,
-      'GET /api/favorites/7': () => aFullList(products, { IsReadOnly: true }),
-    });
-    await waitFor(() => expect(window.location.pathname).toBe('/favorites/details/7'));
   });
 });
 

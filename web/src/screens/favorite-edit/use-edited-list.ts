@@ -1,128 +1,85 @@
 import { applyEdits, type ListContent } from '@engros/contracts/favorites/apply-edits.ts';
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
-import { type EditedList, editFavoriteList, type FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
-import { rowsInOrder, sectionsInOrder } from '@engros/contracts/favorites/list-order.ts';
+import {
+  type EditorView,
+  isBehind,
+  shownOf,
+  viewOf,
+  withAnswer,
+  withEdits,
+  withHeard,
+  withoutEdits,
+  withRead,
+} from '@engros/contracts/favorites/edited-list.ts';
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import { listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
 import { readNavigationFavorites } from '@engros/contracts/navigation.ts';
-import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { exceptionMessage } from '../../features/favorites/exception-message.ts';
+import { keepEdits, keptEdits } from '../../features/favorites/kept-edits.ts';
 import { useFavoriteList } from '../../features/favorites/list/list-data.ts';
 import type { ListEntry } from '../../features/favorites/list/list-entries.ts';
 import { useLiveList } from '../../features/favorites/list/live-lists.ts';
 import { toast } from '../../features/notices/toasts.ts';
-import { NetworkError } from '../../lib/http/api-error.ts';
-import { call } from '../../lib/http/call.ts';
 import { queryKey, refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { undoEdits } from './undo-edits.ts';
+import { useSentEdits } from './use-sent-edits.ts';
 
-/** Time in ms before edits that did not reach the server are sent again. */
-const againMs = 5000;
-
-/** The list as the server last returned it. */
-interface Base extends ListContent {
-  version: number;
-}
-
-/** Returns the list after an answer to edits: rows keep the usual purchase, which the answer leaves out. */
-export function withAnswer(base: Base, { Rows, Sections, RemovedProductIds, Version }: EditedList): Base {
-  const rows = new Map(base.rows.map((row) => [row.ProductId, row]));
-  for (const id of RemovedProductIds) rows.delete(id);
-  for (const row of Rows) {
-    rows.set(row.ProductId, { ...row, Usual: row.Usual ?? rows.get(row.ProductId)?.Usual ?? null });
-  }
-  const sections = sectionsInOrder(Sections);
-  return { version: Version, sections, rows: rowsInOrder(rows.values(), sections) };
-}
+/** Time in ms before a list that others changed is read again, when reading it showed an earlier version. */
+const readAgainMs = 2000;
+const none: readonly FavoriteEdit[] = [];
+const nothing: ListContent = { sections: [], rows: [] };
 
 /**
  * Reads a list to edit it. Edits are shown at once and sent one call after another; those that do not reach the server
- * are kept and sent again. Each can be undone.
+ * are kept in the browser and sent again, also after the page was left. Each can be undone.
  */
 export function useEditedList(listId: string) {
   const client = useQueryClient();
   const read = useFavoriteList(listId, true);
   const { list, entries } = read;
-  const [base, setBase] = useState<Base>();
-  const [pending, setPending] = useState<readonly FavoriteEdit[]>([]);
+  const [view, setView] = useState<EditorView>();
   const [past, setPast] = useState<readonly (readonly FavoriteEdit[])[]>([]);
-  const [isStuck, setStuck] = useState(false);
-  const isComplete = list !== undefined && entries.length === list.Page.TotalResults;
-  if (isComplete && list.Version > (base?.version ?? -1)) {
-    setBase({ version: list.Version, sections: list.Sections, rows: entries.map(({ row }) => row) });
+  const isWhole = list !== undefined && !read.isMixed && entries.length === list.Page.TotalResults;
+  if (isWhole && list.Version > (view?.base.version ?? -1)) {
+    const base = { version: list.Version, sections: list.Sections, rows: entries.map(({ row }) => row) };
+    setView(view ? withRead(view, base) : viewOf(base, keptEdits()[listId]));
   }
-  const content = useMemo(
-    () => (base ? applyEdits(base, pending).content : { sections: [], rows: [] }),
-    [base, pending],
-  );
-  const isSending = useRef(false);
-  // While own edits are on their way, their answer tells the version first.
-  useLiveList(listId, (version) => pending.length > 0 || version <= (base?.version ?? 0));
+  const waiting = view?.waiting ?? none;
+  const content = useMemo(() => (view ? shownOf(view) : nothing), [view]);
+  const products = useMemo(() => new Map(entries.map((entry) => [entry.product.Id, entry])), [entries]);
 
-  useEffect(() => {
-    if (pending.length === 0 || isSending.current || isStuck) return;
-    isSending.current = true;
-    const sent = pending.slice(0, limits.favoriteEdits);
-    const body = { Edits: [...sent] };
-    call(editFavoriteList, { params: { id: listId }, body, retriesItself: true })
-      .then(hear, refuse)
-      .finally(() => {
-        isSending.current = false;
-        // Starts the effect again for edits that came in the meantime.
-        setPending((now) => [...now]);
-      });
-
-    function settle() {
-      const ids = new Set(sent.map(({ EditId }) => EditId));
-      setPending((now) => now.filter(({ EditId }) => !ids.has(EditId)));
-    }
-    function hear(answer: EditedList) {
-      setBase((now) => now && withAnswer(now, answer));
-      settle();
+  const isStuck = useSentEdits(listId, waiting, {
+    answered(sent, answer) {
+      setView((now) => now && withAnswer(now, sent, answer));
       const lost = answer.Outcomes.find(({ Outcome }) => lostOutcomes.has(Outcome));
       if (lost) say(label(`lists.outcome.${lost.Outcome as LostOutcome}`));
       void client.invalidateQueries({ queryKey: queryKey(readFavoriteList), refetchType: 'none' });
       void refreshAll(client, [listFavoriteLists, readNavigationFavorites]);
-      const needsProducts = answer.Rows.some(({ ProductId }) => !shown.current.has(ProductId));
-      // A version beyond the own edits means that others changed the list too.
-      const isShared = answer.Version > (version.current ?? 0) + 1;
-      if (needsProducts || lost || isShared) void refreshAll(client, [readFavoriteList]);
-    }
-    function refuse(error: unknown) {
-      if (error instanceof NetworkError) {
-        setStuck(true);
-        return;
-      }
-      settle();
+      const needsProducts = answer.Rows.some(({ ProductId }) => !products.has(ProductId));
+      if (needsProducts) void refreshAll(client, [readFavoriteList]);
+    },
+    refused(sent, error) {
+      setView((now) => now && withoutEdits(now, sent));
       setPast([]);
       say(exceptionMessage(error) || label('favorites.failed'));
       void refreshAll(client, [readFavoriteList]);
-    }
-  }, [pending, isStuck, client, listId]);
+    },
+  });
 
-  useEffect(() => {
-    if (!isStuck) return;
-    const retry = () => setStuck(false);
-    const timer = setTimeout(retry, againMs);
-    window.addEventListener('online', retry);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', retry);
-    };
-  }, [isStuck]);
+  useLiveList(
+    listId,
+    (version) => version <= (view?.base.version ?? 0),
+    (version) => {
+      setView((now) => now && withHeard(now, version));
+      return view !== undefined;
+    },
+  );
+  useReadWhenBehind(view, isStuck);
 
-  const version = useRef(base?.version);
-  useEffect(() => {
-    version.current = base?.version;
-  }, [base]);
-  const products = useMemo(() => new Map(entries.map((entry) => [entry.product.Id, entry])), [entries]);
-  const shown = useRef(products);
-  useEffect(() => {
-    shown.current = products;
-  }, [products]);
   const edited = useMemo(
     () =>
       content.rows.flatMap((row): ListEntry[] => {
@@ -133,32 +90,59 @@ export function useEditedList(listId: string) {
     [content, products],
   );
 
+  function send(edits: readonly FavoriteEdit[]): void {
+    keepEdits(listId, edits);
+    setView((now) => now && withEdits(now, edits));
+  }
+
   function edit(edits: readonly FavoriteEdit[]): void {
     if (edits.length === 0) return;
     const after = applyEdits(content, edits).content;
     setPast((steps) => [...steps, undoEdits(content, after)]);
-    setPending((now) => [...now, ...edits]);
+    send(edits);
   }
 
   function undo(): void {
     const last = past.at(-1);
     if (!last) return;
     setPast(past.slice(0, -1));
-    setPending((now) => [...now, ...last]);
+    send(last);
     announce(label('lists.undone'));
   }
 
   return {
     ...read,
-    isComplete,
+    isComplete: view !== undefined,
     entries: edited,
     sections: content.sections,
     edit,
     undo,
     canUndo: past.length > 0,
-    /** `waiting` when edits could not reach the server and are sent again. */
-    saving: isStuck ? ('waiting' as const) : pending.length > 0 ? ('sending' as const) : ('saved' as const),
+    saving: savingOf(waiting, isStuck),
   };
+}
+
+/** `waiting` when edits could not reach the server and are sent again. */
+function savingOf(waiting: readonly FavoriteEdit[], isStuck: boolean): 'saved' | 'sending' | 'waiting' {
+  if (waiting.length === 0) return 'saved';
+  return isStuck ? 'waiting' : 'sending';
+}
+
+/**
+ * Reads the list again while it has changed in a way that only reading it shows. While own edits are on their way, their
+ * answer may still show it.
+ */
+function useReadWhenBehind(view: EditorView | undefined, isStuck: boolean): void {
+  const client = useQueryClient();
+  const isAnswering = view !== undefined && view.waiting.length > 0 && !isStuck && view.answered.length === 0;
+  const missed = view !== undefined && isBehind(view) && !isAnswering ? view.heard : undefined;
+  useEffect(() => {
+    if (missed === undefined) return;
+    const readAgain = () => void refreshAll(client, [readFavoriteList]);
+    readAgain();
+    const timer = setInterval(readAgain, readAgainMs);
+    return () => clearInterval(timer);
+  }, [missed, client]);
 }
 
 type LostOutcome = 'productGone' | 'sectionGone' | 'listFull' | 'tooManySections';

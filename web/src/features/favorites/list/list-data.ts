@@ -1,8 +1,8 @@
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { query } from '../../../lib/http/query.ts';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useBasketFrame, useBasketValue } from '../../basket/basket-data.ts';
 import { type Delivery, deliveryInput } from '../../basket/edits/delivery-input.ts';
 import { createEntryMemory } from './list-entries.ts';
@@ -23,6 +23,7 @@ export function listPage(id: string, page: number, delivery: Delivery) {
  * not change keep their objects when the list is read again.
  */
 export function useListOn(id: string, delivery: Delivery, { isWhole = false, isReady = true } = {}) {
+  const client = useQueryClient();
   const first = useQuery({
     ...listPage(id, 1, delivery),
     enabled: isReady,
@@ -38,12 +39,20 @@ export function useListOn(id: string, delivery: Delivery, { isWhole = false, isR
     })),
   });
   const answers = [first.data, ...others.map(({ data }) => data)];
+  const isMixed = answers.some((answer) => answer && answer.Version !== first.data?.Version);
+  const isFetching = [first, ...others].some((each) => each.isFetching);
+  // Pages that were read before and after a change do not make one list.
+  useEffect(() => {
+    if (isMixed && !isFetching) void refreshAll(client, [readFavoriteList]);
+  }, [isMixed, isFetching, client]);
   const [entriesIn] = useState(createEntryMemory);
   const entries = entriesIn(answers);
   const isComplete = answers.every((answer) => answer !== undefined) && entries.length > 0;
   return {
     list: first.data,
     entries,
+    /** True while the pages are of different versions of the list. */
+    isMixed,
     /** True while the rest of a long list is on its way. */
     isFilling: isWhole && !isComplete && first.data !== undefined && first.data.Page.TotalResults > 0,
     isError: first.isError && first.data === undefined,

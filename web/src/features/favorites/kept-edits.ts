@@ -1,0 +1,38 @@
+import type { FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import { editsName, userStorage } from '../../lib/browser/storage.ts';
+import { pageContext } from '../../lib/page-context.ts';
+
+/** Edits that the server has not confirmed, by list. */
+type KeptEdits = Readonly<Record<string, readonly FavoriteEdit[]>>;
+
+function storage() {
+  const { user, customer } = pageContext();
+  const name = `${editsName(customer?.Id ?? '')}:lists`;
+  return { name, ...userStorage(user.Id) };
+}
+
+/** Returns the edits of favourite lists that this browser keeps for the user and customer of the page. */
+export function keptEdits(): KeptEdits {
+  const { read, name } = storage();
+  return read<KeptEdits>(name) ?? {};
+}
+
+export const hasKeptEdits = (): boolean => Object.keys(keptEdits()).length > 0;
+
+function keep(listId: string, changed: (edits: readonly FavoriteEdit[]) => readonly FavoriteEdit[]): void {
+  const { write, remove, name } = storage();
+  const { [listId]: before = [], ...others } = keptEdits();
+  const edits = changed(before);
+  const all = edits.length > 0 ? { ...others, [listId]: edits } : others;
+  if (Object.keys(all).length > 0) write(name, all);
+  else remove(name);
+}
+
+/** Keeps edits of a list until `forgetEdits`, also when the page is left or the browser closed. */
+export const keepEdits = (listId: string, edits: readonly FavoriteEdit[]): void =>
+  keep(listId, (before) => [...before, ...edits]);
+
+export function forgetEdits(listId: string, edits: readonly FavoriteEdit[]): void {
+  const ids = new Set(edits.map(({ EditId }) => EditId));
+  keep(listId, (before) => before.filter(({ EditId }) => !ids.has(EditId)));
+}

@@ -1,0 +1,34 @@
+import { editFavoriteList, type FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { call } from '../../lib/http/call.ts';
+import { mayPassLater } from '../basket/edits/basket-calls.ts';
+import { forgetEdits, keptEdits } from './kept-edits.ts';
+
+/** Sends the first edits that wait of a list; false when they may pass later. */
+async function sendFirst(listId: string, edits: readonly FavoriteEdit[]): Promise<boolean> {
+  const sent = edits.slice(0, limits.favoriteEdits);
+  try {
+    await call(editFavoriteList, {
+      params: { id: listId },
+      body: { Edits: [...sent] },
+      retriesItself: true,
+      isSilent: true,
+    });
+  } catch (error) {
+    if (mayPassLater(error)) return false;
+  }
+  forgetEdits(listId, sent);
+  return true;
+}
+
+/**
+ * Sends edits of favourite lists that an earlier page could not send. Each has an id, so it counts once when the page of
+ * the list sends it too. Returns false when some are still not confirmed.
+ */
+export async function sendKeptEdits(): Promise<boolean> {
+  for (const listId of Object.keys(keptEdits())) {
+    for (let edits = keptEdits()[listId]; edits !== undefined; edits = keptEdits()[listId])
+      if (!(await sendFirst(listId, edits))) return false;
+  }
+  return true;
+}

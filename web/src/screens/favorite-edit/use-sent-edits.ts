@@ -1,0 +1,63 @@
+import { type EditedList, editFavoriteList, type FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mayPassLater } from '../../features/basket/edits/basket-calls.ts';
+import { forgetEdits } from '../../features/favorites/kept-edits.ts';
+import { call } from '../../lib/http/call.ts';
+
+/** Time in ms before edits that did not reach the server are sent again. */
+const againMs = 5000;
+
+export interface SentEdits {
+  answered: (sent: readonly FavoriteEdit[], answer: EditedList) => void;
+  refused: (sent: readonly FavoriteEdit[], error: unknown) => void;
+}
+
+/**
+ * Sends the waiting edits of a list, one call after another; those that do not reach the server are sent again. Returns
+ * true while the server cannot be reached.
+ */
+export function useSentEdits(listId: string, waiting: readonly FavoriteEdit[], on: SentEdits): boolean {
+  const [isStuck, setStuck] = useState(false);
+  const [calls, setCalls] = useState(0);
+  const isSending = useRef(false);
+  const hear = useEffectEvent(on.answered);
+  const refuse = useEffectEvent(on.refused);
+
+  useEffect(() => {
+    // Named here, because what it counts makes this effect run again.
+    void calls;
+    if (waiting.length === 0 || isSending.current || isStuck) return;
+    isSending.current = true;
+    const sent = waiting.slice(0, limits.favoriteEdits);
+    call(editFavoriteList, { params: { id: listId }, body: { Edits: [...sent] }, retriesItself: true })
+      .then(
+        (answer) => {
+          forgetEdits(listId, sent);
+          hear(sent, answer);
+        },
+        (error: unknown) => {
+          if (mayPassLater(error)) return setStuck(true);
+          forgetEdits(listId, sent);
+          refuse(sent, error);
+        },
+      )
+      .finally(() => {
+        isSending.current = false;
+        setCalls((count) => count + 1);
+      });
+  }, [waiting, isStuck, calls, listId]);
+
+  useEffect(() => {
+    if (!isStuck) return;
+    const retry = () => setStuck(false);
+    const timer = setTimeout(retry, againMs);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isStuck]);
+
+  return isStuck;
+}
