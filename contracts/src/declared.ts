@@ -63,6 +63,7 @@ import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
+import * as supplierOrders from './orders/supplier-orders.ts';
 import * as thisWeek from './orders/this-week.ts';
 import * as peppol from './punch-out/peppol.ts';
 import * as punchOut from './punch-out/punch-out.ts';
@@ -118,6 +119,7 @@ const rooms: readonly Record<string, unknown>[] = [
   outgoingOrders,
   consoleDeadLetters,
   supplierIntake,
+  supplierOrders,
   customerCases,
   consoleCases,
   consoleCampaigns,

@@ -78,6 +78,8 @@ export const errorStatus = {
   orderTransition: 409,
   orderRevision: 409,
   orderLineUnknown: 400,
+  orderLineTaken: 409,
+  orderOfShop: 409,
   targetOutside: 400,
   otherPurchaseWrong: 400,
   otherPurchasesReadBefore: 409,

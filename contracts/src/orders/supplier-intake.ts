@@ -1,36 +1,26 @@
-import Type, { type Static, type TSchema } from 'typebox';
-import { endpoint, type ServiceScope } from '../endpoint.ts';
-import { customerId, orderId, productId } from '../values/ids.ts';
+import Type from 'typebox';
+import { customerId, depotId, orderId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { documentTypes } from './sales-documents.ts';
+import {
+  batchOf,
+  celsius,
+  count,
+  date,
+  documentNumber,
+  grams,
+  instant,
+  kroner,
+  lotName,
+  name,
+  ofOrder,
+  position,
+  quantity,
+  unitCode,
+} from './supplier-batch.ts';
 
-/**
- * The calls of the supplier's system: what became of orders, in batches. Each batch has an `Idempotency-Key`: the same
- * batch sent again has no second effect and gets the same answer. A record that is refused does not stop the others.
- */
-
-const instant = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$',
-  maxLength: 40,
-  description: 'ISO instant such as 2026-11-25T05:40:00Z',
-});
-const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, yyyy-MM-dd' });
-const position = Type.Integer({ minimum: 1, maximum: limits.basketLines * 10 });
-const quantity = Type.Integer({ minimum: 0, maximum: limits.quantity, description: 'Sales units' });
-const grams = Type.Integer({ minimum: 0, maximum: limits.intakeGrams });
-const celsius = Type.Number({ minimum: -99, maximum: 99 });
-const note = Type.String({ maxLength: limits.intakeNoteLength });
-const name = Type.String({ maxLength: limits.intakeNameLength });
-const count = Type.Integer({ minimum: 0, maximum: limits.quantity });
-
-/** What every record has: the order it is about, and when it happened by the clock of the supplier's system. */
-const ofOrder = {
-  CustomerId: customerId,
-  OrderId: orderId,
-  At: Type.Optional(nullable(instant)),
-  Note: Type.Optional(nullable(note)),
-};
+/** Calls of the supplier's system about orders that it got from the shop, and about documents. */
 
 /** Steps that need no more than their name. `Received` and `Refused` are about a web order by its number. */
 export const supplierStatuses = [
@@ -52,21 +42,27 @@ const statusRecord = Type.Object({
   ExpectedFrom: Type.Optional(nullable(instant)),
   ExpectedTo: Type.Optional(nullable(instant)),
   DeliveryDate: Type.Optional(nullable(date)),
+  /** Depot of this order, when `Received` says that one web order becomes several orders; else the customer's depot. */
+  DepotId: Type.Optional(nullable(depotId)),
+  /** Positions of the web order's lines that this depot's order has; all of them when absent. */
+  Positions: Type.Optional(
+    nullable(Type.Array(position, { minItems: 1, maxItems: limits.basketLines, uniqueItems: true })),
+  ),
 });
 
 const confirmedLine = Type.Object({
   Position: position,
   Quantity: quantity,
   WeightG: Type.Optional(nullable(grams)),
-  UnitPriceOre: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.intakeOre }))),
+  UnitPriceOre: Type.Optional(nullable(kroner)),
   Replacement: Type.Optional(
     nullable(
       Type.Object({
         ProductId: productId,
         DisplayName: name,
-        SalesUnitCode: Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' }),
+        SalesUnitCode: unitCode,
         SalesUnitQuantity: Type.Integer({ minimum: 1, maximum: limits.quantity }),
-        UnitPriceOre: Type.Integer({ minimum: 0, maximum: limits.intakeOre }),
+        UnitPriceOre: kroner,
         IsCatchWeight: Type.Optional(Type.Boolean()),
         UnitWeightG: Type.Optional(nullable(grams)),
       }),
@@ -87,7 +83,7 @@ const deliveryLine = Type.Object({
   Position: position,
   Quantity: quantity,
   WeightG: Type.Optional(nullable(grams)),
-  Lot: Type.Optional(nullable(Type.String({ maxLength: limits.intakeLotLength }))),
+  Lot: Type.Optional(nullable(lotName)),
   BestBefore: Type.Optional(nullable(date)),
   Celsius: Type.Optional(nullable(celsius)),
 });
@@ -96,6 +92,8 @@ const deliveryRecord = Type.Object({
   ...ofOrder,
   /** `Left` when the truck leaves the depot, `Arrived` when the goods were handed over. */
   Step: oneOf(['Left', 'Arrived']),
+  /** The depot that the delivery leaves from, when it is not the order's own. */
+  DepotId: Type.Optional(nullable(depotId)),
   DeliveryDate: Type.Optional(nullable(date)),
   ExpectedFrom: Type.Optional(nullable(instant)),
   ExpectedTo: Type.Optional(nullable(instant)),
@@ -117,22 +115,16 @@ const deliveryRecord = Type.Object({
   Lines: Type.Array(deliveryLine, { maxItems: limits.basketLines }),
 });
 
-const kroner = Type.Integer({
-  minimum: 0,
-  maximum: limits.intakeOre,
-  description: 'Øre; above zero also on a credit note',
-});
-
 const documentLine = Type.Object({
   /** Position of the order's line; null for what was not ordered, such as a deposit. */
   Position: Type.Optional(nullable(position)),
   ProductId: productId,
   DisplayName: name,
-  SalesUnitCode: Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' }),
+  SalesUnitCode: unitCode,
   SalesUnitText: Type.Optional(nullable(name)),
   Quantity: quantity,
   WeightG: Type.Optional(nullable(grams)),
-  Lot: Type.Optional(nullable(Type.String({ maxLength: limits.intakeLotLength }))),
+  Lot: Type.Optional(nullable(lotName)),
   BestBefore: Type.Optional(nullable(date)),
   UnitPriceOre: kroner,
   NetOre: kroner,
@@ -143,10 +135,7 @@ const documentRecord = Type.Object({
   CustomerId: customerId,
   Type: oneOf(documentTypes),
   /** Number of the document in the supplier's system. The same type and number again replaces the document. */
-  Number: Type.String({
-    pattern: '^[0-9A-Za-z][0-9A-Za-z./-]*$',
-    maxLength: limits.intakeDocumentNumberLength,
-  }),
+  Number: documentNumber,
   DocumentDate: date,
   DueDate: Type.Optional(nullable(date)),
   PaidOn: Type.Optional(nullable(date)),
@@ -169,67 +158,6 @@ const documentRecord = Type.Object({
   ),
   Lines: Type.Optional(nullable(Type.Array(documentLine, { maxItems: limits.basketLines }))),
 });
-
-const answer = Type.Object({
-  Accepted: Type.Integer(),
-  Refused: Type.Integer(),
-  Records: Type.Array(
-    Type.Object({
-      Index: Type.Integer({ description: 'Place of the record in the batch, from 0' }),
-      CustomerId: Type.String(),
-      OrderId: Type.String(),
-      Accepted: Type.Boolean(),
-      /** The order's status after the record; null when the record was refused. */
-      Status: nullable(Type.String()),
-      DeliveryId: nullable(Type.String()),
-      /** Number by which the customer gets a document; null for other records. */
-      DocumentId: nullable(Type.String()),
-      /** The error code of a refused record, and its sentence. */
-      Type: nullable(Type.String()),
-      Message: nullable(Type.String()),
-    }),
-  ),
-});
-export type IntakeAnswer = Static<typeof answer>;
-
-const whenSigned = 'required when the server has INTAKE_SECRET';
-
-function batchOf<const Path extends string, T extends TSchema>(
-  path: Path,
-  summary: string,
-  record: T,
-  serviceScope: ServiceScope = 'orders:write',
-) {
-  return endpoint({
-    method: 'POST',
-    path,
-    summary,
-    access: 'service',
-    serviceScope,
-    rights: [],
-    scope: 'none',
-    closedTo: [],
-    rate: 'service',
-    bodyLimit: limits.intakeBodyBytes,
-    headers: {
-      'idempotency-key': 'Name of the batch, the same at every repeat',
-      'webhook-id': `Name of the message; ${whenSigned}`,
-      'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
-      'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
-      'x-service-language': 'Language of the sentences in the answer: da or en',
-    },
-    requiredHeaders: ['idempotency-key'],
-    body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: limits.intakeRecords }) }),
-    output: answer,
-    errors: [
-      'idempotencyKeyMissing',
-      'idempotencyKeyReused',
-      'signatureMissing',
-      'signatureTooOld',
-      'signatureWrong',
-    ],
-  });
-}
 
 export const takeOrderStatuses = batchOf(
   '/api/supplier/order-statuses',

@@ -58,6 +58,8 @@ export const limits = {
   intakeNameLength: 200,
   intakeLotLength: 40,
   intakeDocumentNumberLength: 40,
+  /** Lots of one line of an order that comes whole. */
+  intakeLots: 20,
   /** Largest PDF of one document that the supplier's system sends. */
   intakePdfBytes: 3_000_000,
   /** Highest weight of a line in grams: a hundred tonnes. */

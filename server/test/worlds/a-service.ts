@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceScope } from '@engros/contracts/endpoint.ts';
+import type { takeOrderStatuses } from '@engros/contracts/orders/supplier-intake.ts';
 import { createServiceToken } from '../../src/features/order-intake/index.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
-import type { Caller } from '../test-app.ts';
+import { freshNumber } from '../fresh-number.ts';
+import type { Caller, TestApp } from '../test-app.ts';
 
 /** Makes a service token and returns the system that calls with it. */
 export async function aService(
@@ -14,4 +16,19 @@ export async function aService(
   const token = await createServiceToken(database.kysely, { name, scopes }, now);
   if (token === undefined) throw new Error(`There is a token called ${name} already`);
   return { cookie: '', authorization: `Bearer ${token}` };
+}
+
+/** Any call by which the supplier's system sends a batch. */
+interface BatchCall {
+  readonly path: string;
+}
+
+/** Returns how the supplier's system sends batches, each under a key of its own unless one is given. */
+export async function aSupplierSystem(app: TestApp, scopes: readonly ServiceScope[], name?: string) {
+  const erp = await aService(app.database, scopes, name);
+  return (call: BatchCall, Records: readonly object[], key = `batch-${freshNumber(12)}`) =>
+    app.call(erp, call as unknown as typeof takeOrderStatuses, {
+      body: { Records } as never,
+      headers: { 'idempotency-key': key },
+    });
 }

@@ -12,6 +12,7 @@ import {
   type Step,
   steps,
 } from '../order-progress/index.ts';
+import type { Places } from './place-queries.ts';
 
 type StatusRecord = BodyOf<typeof takeOrderStatuses>['Records'][number];
 type ConfirmationRecord = BodyOf<typeof takeOrderConfirmations>['Records'][number];
@@ -25,12 +26,12 @@ export interface BatchSource {
 }
 
 /** Plans a step that needs no more than its name. */
-export function statusStep(record: StatusRecord, by: BatchSource): PlannedStep {
+export function statusStep(record: StatusRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
   const first = { ...step, ...(record.OurReference != null && { ourReference: record.OurReference }) };
   switch (record.Status) {
     case 'Received':
-      return steps.received({ ...first, revision: record.Revision ?? 0 });
+      return steps.received({ ...first, revision: record.Revision ?? 0, ...partOf(record, places) });
     case 'Refused':
       return steps.refused(first);
     case 'Cancelled':
@@ -42,6 +43,15 @@ export function statusStep(record: StatusRecord, by: BatchSource): PlannedStep {
     case 'Delayed':
       return steps.delayed({ ...step, ...expectedOf(record), ...dayOf(record) });
   }
+}
+
+/** Returns which part of a web order a depot's order is. Throws invalidInput for lines without their depot. */
+function partOf({ DepotId, Positions }: StatusRecord, places: Places) {
+  if (DepotId == null && Positions != null) throw new AppError('invalidInput', { Fields: ['DepotId'] });
+  return {
+    ...(DepotId != null && { depotId: places.depot(DepotId) }),
+    ...(Positions != null && { positions: Positions }),
+  };
 }
 
 /** Plans what is confirmed of an order. */
@@ -76,9 +86,9 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
 }
 
 /** Plans a delivery that left or arrived. */
-export function deliveryStep(record: DeliveryRecord, by: BatchSource): PlannedStep {
+export function deliveryStep(record: DeliveryRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
-  if (record.Step === 'Left') return steps.onTheWay({ ...step, delivery: deliveryOf(record) });
+  if (record.Step === 'Left') return steps.onTheWay({ ...step, delivery: deliveryOf(record, places) });
   return steps.delivered({
     ...step,
     receivedBy: record.ReceivedBy ?? null,
@@ -92,8 +102,9 @@ export function deliveryStep(record: DeliveryRecord, by: BatchSource): PlannedSt
   });
 }
 
-function deliveryOf(record: DeliveryRecord): DeliveryFact {
+function deliveryOf(record: DeliveryRecord, places: Places): DeliveryFact {
   return {
+    ...(record.DepotId != null && { depotId: places.depot(record.DepotId) }),
     ...dayOf(record),
     ...expectedOf(record),
     route: record.Route ?? null,
@@ -118,7 +129,7 @@ function deliveryOf(record: DeliveryRecord): DeliveryFact {
 
 type OrderRecord = Pick<StatusRecord, 'CustomerId' | 'OrderId' | 'At' | 'Note'>;
 
-function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source, now }: BatchSource): Step {
+export function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source, now }: BatchSource): Step {
   return {
     customerId: CustomerId,
     orderId: Number(OrderId),
@@ -141,8 +152,8 @@ function dayOf({ DeliveryDate }: Pick<StatusRecord, 'DeliveryDate'>) {
   return DeliveryDate == null ? {} : { deliveryDate: dateOf(DeliveryDate, 'DeliveryDate') };
 }
 
-/** The schema lets texts through that look like an instant or a date and are none, such as 31 November. */
-function instantOf(text: string, field: string): Temporal.Instant {
+/** Returns an instant that exists. The schema lets texts through that look like one and are none, such as 31 November. */
+export function instantOf(text: string, field: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(text);
   } catch {

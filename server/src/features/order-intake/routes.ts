@@ -1,11 +1,12 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
+import type { IntakeAnswer } from '@engros/contracts/orders/supplier-batch.ts';
 import {
-  type IntakeAnswer,
   takeDeliveries,
   takeOrderConfirmations,
   takeOrderStatuses,
   takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
+import { takeOrders } from '@engros/contracts/orders/supplier-orders.ts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,8 +16,10 @@ import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
 import type { PlannedStep } from '../order-progress/index.ts';
 import { documentWriter } from './documents.ts';
+import { type Places, readPlaces } from './place-queries.ts';
 import { type BatchSource, confirmationStep, deliveryStep, statusStep } from './records.ts';
 import { type BatchParts, batchKeyOf, type OfOrder, runBatch } from './run-batch.ts';
+import { wholeOrderStep } from './whole-orders.ts';
 import { type RecordsWriter, together } from './write-records.ts';
 
 export interface OrderIntakeParts {
@@ -68,6 +71,7 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
       if (isRepeat) exchange.setHeader('idempotent-replayed', 'true');
       return answer;
     };
+  serve(registrar, takeOrders, take(takeOrders, stepsBy(wholeOrderStep)));
   serve(registrar, takeOrderStatuses, take(takeOrderStatuses, stepsBy(statusStep)));
   serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, stepsBy(confirmationStep)));
   serve(registrar, takeDeliveries, take(takeDeliveries, stepsBy(deliveryStep)));
@@ -76,6 +80,9 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
 
 /** Returns the writer of records that are steps of orders. */
 const stepsBy =
-  <Entry>(plan: (record: Entry, by: BatchSource) => PlannedStep) =>
+  <Entry extends OfOrder>(plan: (record: Entry, by: BatchSource, places: Places) => PlannedStep) =>
   (by: BatchSource): RecordsWriter<Entry> =>
-    together((record) => plan(record, by));
+  async (trx, records) => {
+    const places = await readPlaces(trx, records);
+    return together((record: Entry) => plan(record, by, places))(trx, records);
+  };

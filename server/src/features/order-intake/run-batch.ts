@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { IntakeAnswer } from '@engros/contracts/orders/supplier-intake.ts';
+import type { IntakeAnswer } from '@engros/contracts/orders/supplier-batch.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -99,6 +99,8 @@ async function earlierAnswer(trx: Kysely<Tables>, batch: BatchKey, bodyHash: Buf
   return earlier.answer as IntakeAnswer;
 }
 
+const nothingTaken = { OrderNumber: null, Status: null, DeliveryId: null, DocumentId: null } as const;
+
 function answerTo(
   parts: BatchParts,
   index: number,
@@ -110,12 +112,13 @@ function answerTo(
   const about = { Index: index, CustomerId, OrderId };
   if (outcome instanceof AppError) {
     const { Type, Message } = saidOf(parts, outcome, { customer: CustomerId, order: OrderId });
-    return { ...about, Accepted: false, Status: null, DeliveryId: null, DocumentId: null, Type, Message };
+    return { ...about, Accepted: false, ...nothingTaken, Type, Message };
   }
-  const { status = null, deliveryId = null, documentId = null } = outcome;
+  const { orderId: number = null, status = null, deliveryId = null, documentId = null } = outcome;
   return {
     ...about,
     Accepted: true,
+    OrderNumber: number === null ? null : String(number),
     Status: status,
     DeliveryId: deliveryId === null ? null : String(deliveryId),
     DocumentId: documentId,
@@ -130,7 +133,8 @@ function saidOf(
   order: { customer: string; order: string },
 ): { Type: string; Message: string } {
   if (error.code === 'notFound') {
-    const key = order.order === '' ? 'intake.customerNotFound' : 'intake.orderNotFound';
+    const isCustomer = order.order === '' || error.details.params?.missing === 'customer';
+    const key = isCustomer ? 'intake.customerNotFound' : 'intake.orderNotFound';
     return { Type: error.code, Message: text(key, order) };
   }
   return errorAnswerOf(error, requestId, text);

@@ -5,8 +5,9 @@ import { inSavepoint } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PlannedStep, recordTogether } from '../order-progress/index.ts';
 
-/** What became of a record that was taken in: the order's status, its delivery, or the document. */
+/** What became of a record that was taken in: the order's number and status, its delivery, or the document. */
 export interface Taken {
+  orderId?: number;
   status?: string;
   deliveryId?: number | null;
   documentId?: string;

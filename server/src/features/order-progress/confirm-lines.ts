@@ -99,8 +99,8 @@ function withReplacement(line: ProgressLine, replacement: Replacement): Progress
     ...line,
     ...product,
     weightOrderedG: unitWeightG === null ? null : unitWeightG * line.quantityOrdered,
-    replacesProductId: line.productId,
-    replacesName: line.name,
+    replacesProductId: line.replacesProductId ?? line.productId,
+    replacesName: line.replacesName ?? line.name,
   };
 }
 

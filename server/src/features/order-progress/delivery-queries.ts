@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { LoadedLine } from './progress-order.ts';
 import type { DelayedStep, DeliveryFact } from './steps.ts';
 
-interface DeliveryKey {
+export interface DeliveryKey {
   customerId: string;
   orderId: number;
 }
@@ -13,7 +13,8 @@ export interface NewDelivery extends DeliveryKey {
   /** One of `drawDeliveryNumbers`. */
   id: number;
   deliveryDate: string;
-  departedAt: Temporal.Instant;
+  /** Null when it is not known. */
+  departedAt: Temporal.Instant | null;
   delivery: DeliveryFact;
   lines: readonly (DeliveryFact['lines'][number] & { productId: string })[];
 }
@@ -116,4 +117,23 @@ export async function postponeDeliveries(
   postponed: readonly Postponed[],
 ): Promise<void> {
   if (postponed.length > 0) await postpone.rows(trx, [JSON.stringify(postponed)]);
+}
+
+// Only deliveries that came with a whole order are written anew, as one with its lines.
+const remove = statement<{ id: number }>(
+  'order_progress_remove_deliveries',
+  `with k as materialized (select * from unnest($1::text[], $2::bigint[]) as k (customer_id, order_id)),
+  line as (delete from delivery_lines l using deliveries d, k
+    where d.customer_id = k.customer_id and d.order_id = k.order_id and l.customer_id = d.customer_id and l.delivery_id = d.id)
+  delete from deliveries d using k where d.customer_id = k.customer_id and d.order_id = k.order_id returning d.id`,
+  { id: 'int8' },
+);
+
+/** Removes the deliveries of orders with their lines, before others are written in their place. */
+export async function removeDeliveries(trx: Kysely<Tables>, orders: readonly DeliveryKey[]): Promise<void> {
+  if (orders.length > 0)
+    await remove.rows(trx, [
+      orders.map(({ customerId }) => customerId),
+      orders.map(({ orderId }) => orderId),
+    ]);
 }

@@ -22,3 +22,4 @@ export type {
   Step,
 } from './steps.ts';
 export { type StepKind, transitions } from './transitions.ts';
+export type { WholeLine, WholeOrder } from './whole/whole-order.ts';

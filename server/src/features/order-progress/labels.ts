@@ -12,4 +12,12 @@ export const orderProgressLabels = {
     da: 'Ordren har ingen linje {{line}}.',
     en: 'The order has no line {{line}}.',
   },
+  'error.orderLineTaken': {
+    da: 'Linje {{line}} er allerede i en anden ordre fra samme webordre.',
+    en: 'Line {{line}} is in another order of the same web order already.',
+  },
+  'error.orderOfShop': {
+    da: 'Ordre {{order}} kom fra butikken. Den følges med status, bekræftelser og leveringer og kan ikke sendes hel.',
+    en: 'Order {{order}} came from the shop. It is followed by statuses, confirmations and deliveries and cannot be sent whole.',
+  },
 } as const;

@@ -5,6 +5,7 @@ import { delivered, onTheWay } from './record-delivery.ts';
 import { credited, delayed, invoiced, picking } from './record-others.ts';
 import { cancelled, received, refused } from './record-received.ts';
 import { type PlannedStep, recordAlone } from './record-together.ts';
+import { wholeOrder } from './whole/record-whole.ts';
 
 /** The steps of an order, planned to be recorded together with others. */
 export const steps = {
@@ -18,6 +19,7 @@ export const steps = {
   invoiced,
   credited,
   delayed,
+  wholeOrder,
 };
 
 const alone =

@@ -78,12 +78,17 @@ export interface HeldOrder extends OrderHead {
 
 /** Fields of an order's row that a step may change; a field that is absent stays as it is. */
 export interface HeadChange {
+  orderDate?: string;
+  orderedAt?: Temporal.Instant | null;
+  orderedBy?: string;
+  source?: string;
+  depotId?: string;
   deliveryDate?: string;
   customerReference?: string | null;
   message?: string | null;
   isSeparateInvoice?: boolean;
   presalePeriodId?: string | null;
-  ourReference?: string;
+  ourReference?: string | null;
   deliveryFeeOre?: number;
   receivedRevision?: number;
   confirmedRevision?: number;
@@ -96,6 +101,8 @@ export interface StepOutcome {
   head?: HeadChange;
   /** All lines, when any of them changes. */
   lines?: readonly ProgressLine[];
+  /** Positions among them that the order no longer has. */
+  gone?: readonly number[];
   changes?: readonly OrderChange[];
   note?: string | null;
   revision?: number | null;

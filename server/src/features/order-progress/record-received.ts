@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { orderedLine } from './confirm-lines.ts';
+import { orderedLine, requireLines } from './confirm-lines.ts';
 import type { Held } from './held-order-queries.ts';
 import { versionChanges } from './line-changes.ts';
 import type { HeldOrder, HeldWebOrder, ProgressLine, StepOutcome } from './progress-order.ts';
@@ -37,8 +37,9 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
     throw unknownRevision(orderId, revision);
   const row = await at.webOrder({ customerId, id: web.id });
   const own = new Set(order.lines.flatMap(({ webOrderPosition }) => webOrderPosition ?? []));
-  const positions = step.positions ?? (depotId === null ? null : [...own]);
+  const positions = step.positions ?? (depotId === null ? null : ownIn(row, own));
   const lines = linesOf(row, positions);
+  requireFree({ row, lines, revision, ownId: order.id });
   const feeOre = await feeOf(at.trx, { ...row, customerId, depotId, ownId: order.id });
   const outcome = {
     ...takenIn({ ...row, deliveryFeeOre: feeOre }, step, revision),
@@ -126,10 +127,12 @@ async function makeOrder(
     deliveryDate: row.deliveryDate,
     orderedBy: row.orderedBy,
     orderedAt: row.placedAt,
+    source: 'Web',
     currencyCode: row.currencyCode,
     shipTo: row.shipTo,
   });
   const lines = linesOf(row, step.positions ?? null);
+  if (kind === 'Received') requireFree({ row, lines, revision, ownId: null });
   const order: HeldOrder = {
     id,
     webOrderId: web.id,
@@ -192,11 +195,36 @@ function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): St
   };
 }
 
-/** Returns the lines of a web order that belong to an order, as they were ordered. */
+/** Throws orderLineTaken when an order of another depot has a line already, in the same version of the web order. */
+function requireFree({
+  row: { orders },
+  lines,
+  revision,
+  ownId,
+}: {
+  row: Pick<WebOrderRow, 'orders'>;
+  lines: readonly ProgressLine[];
+  revision: number | null;
+  ownId: number | null;
+}): void {
+  const others = orders.filter((order) => order.id !== ownId && order.revision === revision);
+  const taken = new Set(others.flatMap(({ positions }) => positions));
+  const line = lines.find(({ webOrderPosition }) => taken.has(webOrderPosition ?? 0))?.webOrderPosition;
+  if (line !== undefined && line !== null) throw new AppError('orderLineTaken', { params: { line } });
+}
+
+const ownIn = ({ lines }: Pick<WebOrderRow, 'lines'>, own: ReadonlySet<number>) =>
+  lines.flatMap(({ position }) => (own.has(position) ? [position] : []));
+
+/**
+ * Returns the lines of a web order that belong to an order, as they were ordered. Throws orderLineUnknown for a position
+ * that the web order does not have.
+ */
 export function linesOf(
   { lines }: Pick<WebOrderRow, 'lines'>,
   positions: readonly number[] | null,
 ): ProgressLine[] {
+  if (positions !== null) requireLines(lines, positions);
   const own = positions === null ? lines : lines.filter(({ position }) => positions.includes(position));
   return own.map((line, index) => orderedLine(line, index + 1));
 }

@@ -51,15 +51,19 @@ interface Outcome {
   kind: StepKind;
   digest: string;
   outcome: StepOutcome;
+  /** The status after the step, when the source says it itself. */
+  to?: OrderStatus;
+  /** True when nobody is notified, as of an order that ended before it came here. */
+  isQuiet?: boolean;
 }
 
 /** Writes the result of a step and its event. */
 export function writeOutcome(
   { writes }: Pick<StepAtWork, 'writes'>,
   step: Step,
-  { order, from = order.status, kind, digest, outcome }: Outcome,
+  { order, from = order.status, kind, digest, outcome, to, isQuiet = false }: Outcome,
 ): Recorded {
-  const status = statusAfter(from, kind);
+  const status = to ?? statusAfter(from, kind);
   const { head = {}, lines = null, deliveryId = null } = outcome;
   const event = order.lastEvent + 1;
   writes.steps.push({
@@ -72,6 +76,7 @@ export function writeOutcome(
       ...(status !== from && { status, status_at: step.at.toString() }),
     },
     lines,
+    ...(outcome.gone !== undefined && { gone: outcome.gone }),
     event: {
       kind,
       at: step.at,
@@ -81,7 +86,7 @@ export function writeOutcome(
       details: { changes: outcome.changes ?? [], note: outcome.note ?? step.note ?? null, fact: digest },
     },
   });
-  writes.told.push(...tellingOf(step, { order, kind, event, outcome }));
+  if (!isQuiet) writes.told.push(...tellingOf(step, { order, kind, event, outcome }));
   return { orderId: order.id, status, event, isNew: true, deliveryId };
 }
 

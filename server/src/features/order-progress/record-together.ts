@@ -4,11 +4,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type CustomerEventAt, tellCustomers } from '../notifications/index.ts';
 import {
   type Arrival,
+  type DeliveryKey,
   drawDeliveryNumbers,
   insertDeliveries,
   type NewDelivery,
   type Postponed,
   postponeDeliveries,
+  removeDeliveries,
   writeArrivals,
 } from './delivery-queries.ts';
 import { type Held, type HeldKey, holdOrders } from './held-order-queries.ts';
@@ -28,6 +30,8 @@ import { insertOrders, type NewOrderRow, type StepWrite, writeSteps } from './wr
 /** What steps write. It is collected first, so that the steps of a whole batch are written by a handful of statements. */
 interface StepWrites {
   orders: NewOrderRow[];
+  /** Orders whose deliveries are written anew. */
+  redelivered: DeliveryKey[];
   deliveries: NewDelivery[];
   arrivals: Arrival[];
   postponed: Postponed[];
@@ -153,6 +157,7 @@ async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held:
 
 const noWrites = (): StepWrites => ({
   orders: [],
+  redelivered: [],
   deliveries: [],
   arrivals: [],
   postponed: [],
@@ -165,6 +170,7 @@ const noWrites = (): StepWrites => ({
 /** Adds what one step writes to what others write. */
 function addWrites(all: StepWrites, more: StepWrites): void {
   all.orders.push(...more.orders);
+  all.redelivered.push(...more.redelivered);
   all.deliveries.push(...more.deliveries);
   all.arrivals.push(...more.arrivals);
   all.postponed.push(...more.postponed);
@@ -177,6 +183,7 @@ function addWrites(all: StepWrites, more: StepWrites): void {
 /** Writes everything, rows that others refer to first. */
 async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> {
   await insertOrders(trx, writes.orders);
+  await removeDeliveries(trx, writes.redelivered);
   await insertDeliveries(trx, writes.deliveries);
   await writeArrivals(trx, writes.arrivals);
   await postponeDeliveries(trx, writes.postponed);

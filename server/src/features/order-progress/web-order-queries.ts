@@ -34,6 +34,8 @@ export interface WebOrderRow {
   currencyCode: string;
   deliveryFeeOre: number;
   lines: WebOrderLineRow[];
+  /** The orders that were made of it and not ended, with the version and the lines that each has. */
+  orders: { id: number; revision: number | null; positions: number[] }[];
 }
 
 // Reads orders, lines and names in one round trip, while the web orders are locked.
@@ -48,7 +50,12 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'quantity', l.quantity,
         'isCatchWeight', l.is_catch_weight, 'weightG', l.weight_g, 'unitPriceOre', l.unit_price_ore,
         'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source) order by l.position), '[]')
-      from web_order_lines l where l.customer_id = w.customer_id and l.web_order_id = w.id) as lines
+      from web_order_lines l where l.customer_id = w.customer_id and l.web_order_id = w.id) as lines,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'revision', o.received_revision, 'positions',
+        (select coalesce(json_agg(l.web_order_position), '[]') from order_lines l
+          where l.customer_id = o.customer_id and l.order_id = o.id and l.web_order_position is not null))), '[]')
+      from orders o where o.customer_id = w.customer_id and o.web_order_id = w.id
+        and o.status not in ('Cancelled', 'Refused')) as orders
   from unnest($1::text[], $2::bigint[]) as k (customer_id, id)
     join web_orders w on w.customer_id = k.customer_id and w.id = k.id
     join users u on u.id = w.ordered_by join customers c on c.id = w.customer_id`,
@@ -69,6 +76,7 @@ const webOrders = preparedStatement<WebOrderRow & { customerId: string }>(
     currencyCode: 'text',
     deliveryFeeOre: 'int8',
     lines: 'json',
+    orders: 'json',
   },
 );
 
@@ -107,7 +115,7 @@ export async function readHeldWebOrder(trx: Kysely<Tables>, key: WebOrderKey): P
 const freeNumbers = statement<{ number: number }>(
   'order_progress_numbers',
   `select case when exists (select from orders o where o.customer_id = k.customer_id and o.id = k.id)
-        then nextval('web_order_numbers') else k.id end as number
+        then next_web_order_number(k.customer_id) else k.id end as number
     from unnest($1::text[], $2::bigint[]) with ordinality as k (customer_id, id, at) order by k.at`,
   { number: 'int8' },
 );

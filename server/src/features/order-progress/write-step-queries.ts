@@ -6,13 +6,16 @@ import type { ProgressLine } from './progress-order.ts';
 export interface NewOrderRow {
   customerId: string;
   id: number;
-  webOrderId: number;
+  /** Null for an order that did not come from the shop. */
+  webOrderId: number | null;
   depotId: string;
   status: string;
   orderDate: string;
   deliveryDate: string;
   orderedBy: string;
-  orderedAt: Temporal.Instant;
+  /** Null when only the day is known. */
+  orderedAt: Temporal.Instant | null;
+  source: string;
   currencyCode: string;
   shipTo: unknown;
 }
@@ -22,10 +25,10 @@ const insertOrderRows = statement<{ id: number }>(
   'order_progress_insert',
   `insert into orders (customer_id, id, web_order_id, depot_id, status, order_date, delivery_date, ordered_by,
       ordered_at, source, total_ore, currency_code, ship_to)
-    select "customerId", id, "webOrderId", "depotId", status, "orderDate", "deliveryDate", "orderedBy", "orderedAt", 'Web', 0,
+    select "customerId", id, "webOrderId", "depotId", status, "orderDate", "deliveryDate", "orderedBy", "orderedAt", source, 0,
       "currencyCode", "shipTo"
     from json_to_recordset($1::json) as r ("customerId" text, id bigint, "webOrderId" bigint, "depotId" text, status text,
-      "orderDate" date, "deliveryDate" date, "orderedBy" text, "orderedAt" timestamptz, "currencyCode" text, "shipTo" jsonb)
+      "orderDate" date, "deliveryDate" date, "orderedBy" text, "orderedAt" timestamptz, source text, "currencyCode" text, "shipTo" jsonb)
     returning id`,
   { id: 'int8' },
 );
@@ -44,6 +47,8 @@ export interface StepWrite {
   head: Record<string, unknown>;
   /** All lines of the order; null when none changes. */
   lines: readonly ProgressLine[] | null;
+  /** Positions of lines that the order no longer has, beside those after its last one. */
+  gone?: readonly number[];
   event: {
     kind: string;
     at: Temporal.Instant;
@@ -65,6 +70,11 @@ const setColumns = lineColumns
 const headColumns = {
   status: 'text',
   status_at: 'timestamptz',
+  order_date: 'date',
+  ordered_at: 'timestamptz',
+  ordered_by: 'text',
+  source: 'text',
+  depot_id: 'text',
   delivery_date: 'date',
   customer_reference: 'text',
   message: 'text',
@@ -92,7 +102,7 @@ const setHead = Object.entries(headColumns)
 const write = preparedStatement<{ id: number }>(
   'order_progress_write',
   `with s as materialized (select * from json_to_recordset($1::json) as s ("customerId" text, "orderId" bigint,
-      position int, head jsonb, lines json, "lastLine" int, kind text, at timestamptz, source text, revision int, "deliveryId" bigint,
+      position int, head jsonb, lines json, "lastLine" int, gone int[], kind text, at timestamptz, source text, revision int, "deliveryId" bigint,
       details jsonb)),
   head as (update orders o set last_event = s.position, ${setHead} from s
     where o.customer_id = s."customerId" and o.id = s."orderId" returning o.customer_id, o.id),
@@ -108,7 +118,7 @@ const write = preparedStatement<{ id: number }>(
       "replacesName" text, "vatPercent" numeric, "webOrderPosition" int)
     on conflict (customer_id, order_id, position) do update set ${setColumns}),
   gone as (delete from order_lines l using s where l.customer_id = s."customerId" and l.order_id = s."orderId"
-    and l.position > s."lastLine"),
+    and (l.position > s."lastLine" or l.position = any (s.gone))),
   event as (insert into order_events (customer_id, order_id, position, kind, at, source, revision, delivery_id, details)
     select "customerId", "orderId", position, kind, at, source, revision, "deliveryId", details from s)
   select head.id from head, pg_notify('orders', head.customer_id || ':' || head.id) as told`,

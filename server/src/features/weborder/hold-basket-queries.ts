@@ -32,7 +32,7 @@ const hold = preparedStatement<HeldRow>(
   select ${storedBasketColumns},
     (select r.version from baskets r where r.customer_id = $1 and r.id = $2) as "readVersion",
     case when b.amends_web_order_id is not null then b.amends_web_order_id
-      when b.state = 'open' then nextval('web_order_numbers')
+      when b.state = 'open' then next_web_order_number($1)
       else (select o.id from web_orders o where o.customer_id = $1 and o.source_basket_id = $2) end as "orderId"
   from b`,
   {

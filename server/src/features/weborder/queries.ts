@@ -86,7 +86,7 @@ const place = preparedStatement<PlacedRow>(
   placed as (insert into web_orders (customer_id, id, source_basket_id, ordered_by, acting_user_id, delivery_date,
       window_from, window_to, deadline, presale_period_id, order_reference, message, is_separate_invoice, subtotal_ore,
       delivery_fee_ore, vat_ore, total_ore, ship_to, placed_at)
-    select closed.customer_id, coalesce($4::bigint, nextval('web_order_numbers')), closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
+    select closed.customer_id, coalesce($4::bigint, next_web_order_number($1)), closed.id, $5::uuid, $6::uuid, "deliveryDate", "windowFrom", "windowTo",
       deadline, "presalePeriodId", "orderReference", message, "isSeparateInvoice", "subtotalOre", "deliveryFeeOre",
       "vatOre", "totalOre", "shipTo", "placedAt"
     from closed, o returning customer_id, id, status, currency_code),

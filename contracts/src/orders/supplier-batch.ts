@@ -1,0 +1,111 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { endpoint, type ServiceScope } from '../endpoint.ts';
+import { customerId, orderId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { nullable } from '../values/schema.ts';
+
+/**
+ * The calls of the supplier's system: what became of orders, in batches. Each batch has an `Idempotency-Key`: the same
+ * batch sent again has no second effect and gets the same answer. A record that is refused does not stop the others.
+ */
+
+export const instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$',
+  maxLength: 40,
+  description: 'ISO instant such as 2026-11-25T05:40:00Z',
+});
+export const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, yyyy-MM-dd' });
+export const position = Type.Integer({ minimum: 1, maximum: limits.basketLines * 10 });
+export const quantity = Type.Integer({ minimum: 0, maximum: limits.quantity, description: 'Sales units' });
+export const grams = Type.Integer({ minimum: 0, maximum: limits.intakeGrams });
+export const celsius = Type.Number({ minimum: -99, maximum: 99 });
+export const note = Type.String({ maxLength: limits.intakeNoteLength });
+export const name = Type.String({ maxLength: limits.intakeNameLength });
+export const count = Type.Integer({ minimum: 0, maximum: limits.quantity });
+
+export const kroner = Type.Integer({
+  minimum: 0,
+  maximum: limits.intakeOre,
+  description: 'Øre; above zero also on a credit note',
+});
+
+export const lotName = Type.String({ maxLength: limits.intakeLotLength });
+export const unitCode = Type.String({ pattern: '^[0-9A-Za-z]{1,10}$' });
+export const documentNumber = Type.String({
+  pattern: '^[0-9A-Za-z][0-9A-Za-z./-]*$',
+  maxLength: limits.intakeDocumentNumberLength,
+});
+
+/** What every record has: the order it is about, and when it happened by the clock of the supplier's system. */
+export const ofOrder = {
+  CustomerId: customerId,
+  OrderId: orderId,
+  At: Type.Optional(nullable(instant)),
+  Note: Type.Optional(nullable(note)),
+};
+
+const answer = Type.Object({
+  Accepted: Type.Integer(),
+  Refused: Type.Integer(),
+  Records: Type.Array(
+    Type.Object({
+      Index: Type.Integer({ description: 'Place of the record in the batch, from 0' }),
+      CustomerId: Type.String(),
+      OrderId: Type.String(),
+      /**
+       * Number of the order, by which later records name it; another than `OrderId` where a web order became several
+       * orders. Null for other records.
+       */
+      OrderNumber: nullable(Type.String()),
+      Accepted: Type.Boolean(),
+      /** The order's status after the record; null when the record was refused. */
+      Status: nullable(Type.String()),
+      DeliveryId: nullable(Type.String()),
+      /** Number by which the customer gets a document; null for other records. */
+      DocumentId: nullable(Type.String()),
+      /** The error code of a refused record, and its sentence. */
+      Type: nullable(Type.String()),
+      Message: nullable(Type.String()),
+    }),
+  ),
+});
+export type IntakeAnswer = Static<typeof answer>;
+
+const whenSigned = 'required when the server has INTAKE_SECRET';
+
+export function batchOf<const Path extends string, T extends TSchema>(
+  path: Path,
+  summary: string,
+  record: T,
+  serviceScope: ServiceScope = 'orders:write',
+) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'service',
+    serviceScope,
+    rights: [],
+    scope: 'none',
+    closedTo: [],
+    rate: 'service',
+    bodyLimit: limits.intakeBodyBytes,
+    headers: {
+      'idempotency-key': 'Name of the batch, the same at every repeat',
+      'webhook-id': `Name of the message; ${whenSigned}`,
+      'webhook-timestamp': `When it was signed, in seconds since 1970; ${whenSigned}`,
+      'webhook-signature': `Signature of the body as Standard Webhooks writes it; ${whenSigned}`,
+      'x-service-language': 'Language of the sentences in the answer: da or en',
+    },
+    requiredHeaders: ['idempotency-key'],
+    body: Type.Object({ Records: Type.Array(record, { minItems: 1, maxItems: limits.intakeRecords }) }),
+    output: answer,
+    errors: [
+      'idempotencyKeyMissing',
+      'idempotencyKeyReused',
+      'signatureMissing',
+      'signatureTooOld',
+      'signatureWrong',
+    ],
+  });
+}

@@ -1,0 +1,111 @@
+import { readOrder, readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import {
+  takeDeliveries,
+  takeOrderConfirmations,
+  takeOrderStatuses,
+} from '@engros/contracts/orders/supplier-intake.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyerOf } from '../../../test/builders-goods.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
+import { anAmendment, aWebOrder } from '../../../test/worlds/web-orders.ts';
+
+let app: TestApp;
+let send: Awaited<ReturnType<typeof aSupplierSystem>>;
+beforeAll(async () => {
+  app = await testApp();
+  send = await aSupplierSystem(app, ['orders:write'], 'Navision');
+  await app.database.kysely
+    .insertInto('depots')
+    .values({ id: 'FROST', name: 'Frost', postal_code: '8000', city: 'Aarhus' })
+    .execute();
+});
+afterAll(() => app.close());
+
+async function aSplitOrder() {
+  const web = await aWebOrder(app.database, { delivery_fee_ore: 34_500 });
+  const about = { CustomerId: web.customer.id, OrderId: String(web.webOrderId) };
+  const part = (DepotId: string, Positions: readonly number[], more: object = {}) => ({
+    ...about,
+    Status: 'Received',
+    DepotId,
+    Positions,
+    ...more,
+  });
+  return { web, about, part, own: web.customer.depotId };
+}
+
+test('[SUP-01] one web order becomes orders and deliveries of two depots', async () => {
+  const { web, about, part, own } = await aSplitOrder();
+  const batch = [part(own, [1, 3]), part('FROST', [2])];
+  const { model } = await send(takeOrderStatuses, batch);
+  const [first, second] = model.Records.map(({ OrderNumber }) => OrderNumber ?? '');
+  expect(model.Accepted).toBe(2);
+  expect(first).toBe(about.OrderId);
+  expect(second).not.toBe(first);
+  const again = await send(takeOrderStatuses, batch);
+  expect(again.model.Records.map(({ OrderNumber }) => OrderNumber)).toEqual([first, second]);
+  const ofFrost = { ...about, OrderId: second };
+  await send(takeOrderConfirmations, [{ ...ofFrost, Lines: [{ Position: 1, Quantity: 8 }] }]);
+  await send(takeOrderStatuses, [{ ...ofFrost, Status: 'Picking' }]);
+  const left = { ...ofFrost, Step: 'Left', DepotId: own, Lines: [{ Position: 1, Quantity: 8 }] };
+  expect((await send(takeDeliveries, [left])).model.Accepted).toBe(1);
+  const buyer = await aBuyerOf(app, web.customer);
+  const read = async (id = '') => (await app.call(buyer, readOrder, { params: { id } })).model;
+  expect(await read(first)).toMatchObject({
+    Status: 'Received',
+    DeliveryFeeOre: 34_500,
+    Lines: [{ ProductId: 'P1' }, { ProductId: 'P3' }],
+  });
+  expect(await read(second)).toMatchObject({
+    WebOrderId: about.OrderId,
+    Status: 'OnTheWay',
+    DeliveryFeeOre: 0,
+    Lines: [{ ProductId: 'P2', QuantityConfirmed: 8 }],
+  });
+  const tracking = await app.call(buyer, readOrderTracking, { params: { id: second ?? '' } });
+  expect(tracking.model.Deliveries[0]?.Depot).toEqual(expect.any(String));
+});
+
+test('[SUP-01] a later version is told of each depot with its lines', async () => {
+  const { web, part, own } = await aSplitOrder();
+  await send(takeOrderStatuses, [part(own, [1, 2]), part('FROST', [3])]);
+  await anAmendment(app.database, web, [{}, { quantity: 4 }, {}, {}]);
+  const { model } = await send(takeOrderStatuses, [
+    part(own, [1, 2, 3], { Revision: 1 }),
+    part('FROST', [4], { Revision: 1 }),
+  ]);
+  expect(model.Accepted).toBe(2);
+  const lines = await app.database.kysely
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['o.depot_id', 'l.web_order_position'])
+    .where('o.web_order_id', '=', web.webOrderId)
+    .orderBy('l.web_order_position')
+    .execute();
+  expect(lines.map(({ depot_id }) => depot_id)).toEqual([own, own, own, 'FROST']);
+});
+
+test('[SUP-01] a part that cannot be is refused and changes nothing', async () => {
+  const { about, part, own } = await aSplitOrder();
+  const { model } = await send(takeOrderStatuses, [
+    part(own, [1, 2]),
+    part('FROST', [2, 3]),
+    { ...part('FROST', [3]), Positions: undefined },
+    part('FROST', [9]),
+    part('NOWHERE', [3]),
+    { ...part(own, [3]), DepotId: undefined },
+    part('FROST', [3]),
+  ]);
+  expect(model.Records.map(({ Type }) => Type)).toEqual([
+    null,
+    'orderLineTaken',
+    'orderLineTaken',
+    'orderLineUnknown',
+    'invalidInput',
+    'invalidInput',
+    null,
+  ]);
+  expect(model.Records[1]?.Message).toBe('Linje 2 er allerede i en anden ordre fra samme webordre.');
+  expect(model.Records[0]?.OrderNumber).toBe(about.OrderId);
+});

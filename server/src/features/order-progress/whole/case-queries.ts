@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** True when something of the order was reported, so that its lines must stay as they are. */
+export async function hasCases(
+  trx: Kysely<Tables>,
+  { customerId, orderId }: { customerId: string; orderId: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customer_cases')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
