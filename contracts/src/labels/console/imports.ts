@@ -11,6 +11,11 @@ export const consoleImportLabels = {
   'console.imports.kind.routes': { da: 'Leveringsdage', en: 'Delivery days' },
   'console.imports.kind.prices': { da: 'Priser og aftaler', en: 'Prices and agreements' },
   'console.imports.kind.stock': { da: 'Lagertal', en: 'Stock' },
+  'console.imports.kind.legacy-orders': { da: 'Tidligere ordrer', en: 'Earlier orders' },
+  'console.imports.kind.legacy-order-lines': {
+    da: 'Linjer i tidligere ordrer',
+    en: 'Lines of earlier orders',
+  },
   'console.imports.latest': { da: 'Seneste af hver slags', en: 'Latest of each kind' },
   'console.imports.runs': { da: 'Kørsler', en: 'Runs' },
   'console.imports.none': { da: 'Der er ikke importeret noget endnu', en: 'Nothing has been imported yet' },

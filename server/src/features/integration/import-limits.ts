@@ -15,6 +15,10 @@ export const importLimits = {
   /** Maximum length of a customer or depot number. */
   numberCharacters: 20,
   cutOffWorkingDays: 30,
+  orderNumber: 999_999_999_999_999,
+  /** Sales units and number of a line of an earlier order. */
+  lineQuantity: 1_000_000,
+  linePosition: 100_000,
   /** Maximum stock of a product in one depot, in base units. */
   stockQuantity: 2_000_000_000,
 } as const;

@@ -7,10 +7,11 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { type AccountMailParts, invite } from '../account/index.ts';
 import { lockImports } from './import-lock.ts';
 import type { ImportReport, RowOutcome } from './import-report.ts';
+import type { RecordRow } from './kinds/record-kind.ts';
 import { readKnown } from './known-record-queries.ts';
 import { readerOf } from './product-rows/read-cells.ts';
 import type { TableFile } from './read-table-file.ts';
-import { type RecordKindName, type RecordRow, recordKinds } from './record-kinds.ts';
+import { type RecordKindName, recordKinds } from './record-kinds.ts';
 import { endFormerPrices, keyOf, manageStock, upsertRecords } from './record-queries.ts';
 import { findingsOf, type RowProblem } from './row-problem.ts';
 
@@ -74,7 +75,7 @@ export async function importRecords(
 
 async function readRows(trx: Transaction<Tables>, name: RecordKindName, file: TableFile<string>) {
   const kind = recordKinds[name];
-  const known = await readKnown(trx);
+  const known = await readKnown(trx, { withLegacyOrders: name === 'legacy-order-lines' });
   const rows: ReadRow[] = [];
   const problems: RowProblem[] = [];
   const rowByKey = new Map<string, number>();

@@ -14,6 +14,8 @@ export interface Known {
   /** E-mail addresses of admins. */
   readonly admins: ReadonlySet<string>;
   readonly units: KnownUnits;
+  /** Numbers of the orders of the earlier system by customer; read only for a file of their lines. */
+  readonly legacyOrders: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 interface UnitsRow {
@@ -30,8 +32,22 @@ const unitsOfProducts = statement<UnitsRow>(
   { id: 'text', standard: 'text', codes: 'text[]' },
 );
 
+interface LegacyRow {
+  customerId: string;
+  ids: number[];
+}
+
+const legacyOrdersOfCustomers = statement<LegacyRow>(
+  'import_legacy_orders',
+  'select customer_id as "customerId", json_agg(id) as ids from legacy_orders group by customer_id',
+  { customerId: 'text', ids: 'json' },
+);
+
 /** Reads the existing records once per file, in a fixed number of queries. */
-export async function readKnown(trx: Transaction<Tables>): Promise<Known> {
+export async function readKnown(
+  trx: Transaction<Tables>,
+  { withLegacyOrders }: { withLegacyOrders: boolean },
+): Promise<Known> {
   const depots = await trx.selectFrom('depots').select('id').execute();
   const customers = await trx.selectFrom('customers').select('id').execute();
   const people = await trx
@@ -40,11 +56,13 @@ export async function readKnown(trx: Transaction<Tables>): Promise<Known> {
     .where('deleted_at', 'is', null)
     .execute();
   const units = await unitsOfProducts.rows(trx, []);
+  const legacy = withLegacyOrders ? await legacyOrdersOfCustomers.rows(trx, []) : [];
   return {
     depots: new Set(depots.map(({ id }) => id)),
     customers: new Set(customers.map(({ id }) => id)),
     people: new Map(people.map(({ email, id }) => [email, id])),
     admins: new Set(people.filter(({ role }) => role === 'admin').map(({ email }) => email)),
     units: new Map(units.map(({ id, standard, codes }) => [id, { standard, codes: new Set(codes) }])),
+    legacyOrders: new Map(legacy.map(({ customerId, ids }) => [customerId, new Set(ids)])),
   };
 }

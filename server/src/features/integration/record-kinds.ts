@@ -1,36 +1,10 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { importLimits } from './import-limits.ts';
-import type { Known } from './known-record-queries.ts';
-import type { Reader } from './product-rows/read-cells.ts';
-import { type TableLayout, tableLayout } from './table-columns.ts';
+import { legacyOrderLines, legacyOrders } from './kinds/legacy-kinds.ts';
+import { customerHeaders, itemHeaders, kind, type RecordKind } from './kinds/record-kind.ts';
 
-/** A row of a table by column name. */
-export type RecordRow = Readonly<Record<string, string | number | boolean | null>>;
-
-/** A type of import file whose rows become rows of one table. */
-export interface RecordKind {
-  readonly table: string;
-  readonly key: readonly string[];
-  readonly layout: TableLayout<string>;
-  /** Columns by optional field: when the file has no such field, the stored values stay. */
-  readonly optional: Readonly<Record<string, string>>;
-  /** Columns whose stored value stays when the cell is blank. */
-  readonly keptWhenBlank?: readonly string[];
-  /** Converts a row for the table; when the reader refused a cell, the result is not used. */
-  toRow(read: Reader, known: Known): RecordRow;
-}
-
-function kind(
-  of: Omit<RecordKind, 'layout'> & { headers: Readonly<Record<string, string>>; needed: readonly string[] },
-): RecordKind {
-  const { headers, needed, ...rest } = of;
-  return { ...rest, layout: tableLayout(headers, (has) => needed.filter((field) => !has(field))) };
-}
-
-const customerHeaders = 'kundenr, kundenummer, kunde, customer, customer number, customer no';
 const emailHeaders = 'e-mail, email, mail';
 const depotHeaders = 'lager, depot, lagernr, depot id';
-const itemHeaders = 'varenr, varenummer, item number, item no, sku';
 
 const depots = kind({
   table: 'depots',
@@ -247,6 +221,8 @@ export const recordKinds = {
   routes,
   prices,
   stock,
+  'legacy-orders': legacyOrders,
+  'legacy-order-lines': legacyOrderLines,
 } as const satisfies Record<string, RecordKind>;
 
 export type RecordKindName = keyof typeof recordKinds;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { RecordKind, RecordRow } from './record-kinds.ts';
+import type { RecordKind, RecordRow } from './kinds/record-kind.ts';
 
 export const keyOf = ({ key }: RecordKind, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(key.map((column) => row[column]));

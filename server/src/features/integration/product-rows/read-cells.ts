@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isEmailAddress } from '../../account/index.ts';
 import { importLimits } from '../import-limits.ts';
-import type { KnownUnits } from '../known-record-queries.ts';
+import type { Known, KnownUnits } from '../known-record-queries.ts';
 import { type Findings, withoutControls } from '../row-problem.ts';
 import { normalizeGtin } from './gtin.ts';
 import { numberOfGtin, plainItemNumber } from './item-numbers.ts';
@@ -205,7 +205,20 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return { product_id, sales_unit_code: code ?? '' };
   }
 
+  /** Reads the number of an order of the earlier system, of the customer in another cell. */
+  function legacyOrder(field: string, customer: string, orders: Known['legacyOrders']): number {
+    const id = whole(field, importLimits.orderNumber);
+    if (plain(field) !== '' && orders.get(customer)?.has(id) !== true)
+      refuse(
+        field,
+        'unknown',
+        'The customer has no earlier order with this number. Import the orders first.',
+      );
+    return id;
+  }
+
   return {
+    legacyOrder,
     text,
     optionalText,
     missing,

@@ -1,0 +1,30 @@
+import type { Known } from '../known-record-queries.ts';
+import type { Reader } from '../product-rows/read-cells.ts';
+import { type TableLayout, tableLayout } from '../table-columns.ts';
+
+/** A row of a table by column name. */
+export type RecordRow = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A type of import file whose rows become rows of one table. */
+export interface RecordKind {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly layout: TableLayout<string>;
+  /** Columns by optional field: when the file has no such field, the stored values stay. */
+  readonly optional: Readonly<Record<string, string>>;
+  /** Columns whose stored value stays when the cell is blank. */
+  readonly keptWhenBlank?: readonly string[];
+  /** Converts a row for the table; when the reader refused a cell, the result is not used. */
+  toRow(read: Reader, known: Known): RecordRow;
+}
+
+/** Makes a type of file from the headers of its fields and the fields it needs. */
+export function kind(
+  of: Omit<RecordKind, 'layout'> & { headers: Readonly<Record<string, string>>; needed: readonly string[] },
+): RecordKind {
+  const { headers, needed, ...rest } = of;
+  return { ...rest, layout: tableLayout(headers, (has) => needed.filter((field) => !has(field))) };
+}
+
+export const customerHeaders = 'kundenr, kundenummer, kunde, customer, customer number, customer no';
+export const itemHeaders = 'varenr, varenummer, item number, item no, sku';
