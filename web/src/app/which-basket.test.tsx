@@ -115,6 +115,20 @@ test('[DEL-03] the strip moves no line but shows what moving means', async () =>
   await waitFor(() => expect(heading()).toBe('Kurv til torsdag 26.11'));
 });
 
+test('[NAV-11] the drawer shows days, deadline and time left of each', async () => {
+  await open('/checkout/basket', tuesday());
+  fireEvent.keyDown(document.body, { key: 'd', ctrlKey: true });
+  const drawer = await screen.findByRole('dialog', { name: 'Vælg leveringsdag' });
+  expect(await within(drawer).findByRole('heading', { name: 'Tirsdag 24.11.2026' })).toBeDefined();
+  await waitFor(() => expect(drawer.textContent).toContain('ma. 23.11 kl. 16.00'));
+  const timer = await within(drawer).findByRole('timer');
+  expect(timer.textContent).toMatch(/^1 t 4[12] min$/);
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^torsdag 26.11/ }));
+  await waitFor(() => expect(drawer.textContent).toContain('to. 26.11 kl. 06.00'));
+  expect(timer.textContent).toBe('2 dage');
+  expect(within(drawer).getByRole('heading', { name: 'Torsdag 26.11.2026' })).toBeDefined();
+});
+
 test('[BAS-07] a day with a basket is switched to or merged into', async () => {
   const moved = tuesday({ LineItems: [] });
   const opened = await open('/checkout/basket', tuesday(), {

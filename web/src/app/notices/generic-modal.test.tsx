@@ -15,7 +15,7 @@ async function open(config: Parameters<typeof showModal>[0]): Promise<HTMLElemen
   return screen.findByRole('alertdialog', { name: config.title });
 }
 
-test('a config opens it with title, message, red error, both buttons', async () => {
+test('[NAV-08] a config opens it with title, message, red error, both buttons', async () => {
   const dialog = await open({
     title: 'Log ud?',
     message: 'Kurven er ikke gemt.',
@@ -31,15 +31,15 @@ test('a config opens it with title, message, red error, both buttons', async () 
   await waitFor(() => expect(currentModal()).toBeUndefined());
 });
 
-test('without a way back it has its one button', async () => {
+test('[NAV-08] without a way back it acts only when closed', async () => {
   const onPress = vi.fn();
   await open({ title: 'Det gik ikke', action: { label: 'Ok', onPress } });
   // React Aria adds a button without text for screen readers.
   const named = screen.getAllByRole('button').filter(({ textContent }) => textContent !== '');
   expect(named.map(({ textContent }) => textContent)).toEqual(['Ok']);
+  onPress.mockImplementation(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Ok' }));
   await waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('Escape is the way back; of a locked one it is nothing', async () => {

@@ -103,7 +103,11 @@ test('[CAT-02] a tile shows the same product, its heart and its quantity', async
     if (found === undefined) throw new Error('no tile');
     return found;
   }, patient);
-  expect(within(tile).getByRole('button', { name: /favorit/i }).getAttribute('aria-pressed')).toBe('true');
+  expect(
+    within(tile)
+      .getByRole('button', { name: /favorit/i })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
   expect(within(tile).getByRole<HTMLInputElement>('spinbutton').value).toBe('2');
 });
 

@@ -106,7 +106,7 @@ describe('search results', () => {
     });
   });
 
-  test('a number above stock is not taken; the row says what remains', async () => {
+  test('[CAT-05] a number above stock is not taken; signs neither', async () => {
     await openSearch('/catalog/search?term=kylling');
     const field = quantity('karton', 'Kyllingebrystfilet');
     field.focus();

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBasket } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
+import { jsonAnswer, refused } from '../../../test/answers.ts';
+import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { browserPage } from '../../lib/browser/browser-page.ts';
+
+beforeEach(() => prepareBrowser());
+afterEach(() => {
+  vi.useRealTimers();
+  forgetBrowser();
+});
+
+const sentence = 'Du kan ikke handle på vegne af 200502.';
+const { user } = aPageContext();
+const sofie = { ...user, UserActions: { ...user.UserActions, CanImpersonate: true } };
+
+async function startAs(answer: () => Response) {
+  openScreen('/account/impersonation', aBasket(), { 'POST /api/impersonation': answer }, { user: sofie });
+  const page = within(await screen.findByRole('region', { name: 'Handl på vegne af' }, { timeout: 5000 }));
+  fireEvent.click(page.getByRole('radio', { name: 'Kundenr.' }));
+  fireEvent.change(page.getByRole('textbox', { name: 'Kundenr.' }), { target: { value: '200502' } });
+  vi.useFakeTimers();
+  fireEvent.click(page.getByRole('button', { name: 'Start som kunde 200502' }));
+}
+
+const stepMs = 10;
+
+/** Lets the answer arrive in steps of 10 ms, so that the time since then is known to 10 ms. */
+async function untilShown(isShown: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 300 && !isShown(); turn += 1)
+    await act(() => vi.advanceTimersByTimeAsync(stepMs));
+  expect(isShown()).toBe(true);
+}
+
+test('[IMP-05] a refusal shows for 7.5 s', async () => {
+  await startAs(() => refused(400, 'mayNotImpersonate', sentence));
+  await untilShown(() => screen.queryByText(sentence) !== null);
+  await act(() => vi.advanceTimersByTimeAsync(7500 - stepMs));
+  expect(screen.getByText(sentence)).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(stepMs));
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('[IMP-05] the form closes for 300 ms before the next page', async () => {
+  await startAs(() => jsonAnswer({ Model: {} }));
+  await untilShown(() => document.querySelector('.acting-form[data-exiting]') !== null);
+  expect(browserPage.goTo).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(300 - stepMs));
+  expect(browserPage.goTo).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(stepMs));
+  expect(browserPage.goTo).toHaveBeenCalledWith('/');
+});
