@@ -34,7 +34,7 @@ export type ReturnForm = Static<typeof returnForm>;
 export const punchOutDeviation = Type.Object({
   ProductId: text,
   Name: text,
-  Kind: oneOf(['gone', 'unit', 'quantity', 'price']),
+  Kind: oneOf(['gone', 'unit', 'lot', 'quantity', 'most', 'price', 'full']),
   /** The sentence for the buyer. */
   Message: text,
 });
@@ -65,8 +65,8 @@ export const readPunchOut = endpoint({
 });
 
 /**
- * Fills the basket with the lines that an earlier session returned, once however often it is called. A function without
- * a visit to the shop (VALIDATE, BACKGROUND_SEARCH) is answered with the form to post at once.
+ * Fills the basket with the lines that an earlier session returned, once however often it is called, and says how they
+ * differ now until the basket went back.
  */
 export const openPunchOut = endpoint({
   ...usual,
@@ -80,7 +80,6 @@ export const openPunchOut = endpoint({
     Deviations: Type.Array(punchOutDeviation),
     /** Address in the shop where the buyer begins. */
     BeginAt: text,
-    Form: nullable(returnForm),
   }),
   errors: ['notPunchOut'],
 });

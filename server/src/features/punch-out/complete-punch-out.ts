@@ -15,7 +15,7 @@ import {
 import { type OwnSession, ownSession } from './own-session.ts';
 import type { PunchOutParts } from './parts.ts';
 import { htmlForm, returnFormOf } from './return-form.ts';
-import { findPunchOut, holdPunchOut, note } from './session-queries.ts';
+import { findPunchOut, holdPunchOut, noteCompleted } from './session-queries.ts';
 
 type Ctx = ContextOf<typeof contract>;
 type Body = InputOf<typeof contract>['body'];
@@ -79,7 +79,7 @@ async function complete(
     const version = await closeBasket(trx, ctx.scope, { id, state: 'submitted', now });
     // An edit that came between reading and closing is on no line that goes back.
     if (version !== basket.Version + 1) return fail('versionConflict');
-    await note(trx, own.session, 'completed_at', now);
+    await noteCompleted(trx, own.session, now);
     return insertReturnedOrder(trx, {
       id: own.session.number,
       customerId: ctx.scope.customerId,
@@ -108,7 +108,7 @@ function checkLines(basket: Basket, fail: Fail<typeof contract>): void {
 
 /** Ends the session without a basket: the buyer's system hears that nothing changed. */
 async function goodbye(ctx: Ctx, parts: PunchOutParts, own: OwnSession) {
-  await note(ctx.database.kysely, own.session, 'completed_at', ctx.clock.now());
+  await noteCompleted(ctx.database.kysely, own.session, ctx.clock.now());
   await endSoon(ctx, parts);
   return answer(ctx, parts, own, [], null);
 }

@@ -24,6 +24,18 @@ export const punchOutServerLabels = {
     da: '{{name}} sælges kun i hele enheder. Antallet er sat til {{quantity}}.',
     en: '{{name}} is sold in whole units only. The quantity is now {{quantity}}.',
   },
+  'punch_out.lot': {
+    da: 'Restpartiet af {{name}} findes ikke længere. Varen er lagt i kurven uden det.',
+    en: 'The lot of {{name}} is gone. The goods are in the basket without it.',
+  },
+  'punch_out.most': {
+    da: 'Antallet af {{name}} er sat til {{quantity}}, som er det højeste på en linje.',
+    en: 'The quantity of {{name}} is now {{quantity}}, the most that a line can have.',
+  },
+  'punch_out.full': {
+    da: '{{name}} er ikke lagt i kurven. Den kan højst have {{most}} linjer.',
+    en: '{{name}} is not in the basket. It can have at most {{most}} lines.',
+  },
   'punch_out.price': {
     da: '{{name}} koster nu {{now}}. I indkøbssystemet var prisen {{before}}.',
     en: '{{name}} costs {{now}} now. In the procurement system the price was {{before}}.',
@@ -38,6 +50,12 @@ export const punchOutServerLabels = {
   },
   'punch_out.starting': { da: 'Åbner butikken', en: 'Opening the shop' },
   'punch_out.start': { da: 'Åbn butikken', en: 'Open the shop' },
+  'punch_out.answering': { da: 'Svarer indkøbssystemet', en: 'Answering the procurement system' },
+  'punch_out.answer': { da: 'Send svaret', en: 'Send the answer' },
+  'punch_out.rounded': {
+    da: 'Sælges kun i hele enheder. Antallet er sat til {{quantity}}.',
+    en: 'Sold in whole units only. The quantity is now {{quantity}}.',
+  },
   'punch_out.start_used': {
     da: 'Adressen er brugt eller for gammel. Start igen fra jeres indkøbssystem.',
     en: 'The address was used or is too old. Start again from your procurement system.',

@@ -1,4 +1,3 @@
-import type { Language } from '../../platform/http/viewer.ts';
 import type { BasketParts } from '../basket/index.ts';
 import type { CxmlSource } from './cxml/write-cxml.ts';
 
@@ -6,8 +5,6 @@ import type { CxmlSource } from './cxml/write-cxml.ts';
 export interface PunchOutParts extends BasketParts {
   /** Sender of the messages that are written at a moment. */
   sourceAt(now: Temporal.Instant): CxmlSource;
-  /** Returns the products that words find, the best first; those that the customer may not buy are among them. */
-  findProducts(words: string, language: Language): readonly string[];
   /** Lets a session end then at the latest. */
   endSessionBy(sessionKey: string, end: Temporal.Instant): Promise<void>;
 }

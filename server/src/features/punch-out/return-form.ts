@@ -15,7 +15,7 @@ const asAscii = (xml: string): string =>
 
 /** Returns the form that takes lines back to the system that began the session; without lines it is a goodbye. */
 export function returnFormOf(
-  session: PunchOut,
+  session: Pick<PunchOut, 'hookUrl' | 'caller' | 'protocol' | 'operation' | 'buyerCookie'>,
   connection: Pick<Connection, 'returnEncoding' | 'vendorNumber'>,
   lines: readonly ReturnedLine[],
   source: CxmlSource,
@@ -23,7 +23,10 @@ export function returnFormOf(
   const { hookUrl, caller, protocol } = session;
   if (protocol === 'oci') {
     const echoed = Object.entries(caller.echoed ?? {}).map(([Name, Value]) => ({ Name, Value }));
-    const Fields = [...echoed, ...ociFields(lines, connection.vendorNumber)];
+    const Fields = [
+      ...echoed,
+      ...ociFields(lines, { vendorNumber: connection.vendorNumber, version: caller.version ?? null }),
+    ];
     return { Action: hookUrl, Target: caller.target ?? '_top', Fields };
   }
   // The answer comes from the party that was asked.
@@ -34,11 +37,12 @@ export function returnFormOf(
   return { Action: hookUrl, Target: '_self', Fields: [{ Name: connection.returnEncoding, Value }] };
 }
 
-/** Writes the form as HTML with everything escaped: exactly one form with hidden fields. */
-export function htmlForm({ Action, Target, Fields }: ReturnForm): string {
+/** Writes the form as HTML with everything escaped: exactly one form with hidden fields, and a button when it is named. */
+export function htmlForm({ Action, Target, Fields }: ReturnForm, button?: string): string {
   const inputs = Fields.map(
     ({ Name, Value }) => `<input type="hidden" name="${escapeHtml(Name)}" value="${escapeHtml(Value)}">`,
   );
   const head = `<form method="post" action="${escapeHtml(Action)}" target="${escapeHtml(Target)}" accept-charset="UTF-8">`;
-  return `${head}${inputs.join('')}</form>`;
+  const pressed = button === undefined ? '' : `<button>${escapeHtml(button)}</button>`;
+  return `${head}${inputs.join('')}${pressed}</form>`;
 }

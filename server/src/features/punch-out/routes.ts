@@ -43,17 +43,6 @@ export function punchOutRoutes(
     openShelf,
     known,
     sourceAt,
-    findProducts: (term, language) => {
-      const asked = {
-        term,
-        language,
-        filters: {},
-        sort: 'relevance',
-        skip: 0,
-        take: searchedAtMost,
-      } as const;
-      return search(given.goods.catalog.searchIndex(), asked).ids;
-    },
     endSessionBy: async (sessionKey, end) => {
       await endSessionBy(database.kysely, sessionKey, end);
       sessions.forget(sessionKey);
@@ -70,7 +59,19 @@ export function punchOutRoutes(
     isSecure,
     ownOrigins: given.isDemo ? [new URL(publicUrl).origin] : [],
     sourceAt,
-    text: (key) => text('da', key),
+    findProducts: (term, language) => {
+      const asked = {
+        term,
+        language,
+        filters: {},
+        sort: 'relevance',
+        skip: 0,
+        take: searchedAtMost,
+      } as const;
+      return search(given.goods.catalog.searchIndex(), asked).ids;
+    },
+    openShelf,
+    text: (key, language = 'da', params = {}) => text(language, key, params),
   });
   serve(registrar, readPunchOut, async (ctx, _input, fail) =>
     presentSession(

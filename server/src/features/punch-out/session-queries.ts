@@ -3,6 +3,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CxmlParty } from './cxml/read-cxml.ts';
+import type { KeptDeviation } from './lines/deviations.ts';
 import type { ReturnedItem } from './lines/item-key.ts';
 import type { OciTask } from './oci/read-entry.ts';
 
@@ -12,6 +13,8 @@ export interface Caller {
   to?: CxmlParty;
   target?: string;
   echoed?: Record<string, string>;
+  /** First number of the version of OCI that the system speaks. */
+  version?: number;
 }
 
 /** A session that a procurement system began. */
@@ -30,6 +33,8 @@ export interface PunchOut {
   items: ReturnedItem[];
   task: OciTask | null;
   isFilled: boolean;
+  /** How the items differ now; empty until the basket is filled. */
+  deviations: KeptDeviation[];
   isCompleted: boolean;
 }
 
@@ -49,6 +54,7 @@ const present = (row: Row): PunchOut => ({
   items: row.items as ReturnedItem[],
   task: row.task as OciTask | null,
   isFilled: row.filled_at !== null,
+  deviations: row.deviations as KeptDeviation[],
   isCompleted: row.completed_at !== null,
 });
 
@@ -114,16 +120,29 @@ export async function holdPunchOut(
   return row && present(row);
 }
 
-/** Notes when the basket was filled with what came along, or handed back. */
-export async function note(
+/** Notes when the basket was filled with what came along, and how that differs now. */
+export async function noteFilled(
   db: Kysely<Tables>,
   session: PunchOut,
-  what: 'filled_at' | 'completed_at',
+  { deviations, now }: { deviations: readonly KeptDeviation[]; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('punch_out_sessions')
+    .set({ filled_at: now.toString(), deviations: JSON.stringify(deviations) })
+    .where('customer_id', '=', session.customerId)
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** Notes when the basket was handed back. */
+export async function noteCompleted(
+  db: Kysely<Tables>,
+  session: PunchOut,
   now: Temporal.Instant,
 ): Promise<void> {
   await db
     .updateTable('punch_out_sessions')
-    .set({ [what]: now.toString() })
+    .set({ completed_at: now.toString() })
     .where('customer_id', '=', session.customerId)
     .where('id', '=', session.id)
     .execute();

@@ -50,6 +50,7 @@ export interface PunchOutSessionsTable {
   filled_at: NullableInstant;
   completed_at: NullableInstant;
   number: Generated<number>;
+  deviations: DefaultJson;
 }
 
 export interface PunchOutOrdersTable {

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
-import { postForm } from '../../features/punch-out/hand-back.ts';
 import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
@@ -45,19 +44,19 @@ export function PunchOutScreen() {
 
 function GoOn({ opened }: { opened: Opened }) {
   const { history } = useRouter();
-  const { Deviations, BeginAt, Form } = opened;
-  const stays = Form === null && Deviations.length > 0;
+  const { Deviations, BeginAt } = opened;
+  const stays = Deviations.length > 0;
   useEffect(() => {
-    if (Form !== null) postForm(Form);
-    else if (!stays) history.replace(BeginAt);
-  }, [Form, stays, BeginAt, history]);
+    if (!stays) history.replace(BeginAt);
+  }, [stays, BeginAt, history]);
   if (!stays) return <p role="status">{label('punchOut.opening')}</p>;
   return (
     <>
       <h2 className="mb-2">{label('punchOut.changed', { count: Deviations.length })}</h2>
       <ul className="mb-4 list-disc pl-5">
-        {Deviations.map(({ ProductId, Kind, Message }) => (
-          <li key={`${ProductId} ${Kind}`} className="my-1">
+        {Deviations.map(({ Message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a product may have two lines.
+          <li key={at} className="my-1">
             {Message}
           </li>
         ))}

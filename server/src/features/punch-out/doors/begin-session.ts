@@ -24,13 +24,14 @@ export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buf
 
 /**
  * Writes a session. With `isOpened` the buyer's browser is there already; otherwise returns the token of the address
- * that begins it, which is worth something once and for ten minutes. Returns undefined for a repeated request.
+ * that begins it, which is worth something once and for ten minutes. With `isEnded` it is answered without a visit. Returns
+ * undefined for a repeated request.
  */
 export async function beginSession(
   db: Kysely<Tables>,
   connection: Connection,
   asked: Asked,
-  { now, isOpened }: { now: Temporal.Instant; isOpened: boolean },
+  { now, isOpened, isEnded = false }: { now: Temporal.Instant; isOpened: boolean; isEnded?: boolean },
 ): Promise<{ id: string; token: string } | undefined> {
   const id = randomUUID();
   const token = randomBytes(32).toString('base64url');
@@ -51,6 +52,7 @@ export async function beginSession(
     token_ends_at: now.add({ minutes: limits.punchOutStartMinutes }).toString(),
     created_at: now.toString(),
     opened_at: isOpened ? now.toString() : null,
+    completed_at: isEnded ? now.toString() : null,
   });
   return isNew ? { id, token } : undefined;
 }

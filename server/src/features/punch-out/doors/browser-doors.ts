@@ -1,22 +1,32 @@
+import type { ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
 import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../../../platform/http/context.ts';
 import { withOpener } from '../../../platform/http/frame/security-headers.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
 import { type Connection, findConnection } from '../connection-queries.ts';
 import { isAllowedHook } from '../hook-address.ts';
 import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
+import { htmlForm, returnFormOf } from '../return-form.ts';
 import { takeToken } from '../session-queries.ts';
 import { peekToken } from '../start-queries.ts';
 import { beginSession, tokenHashOf } from './begin-session.ts';
 import { sendDoorPage, startBody, startScript } from './door-pages.ts';
 import type { DoorParts } from './door-parts.ts';
+import { isUnvisited, unvisitedLines } from './unvisited-answer.ts';
 
 const tokenForm = /^[\w-]{43}$/;
 /** Page of the shop that a session begins on. */
 const landing = '/punchout';
 
-function refuse(parts: DoorParts, reply: FastifyReply, status: number, key: string): FastifyReply {
-  const sentence = parts.text(`punch_out.${key}`);
-  return sendDoorPage(reply, { status, title: sentence, body: `<p>${sentence}</p>` });
+function refuse(
+  parts: DoorParts,
+  reply: FastifyReply,
+  status: number,
+  key: string,
+  language: Language = 'da',
+): FastifyReply {
+  const sentence = parts.text(`punch_out.${key}`, language);
+  return sendDoorPage(reply, { status, title: sentence, body: `<p>${sentence}</p>`, language });
 }
 
 function enter(reply: FastifyReply): FastifyReply {
@@ -60,47 +70,80 @@ function signIn(
   exchange: Exchange,
   { userId, customerId }: Connection,
   session: { id: string; operation: string },
+  language: Language = 'da',
 ): Promise<void> {
   return sessions.begin(exchange, {
     userId,
     customerId,
     isStaff: false,
-    language: 'da',
+    language,
     isRemembered: false,
     punchOut: { sessionId: session.id, isReadOnly: session.operation === 'inspect' },
   });
 }
 
-/** Takes in a buyer whom SAP sends with name, secret and the address to come back to. */
+/**
+ * Takes in a buyer whom SAP sends with name, secret and the address to come back to. A function without a visit is
+ * answered at once, and signs nobody in.
+ */
 export async function enterByOci(
   parts: DoorParts,
-  parameters: URLSearchParams,
+  parameters: readonly (readonly [string, string])[],
   { exchange, reply }: { exchange: Exchange; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const now = parts.clock.now();
   const entry = readEntry(parameters);
   if (entry === undefined) return refuse(parts, reply, 400, 'entry_incomplete');
+  const { hookUrl, target, echoed, task, language, version } = entry;
+  const refused = (status: number, key: string) => refuse(parts, reply, status, key, language);
   const connection = await parts.secrets.check('oci', entry.loginName, entry.secret);
-  if (connection === 'locked') return refuse(parts, reply, 429, 'entry_locked');
-  if (connection === 'refused') return refuse(parts, reply, 401, 'entry_refused');
-  if (!isAllowedHook(entry.hookUrl, connection, parts)) return refuse(parts, reply, 403, 'hook_refused');
-  const { hookUrl, target, echoed, task } = entry;
+  if (connection === 'locked') return refused(429, 'entry_locked');
+  if (connection === 'refused') return refused(401, 'entry_refused');
+  if (!isAllowedHook(hookUrl, connection, parts)) return refused(403, 'hook_refused');
   const asked = {
     operation: 'create' as const,
     buyerCookie: '',
     hookUrl,
-    caller: { target, echoed },
+    caller: { target, echoed, ...(version !== null && { version }) },
     items: [],
     task,
     payloadId: null,
   };
-  const begun = await beginSession(parts.database.kysely, connection, asked, { now, isOpened: true });
-  if (begun === undefined) return refuse(parts, reply, 409, 'start_used');
-  await signIn(parts, exchange, connection, { id: begun.id, operation: 'create' });
+  const isEnded = isUnvisited(task);
+  const begun = await beginSession(parts.database.kysely, connection, asked, {
+    now,
+    isOpened: true,
+    isEnded,
+  });
+  if (begun === undefined) return refused(409, 'start_used');
+  if (isEnded) {
+    const lines = await unvisitedLines(parts, connection, task, language);
+    if (lines === undefined) return refused(401, 'entry_refused');
+    const form = returnFormOf({ ...asked, protocol: 'oci' }, connection, lines, parts.sourceAt(now));
+    return sendAnswer(parts, reply, { form, language, ancestors: connection.origins });
+  }
+  await signIn(parts, exchange, connection, { id: begun.id, operation: 'create' }, language);
   return enter(reply);
 }
 
-function readEntry(parameters: URLSearchParams) {
+/** Sends the page that posts an answer to the buyer's system by itself, and to that system alone. */
+function sendAnswer(
+  parts: DoorParts,
+  reply: FastifyReply,
+  { form, language, ancestors }: { form: ReturnForm; language: Language; ancestors: readonly string[] },
+): FastifyReply {
+  return sendDoorPage(reply, {
+    status: 200,
+    title: parts.text('punch_out.answering', language),
+    body: htmlForm(form, parts.text('punch_out.answer', language)),
+    script: startScript,
+    ancestors,
+    postsTo: URL.parse(form.Action)?.origin,
+    language,
+  });
+}
+
+function readEntry(parameters: readonly (readonly [string, string])[]) {
   try {
     return readOciEntry(parameters);
   } catch (error) {

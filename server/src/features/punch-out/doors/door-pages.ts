@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { withOpener } from '../../../platform/http/frame/security-headers.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
 interface DoorPage {
@@ -11,16 +12,19 @@ interface DoorPage {
   script?: string;
   /** Origins that may show the page in a frame. */
   ancestors?: readonly string[];
+  /** Origin beside ours that a form of the page may be posted to. */
+  postsTo?: string | undefined;
+  language?: Language;
 }
 
 /** Sends a small page of its own: no cookie, no cache, no referrer, and nothing from outside. */
 export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply {
-  const { status, title, body, script, ancestors = [] } = page;
+  const { status, title, body, script, ancestors = [], postsTo, language = 'da' } = page;
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
-    "form-action 'self'",
+    ["form-action 'self'", ...(postsTo === undefined ? [] : [postsTo])].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
   ].join('; ');
@@ -36,7 +40,7 @@ export function sendDoorPage(reply: FastifyReply, page: DoorPage): FastifyReply 
       'content-security-policy': policy,
     })
     .send(
-      `<!doctype html><html lang="da"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${body}${scripted}</html>`,
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${body}${scripted}</html>`,
     );
 }
 

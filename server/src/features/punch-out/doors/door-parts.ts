@@ -1,5 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import type { OpenShelf } from '../../product-snapshots/index.ts';
 import type { Sessions } from '../../session/index.ts';
 import type { SystemOrders } from '../../system-orders/index.ts';
 import type { ConnectionSecrets } from '../connection-secrets.ts';
@@ -20,6 +22,9 @@ export interface DoorParts {
   /** Origins that every connection may return to: the shop's own in a demonstration, else none. */
   ownOrigins: readonly string[];
   sourceAt(now: Temporal.Instant): CxmlSource;
-  /** Returns a sentence in Danish. */
-  text(key: string): string;
+  openShelf: OpenShelf;
+  /** Returns the products that words find, the best first; those that the customer may not buy are among them. */
+  findProducts(words: string, language: Language): readonly string[];
+  /** Returns a sentence, in Danish unless another language is given. */
+  text(key: string, language?: Language, params?: Record<string, string | number>): string;
 }

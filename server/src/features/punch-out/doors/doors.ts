@@ -6,6 +6,7 @@ import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
 import { sendAnswersTo } from '../connection-queries.ts';
 import { cxmlAnswer } from '../cxml/write-cxml.ts';
+import { readFields, readQuery } from '../oci/entry-parameters.ts';
 import { demoAccounts } from '../stand-in/buyers-system.ts';
 import { procurementPages } from '../stand-in/procurement-pages.ts';
 import { enterByOci, showStart, start } from './browser-doors.ts';
@@ -99,18 +100,27 @@ function browserDoors(door: FastifyInstance, options: DoorOptions, parts: DoorPa
     const exchange = exchangeOf(request, reply);
     return databaseWatch.whileItAnswers(() => start(parts, { token, exchange, reply }));
   });
-  const enter = (parameters: URLSearchParams, request: FastifyRequest, reply: FastifyReply) =>
+  const enter = (parameters: [string, string][], request: FastifyRequest, reply: FastifyReply) =>
     databaseWatch.whileItAnswers(() =>
       enterByOci(parts, parameters, { exchange: exchangeOf(request, reply), reply }),
     );
-  door.get('/punchout/oci', paged, (request, reply) => enter(queryOf(request), request, reply));
+  door.get('/punchout/oci', paged, (request, reply) =>
+    enter(readQuery(queryTextOf(request)), request, reply),
+  );
   door.post('/punchout/oci', paged, (request, reply) =>
     // Fields of the body count before those of the address.
-    enter(new URLSearchParams([...queryOf(request), ...fieldsOf(request)]), request, reply),
+    enter(
+      [
+        ...readQuery(queryTextOf(request)),
+        ...readFields(bodyOf(request), request.headers['content-type'] ?? ''),
+      ],
+      request,
+      reply,
+    ),
   );
 }
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-const queryOf = ({ url }: FastifyRequest) =>
-  new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length));
+const queryTextOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || url.length);
+const queryOf = (request: FastifyRequest) => new URLSearchParams(queryTextOf(request));
 const fieldsOf = (request: FastifyRequest) => new URLSearchParams(bodyOf(request).toString('utf8'));

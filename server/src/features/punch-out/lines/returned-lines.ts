@@ -20,6 +20,8 @@ export interface ReturnedLine {
   unit: string;
   /** Class of goods as the buyer's system knows it; lines of older orders have none. */
   classCode?: string;
+  /** A sentence about the line, where its protocol has a place for one. */
+  note?: string;
   /** Price of one unit in øre, excluding VAT. */
   unitPriceOre: number;
 }

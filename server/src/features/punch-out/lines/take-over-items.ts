@@ -1,87 +1,106 @@
-import type { punchOutDeviation } from '@engros/contracts/punch-out/punch-out.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import type { Static } from 'typebox';
-import { Amount } from '../../../platform/http/amounts/amount-texts.ts';
-import type { TextOf } from '../../../platform/http/context.ts';
 import type { WrittenEdit } from '../../basket/index.ts';
+import { lineKey } from '../../basket-edits/index.ts';
+import { priceOnShelf } from '../../order-check/index.ts';
 import type { CustomerShelf } from '../../product-snapshots/index.ts';
+import type { KeptDeviation } from './deviations.ts';
 import type { ReturnedItem } from './item-key.ts';
 import type { LineTerms } from './line-terms.ts';
 import { productLine } from './returned-lines.ts';
 
-export type Deviation = Static<typeof punchOutDeviation>;
-
 interface TakingOver {
   shelf: CustomerShelf;
   terms: LineTerms;
-  text: TextOf;
 }
 
+/** The goods of an item as the basket gets them, and how they differ from what came along. */
 interface TakenItem {
-  edit: WrittenEdit | undefined;
-  deviations: Deviation[];
+  goods?: { productId: string; quickSaleId: string; unitCode: string; quantity: number };
+  /** Name of the goods for a sentence about them. */
+  name: string;
+  deviations: KeptDeviation[];
 }
 
 /**
  * Returns the lines that a basket gets from the items of an earlier session, and for each item that could not be taken
- * over as it was a sentence. Prices are always today's.
+ * over as it was what differs. Items of the same goods, such as those of a lot that has ended, are added up. Prices are
+ * always today's.
  */
 export function takeOverItems(
   items: readonly ReturnedItem[],
   by: TakingOver,
-): { edits: WrittenEdit[]; deviations: Deviation[] } {
-  const taken = items.slice(0, limits.basketLines).map((item) => takenItem(item, by));
+): { edits: WrittenEdit[]; deviations: KeptDeviation[] } {
+  const edits = new Map<string, WrittenEdit>();
+  const deviations = items.flatMap((item) => {
+    const { goods, name, deviations: own } = takenItem(item, by);
+    if (goods === undefined) return own;
+    const key = lineKey(goods);
+    const present = edits.get(key);
+    if (present === undefined && edits.size === limits.basketLines)
+      return [{ productId: item.productId, name, kind: 'full' as const, most: limits.basketLines }];
+    const sum = goods.quantity + (present?.quantity ?? 0);
+    const quantity = Math.min(sum, limits.quantity);
+    edits.set(key, { lineId: null, ...goods, quantity, trackingList: null, trackingPosition: null });
+    const isCut = quantity < sum;
+    return isCut ? [...own, { productId: item.productId, name, kind: 'most' as const, quantity }] : own;
+  });
+  return { edits: [...edits.values()], deviations };
+}
+
+function takenItem(item: ReturnedItem, { shelf, terms }: TakingOver): TakenItem {
+  const { productId, unitCode, quickSaleId } = item;
+  const product = shelf.snapshot(productId);
+  const name = product?.DisplayName ?? item.name;
+  const quantity = wholeQuantity(item.quantity);
+  const of = { shelf, terms };
+  const asked = product && productLine(product, { unitCode, quantity }, of);
+  const line = asked ?? (product && productLine(product, { unitCode: null, quantity }, of));
+  if (line === undefined) return { name, deviations: [{ productId, name, kind: 'gone' }] };
+  const lotPriceOre = lotPrice(shelf, quickSaleId, { productId, unitCode: line.unitCode });
+  const now = {
+    unit: line.unitCode,
+    isAskedUnit: asked !== undefined,
+    quantity,
+    isLotGone: quickSaleId !== null && lotPriceOre === undefined,
+    nowOre: shelf.request.maySeePrices ? (lotPriceOre ?? line.unitPriceOre) : null,
+  };
+  const lot = lotPriceOre === undefined ? '' : (quickSaleId ?? '');
   return {
-    edits: taken.flatMap(({ edit }) => edit ?? []),
-    deviations: taken.flatMap(({ deviations }) => deviations),
+    goods: { productId, quickSaleId: lot, unitCode: line.unitCode, quantity },
+    name,
+    deviations: differences(item, now).map((each) => ({ productId, name, ...each })),
   };
 }
 
-function takenItem(item: ReturnedItem, { shelf, terms, text }: TakingOver): TakenItem {
-  const { productId, unitCode, name } = item;
-  const product = shelf.snapshot(productId);
-  const told = (Kind: Deviation['Kind'], params = {}): Deviation => ({
-    ProductId: productId,
-    Name: product?.DisplayName ?? name,
-    Kind,
-    Message: text(`punch_out.${Kind}`, { name: product?.DisplayName ?? (name || productId), ...params }),
-  });
-  if (product === undefined) return { edit: undefined, deviations: [told('gone')] };
-  const quantity = wholeQuantity(item.quantity);
-  const asked = productLine(product, { unitCode, quantity }, { shelf, terms });
-  const line = asked ?? productLine(product, { unitCode: null, quantity }, { shelf, terms });
-  if (line === undefined) return { edit: undefined, deviations: [told('gone')] };
-  const deviations: Deviation[] = [];
-  if (asked === undefined) deviations.push(told('unit', { unit: line.unitCode }));
-  if (quantity !== item.quantity) deviations.push(told('quantity', { quantity }));
-  const isOrdinary = item.quickSaleId === null && asked !== undefined;
-  if (isOrdinary && item.unitPriceOre !== null && item.unitPriceOre !== line.unitPriceOre)
-    deviations.push(
-      told('price', { before: new Amount(item.unitPriceOre), now: new Amount(line.unitPriceOre) }),
-    );
-  return { edit: editOf(item, line.unitCode, quantity, shelf), deviations };
+/** Names each way in which goods are not as the item said. */
+function differences(
+  item: ReturnedItem,
+  now: { unit: string; isAskedUnit: boolean; quantity: number; isLotGone: boolean; nowOre: number | null },
+): Omit<KeptDeviation, 'productId' | 'name'>[] {
+  const { unit, quantity, nowOre } = now;
+  const { unitPriceOre: beforeOre } = item;
+  const isPriceNew = beforeOre !== null && nowOre !== null && beforeOre !== nowOre;
+  return [
+    ...(now.isAskedUnit ? [] : [{ kind: 'unit', unit } as const]),
+    ...(now.isLotGone ? [{ kind: 'lot' } as const] : []),
+    ...(quantity === item.quantity ? [] : [{ kind: 'quantity', quantity } as const]),
+    ...(isPriceNew ? [{ kind: 'price', beforeOre, nowOre } as const] : []),
+  ];
+}
+
+/** Returns the price in a lot; undefined without one, and when it has ended or is sold in another unit. */
+function lotPrice(
+  shelf: CustomerShelf,
+  quickSaleId: string | null,
+  { productId, unitCode }: { productId: string; unitCode: string },
+): number | undefined {
+  if (quickSaleId === null) return undefined;
+  const price = priceOnShelf(shelf)(productId, quickSaleId, unitCode);
+  return typeof price === 'string' ? undefined : price.unitPriceOre;
 }
 
 /** Units are sold whole: a fraction is rounded up, and no number at all becomes one. */
 function wholeQuantity(written: number): number {
   const quantity = Math.ceil(written);
   return quantity >= 1 ? Math.min(quantity, limits.quantity) : 1;
-}
-
-function editOf(
-  { productId, quickSaleId }: ReturnedItem,
-  unitCode: string,
-  quantity: number,
-  shelf: CustomerShelf,
-): WrittenEdit {
-  const lot = quickSaleId !== null && shelf.quickSale(quickSaleId) !== undefined ? quickSaleId : '';
-  return {
-    lineId: null,
-    productId,
-    quickSaleId: lot,
-    unitCode,
-    quantity,
-    trackingList: null,
-    trackingPosition: null,
-  };
 }

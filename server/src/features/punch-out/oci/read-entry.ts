@@ -1,4 +1,5 @@
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
 
 /** A function that SAP asks for instead of a visit to the whole shop. */
 export type OciTask =
@@ -8,11 +9,14 @@ export type OciTask =
       productId: string;
       unitCode: string | null;
       quantity: number;
+      /** True when another quantity was asked for, which is none of whole units. */
+      isRounded?: boolean;
       /** True when the answer must say how many can be had. */
       isQuantityChecked?: boolean;
     }
   | { kind: 'hits'; words: string }
-  | { kind: 'sourcing'; words: string };
+  | { kind: 'sourcing'; words: string }
+  | { kind: 'unknown'; name: string };
 
 /** What a procurement system sends with the buyer's browser. */
 export interface OciEntry {
@@ -23,6 +27,9 @@ export interface OciEntry {
   /** Constants that the answer repeats. */
   echoed: Record<string, string>;
   task: OciTask | null;
+  language: Language;
+  /** First number of the version that the system speaks; null when it says none. */
+  version: number | null;
 }
 
 /** An entry lacks what it needs; the sentence names it. */
@@ -31,9 +38,9 @@ export class UnacceptableEntry extends Error {}
 const echoedNames = ['~OkCode', '~TARGET', '~CALLER'];
 const targets = /^(_top|_self|_parent|_blank|[A-Za-z][\w-]{0,40})$/;
 
-/** Reads an entry by GET or POST; names count in any case, and unknown ones are ignored. */
-export function readOciEntry(parameters: URLSearchParams): OciEntry {
-  const given = new Map([...parameters].map(([name, value]) => [name.toLowerCase(), value.trim()]));
+/** Reads an entry by GET or POST; names count in any case, and the last of one name counts. */
+export function readOciEntry(parameters: readonly (readonly [string, string])[]): OciEntry {
+  const given = new Map(parameters.map(([name, value]) => [name.toLowerCase(), value.trim()]));
   const value = (name: string) => given.get(name.toLowerCase()) ?? '';
   const hookUrl = value('HOOK_URL');
   if (hookUrl === '') throw new UnacceptableEntry('HOOK_URL');
@@ -49,32 +56,40 @@ export function readOciEntry(parameters: URLSearchParams): OciEntry {
     target: targets.test(target) ? target : '_top',
     echoed: Object.fromEntries(echoed),
     task: taskOf(value),
+    language: languageOf(value('LANGU')),
+    version: Number.parseInt(value('OCI_VERSION') || value('OCIVERSION'), 10) || null,
   };
 }
 
+/** Danish unless SAP asks for English, by the language's own code or SAP's letter for it. */
+export const languageOf = (langu: string): Language => (/^e(n.*)?$/i.test(langu.trim()) ? 'en' : 'da');
+
 function taskOf(value: (name: string) => string): OciTask | null {
+  const name = value('FUNCTION').toUpperCase();
   const words = value('SEARCHSTRING').slice(0, limits.punchOutTextLength);
   const { productId, unitCode } = readProductKey(value('PRODUCTID'));
-  switch (value('FUNCTION').toUpperCase()) {
+  const asked = { kind: 'validate', productId, unitCode, ...quantityOf(value('QUANTITY')) } as const;
+  switch (name) {
+    case '':
+      return null;
     case 'DETAIL':
       return { kind: 'detail', productId };
     case 'VALIDATE':
-      return { kind: 'validate', productId, unitCode, quantity: wholeQuantity(value('QUANTITY')) };
+      return asked;
     case 'QUANTITYCHECK':
-      return {
-        kind: 'validate',
-        productId,
-        unitCode,
-        quantity: wholeQuantity(value('QUANTITY')),
-        isQuantityChecked: true,
-      };
+      return { ...asked, isQuantityChecked: true };
     case 'SOURCING':
       return { kind: 'sourcing', words };
     case 'BACKGROUND_SEARCH':
       return { kind: 'hits', words };
     default:
-      return null;
+      return { kind: 'unknown', name: name.slice(0, limits.punchOutTextLength) };
   }
+}
+
+function quantityOf(written: string): { quantity: number; isRounded: boolean } {
+  const quantity = wholeQuantity(written);
+  return { quantity, isRounded: written !== '' && Number(written) !== quantity };
 }
 
 function wholeQuantity(written: string): number {

@@ -19,13 +19,25 @@ const lengths = {
   UNIT: 3,
 } as const;
 
-/** Returns the fields of all lines, numbered from 1. A decimal point and three decimals, as SAP reads numbers. */
-export function ociFields(lines: readonly ReturnedLine[], vendorNumber: string): Field[] {
-  return lines.flatMap((line, index) => fieldsOf(line, index + 1, vendorNumber));
+interface Receiver {
+  /** Our number in the buyer's system. */
+  vendorNumber: string;
+  /** First number of the version that the system speaks; null when it said none. */
+  version: number | null;
 }
 
-function fieldsOf(line: ReturnedLine, n: number, vendorNumber: string): Field[] {
-  const named: [keyof typeof lengths | 'QUANTITY' | 'PRICE' | 'PRICEUNIT' | 'CURRENCY', string][] = [
+/** Lines of version 5 may have lines below them; ours are all roots. */
+const firstWithSubItems = 5;
+
+/** Returns the fields of all lines, numbered from 1. A decimal point and three decimals, as SAP reads numbers. */
+export function ociFields(lines: readonly ReturnedLine[], receiver: Receiver): Field[] {
+  return lines.flatMap((line, index) => fieldsOf(line, index + 1, receiver));
+}
+
+type FieldName = keyof typeof lengths | 'QUANTITY' | 'PRICE' | 'PRICEUNIT' | 'CURRENCY' | 'ITEM_TYPE';
+
+function fieldsOf(line: ReturnedLine, n: number, { vendorNumber, version }: Receiver): Field[] {
+  const named: [FieldName, string][] = [
     ['DESCRIPTION', line.name],
     ['VENDORMAT', line.productId],
     ['QUANTITY', line.quantity.toFixed(3)],
@@ -37,6 +49,7 @@ function fieldsOf(line: ReturnedLine, n: number, vendorNumber: string): Field[] 
     ['MATGROUP', line.classCode ?? foodClass],
     ['MANUFACTMAT', line.gtin ?? ''],
     ['EXT_PRODUCT_ID', productKey(line.productId, line.unitCode)],
+    ['ITEM_TYPE', (version ?? 0) >= firstWithSubItems ? 'R' : ''],
   ];
   const fields = named
     .filter(([, value]) => value !== '')
@@ -45,5 +58,8 @@ function fieldsOf(line: ReturnedLine, n: number, vendorNumber: string): Field[] 
       Value: name in lengths ? cut(value, lengths[name as keyof typeof lengths]) : value,
     }));
   // The number stands inside the name of the long text.
-  return [...fields, { Name: `NEW_ITEM-LONGTEXT_${n}:132[]`, Value: line.name }];
+  return [
+    ...fields,
+    { Name: `NEW_ITEM-LONGTEXT_${n}:132[]`, Value: [line.name, line.note].filter(Boolean).join('. ') },
+  ];
 }

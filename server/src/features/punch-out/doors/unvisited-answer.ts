@@ -1,0 +1,71 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import { withinCustomers } from '../../../platform/database/within-customers.ts';
+import type { Language } from '../../../platform/http/viewer.ts';
+import type { CustomerShelf } from '../../product-snapshots/index.ts';
+import { orderingViewer } from '../../session/index.ts';
+import type { Connection } from '../connection-queries.ts';
+import type { LineTerms } from '../lines/line-terms.ts';
+import { productLine, type ReturnedLine } from '../lines/returned-lines.ts';
+import type { OciTask } from '../oci/read-entry.ts';
+import type { DoorParts } from './door-parts.ts';
+
+/** A function of SAP that asks for no visit to the shop. */
+export type UnvisitedTask = Exclude<OciTask, { kind: 'detail' | 'sourcing' }>;
+
+export const isUnvisited = (task: OciTask | null): task is UnvisitedTask =>
+  task !== null && task.kind !== 'detail' && task.kind !== 'sourcing';
+
+/**
+ * Returns the lines that answer a function without a visit, as the connection's buyer may have them; nobody is signed in.
+ * A function that nobody knows gets none, as a product that nobody knows does. Undefined when the buyer may not order.
+ */
+export async function unvisitedLines(
+  parts: Pick<DoorParts, 'database' | 'clock' | 'openShelf' | 'findProducts' | 'text'>,
+  connection: Connection,
+  task: UnvisitedTask,
+  language: Language,
+): Promise<ReturnedLine[] | undefined> {
+  const caller = await orderingViewer(parts.database.kysely, connection);
+  if (caller === undefined) return undefined;
+  if (task.kind === 'unknown') return [];
+  const { viewer, scope } = caller;
+  const maySeePrices = viewer.rights.has('seePrices');
+  const now = parts.clock.now();
+  const asked = { scope, language, maySeePrices, date: null, presalePeriodId: null, now };
+  return withinCustomers([scope], async () => {
+    const shelf = await parts.openShelf(asked);
+    if (task.kind === 'hits') return hitLines(shelf, parts.findProducts(task.words, language), connection);
+    return validatedLines(shelf, task, connection).map((line) =>
+      task.isRounded
+        ? { ...line, note: parts.text('punch_out.rounded', language, { quantity: line.quantity }) }
+        : line,
+    );
+  });
+}
+
+/** Returns a product at its price of today; no line when the customer cannot buy it, or none of it can be had. */
+function validatedLines(
+  shelf: CustomerShelf,
+  { productId, unitCode, quantity, isQuantityChecked }: Extract<OciTask, { kind: 'validate' }>,
+  terms: LineTerms,
+): ReturnedLine[] {
+  const product = shelf.snapshot(productId);
+  const line = product && productLine(product, { unitCode, quantity }, { shelf, terms });
+  if (line === undefined) return [];
+  if (isQuantityChecked !== true) return [line];
+  const unit = shelf.product(productId)?.units.find(({ code }) => code === line.unitCode);
+  const stock = shelf.availability(productId)?.maxBaseUnits ?? null;
+  const most = unit && stock !== null ? Math.floor(stock / unit.quantity) : quantity;
+  return most < 1 ? [] : [{ ...line, quantity: Math.min(quantity, most) }];
+}
+
+/** Returns one usual unit of each product that the customer may buy, as many as an answer holds. */
+function hitLines(shelf: CustomerShelf, found: readonly string[], terms: LineTerms): ReturnedLine[] {
+  return found
+    .filter((id) => shelf.product(id) !== undefined)
+    .slice(0, limits.punchOutHits)
+    .flatMap((id) => {
+      const product = shelf.snapshot(id);
+      return (product && productLine(product, { unitCode: null, quantity: 1 }, { shelf, terms })) ?? [];
+    });
+}
