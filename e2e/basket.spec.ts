@@ -81,7 +81,7 @@ test('[BAS-02] quick edits go together after 500 ms, later ones in order', async
 });
 
 test(`[BAS-02] ${tabClosings} tabs closed soon after a key press lose no edit`, {
-  tag: ['@long', '@matrix'],
+  tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(tabClosings * 6000);
   await signIn('indkoeb-200504@kunde.example');
@@ -163,7 +163,7 @@ test.describe('a server that fails', () => {
   );
 });
 
-test('[BAS-06] 0 removes a line, with undo; not in checkout', async ({ page, signIn }) => {
+test('[BAS-06] 0 removes a line, with undo; not in checkout', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200602@kunde.example');
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 3],

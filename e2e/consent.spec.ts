@@ -44,39 +44,43 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400);
 });
 
-test('[NAV-09] the footer changes the answer; after 60 months it asks again', async ({ page }) => {
-  await page.goto('/brands/home');
-  const card = page.getByRole('dialog', asked());
-  await card.getByRole('button', { name: 'Tillad statistik' }).click();
-  const allowed = async () =>
-    new URLSearchParams(
-      decodeURIComponent(
-        (await page.context().cookies()).find(({ name }) => name === 'cookieConsent')?.value ?? '',
-      ),
-    ).get('allowed');
-  await expect.poll(allowed).toBe('statistics');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
-  await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeChecked();
-  await card.getByRole('button', { name: 'Alle cookies' }).click();
-  await expect(card.getByRole('rowheader', { name: 'engros' })).toBeVisible();
-  await card.getByRole('button', { name: 'Kun nødvendige' }).click();
-  await expect.poll(allowed).toBe('');
+test(
+  '[NAV-09] the footer changes the answer; after 60 months it asks again',
+  onlyInMatrix,
+  async ({ page }) => {
+    await page.goto('/brands/home');
+    const card = page.getByRole('dialog', asked());
+    await card.getByRole('button', { name: 'Tillad statistik' }).click();
+    const allowed = async () =>
+      new URLSearchParams(
+        decodeURIComponent(
+          (await page.context().cookies()).find(({ name }) => name === 'cookieConsent')?.value ?? '',
+        ),
+      ).get('allowed');
+    await expect.poll(allowed).toBe('statistics');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click();
+    await expect(card.getByRole('checkbox', { name: 'Statistik' })).toBeChecked();
+    await card.getByRole('button', { name: 'Alle cookies' }).click();
+    await expect(card.getByRole('rowheader', { name: 'engros' })).toBeVisible();
+    await card.getByRole('button', { name: 'Kun nødvendige' }).click();
+    await expect.poll(allowed).toBe('');
 
-  const monthsAgo = (months: number) => {
-    const day = new Date();
-    day.setUTCMonth(day.getUTCMonth() - months);
-    const on = day.toISOString().slice(0, 10);
-    const value = encodeURIComponent(`on=${on}&allowed=&asked=statistics`);
-    return page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
-  };
-  await monthsAgo(59);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await monthsAgo(61);
-  await page.reload();
-  await expect(card).toBeVisible();
-});
+    const monthsAgo = (months: number) => {
+      const day = new Date();
+      day.setUTCMonth(day.getUTCMonth() - months);
+      const on = day.toISOString().slice(0, 10);
+      const value = encodeURIComponent(`on=${on}&allowed=&asked=statistics`);
+      return page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
+    };
+    await monthsAgo(59);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await monthsAgo(61);
+    await page.reload();
+    await expect(card).toBeVisible();
+  },
+);
 
 test('cookies are chosen by keyboard, on small dark phones too', onlyInMatrix, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
-import { expect, test } from './browser.ts';
+import { expect, onlyInMatrix, test } from './browser.ts';
 import { newBasket, searchedProducts, serverBasket } from './server-basket.ts';
 
 /** Formats an amount in øre as the page does: `1.234,50`. */
@@ -48,41 +48,45 @@ async function productWithTwoPrices(
   throw new Error(`No product has two prices on ${dates.join(' and ')}`);
 }
 
-test('another day moves price, deadline and basket; arrows and Enter choose', async ({ page, signIn }) => {
-  await signIn('indkoeb-200600@kunde.example');
-  // Campaigns end on the last day of the month, so prices differ between these days.
-  const dates = ['2026-11-25', '2026-12-01'] as const;
-  const { id, name, prices } = await productWithTwoPrices(page, dates);
-  const { Id } = await newBasket(page, [], dates[0]);
-  await page.goto(`/catalog/search?term=${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const shown = page.getByRole('main');
-  await expect(shown).toContainText(name);
-  await expect(shown).toContainText(prices[0]);
-  await expect(shown).toContainText('vises til levering on. 25.11.2026');
-  const deadline = page.getByRole('timer').first();
-  await expect(deadline).toContainText('Frist ti. 24.11 16.00');
+test(
+  'another day moves price, deadline and basket; arrows and Enter choose',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn('indkoeb-200600@kunde.example');
+    // Campaigns end on the last day of the month, so prices differ between these days.
+    const dates = ['2026-11-25', '2026-12-01'] as const;
+    const { id, name, prices } = await productWithTwoPrices(page, dates);
+    const { Id } = await newBasket(page, [], dates[0]);
+    await page.goto(`/catalog/search?term=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const shown = page.getByRole('main');
+    await expect(shown).toContainText(name);
+    await expect(shown).toContainText(prices[0]);
+    await expect(shown).toContainText('vises til levering on. 25.11.2026');
+    const deadline = page.getByRole('timer').first();
+    await expect(deadline).toContainText('Frist ti. 24.11 16.00');
 
-  await page.getByRole('button', { name: 'Flere datoer' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
-  await drawer.getByRole('button', { name: 'tirsdag 01.12', exact: true }).click();
-  await expect(drawer.getByRole('heading', { name: 'Tirsdag 01.12.2026' })).toBeVisible();
-  expect((await serverBasket(page, Id)).Delivery.ExpectedDate).toBe(dates[0]);
-  await drawer.getByRole('button', { name: 'Flyt kurven til tirsdag 01.12' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(shown).toContainText('vises til levering ti. 01.12.2026');
-  await expect(shown).toContainText(prices[1]);
-  await expect(deadline).toContainText('Frist ma. 30.11 16.00');
-  await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe(dates[1]);
+    await page.getByRole('button', { name: 'Flere datoer' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
+    await drawer.getByRole('button', { name: 'tirsdag 01.12', exact: true }).click();
+    await expect(drawer.getByRole('heading', { name: 'Tirsdag 01.12.2026' })).toBeVisible();
+    expect((await serverBasket(page, Id)).Delivery.ExpectedDate).toBe(dates[0]);
+    await drawer.getByRole('button', { name: 'Flyt kurven til tirsdag 01.12' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(shown).toContainText('vises til levering ti. 01.12.2026');
+    await expect(shown).toContainText(prices[1]);
+    await expect(deadline).toContainText('Frist ma. 30.11 16.00');
+    await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe(dates[1]);
 
-  await strip(page).getByRole('radio', { checked: true }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(strip(page).getByRole('radio', { checked: true })).toHaveAccessibleName('mandag 30.11');
-  await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe('2026-11-30');
-});
+    await strip(page).getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(strip(page).getByRole('radio', { checked: true })).toHaveAccessibleName('mandag 30.11');
+    await expect.poll(async () => (await serverBasket(page, Id)).Delivery.ExpectedDate).toBe('2026-11-30');
+  },
+);
 
-test('stock follows the day: sold out goods can come another', async ({ page, signIn }) => {
+test('stock follows the day: sold out goods can come another', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200501@kunde.example');
   // The depot has too little of 201355 until its next delivery.
   const id = '201355';
@@ -109,7 +113,7 @@ test('stock follows the day: sold out goods can come another', async ({ page, si
   await expect(quantity).toBeVisible();
 });
 
-test('closed days say why in strip and calendar, stay unchosen', async ({ page, signIn }) => {
+test('closed days say why in strip and calendar, stay unchosen', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200700@kunde.example');
   const { Id } = await newBasket(page, [], '2026-11-25');
   await page.goto('/');

@@ -68,7 +68,7 @@ async function openBasket(page: Page): Promise<string> {
 }
 
 test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by the next press`, {
-  tag: '@long',
+  tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -97,7 +97,7 @@ test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by t
 });
 
 test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press shows it`, {
-  tag: '@long',
+  tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, signIn }) => {
   test.setTimeout(45_000 + offlineOrders * 15_000);
   await signIn('indkoeb-300041@kunde.example');
@@ -154,7 +154,7 @@ test(`[CHK-06] offline after the order, ${offlineOrders} times: the receipt stay
 });
 
 test(`[BAS-02] edits of ${offlinePeriods} offline periods arrive in order, the last word counting`, {
-  tag: ['@long', '@matrix'],
+  tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, context, signIn }) => {
   test.setTimeout(45_000 + offlinePeriods * (offlineMs + 10_000));
   await signIn('indkoeb-300042@kunde.example');

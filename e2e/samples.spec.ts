@@ -71,7 +71,7 @@ test.describe('in the basket', () => {
   // The server returns 400 when a warning needs confirmation.
   test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
-  test('[CAT-09] samples are a group; too many stop the order', async ({ page, signIn }) => {
+  test('[CAT-09] samples are a group; too many stop the order', onlyInMatrix, async ({ page, signIn }) => {
     await signIn(kitchen);
     const { Id } = await newBasket(page, [[...goods, 4]]);
     await page.goto(`/checkout/basket?id=${Id}`);

@@ -221,7 +221,7 @@ test(
   },
 );
 
-test('[SRC-04] a phone’s sheet says how many products it leaves', async ({ page, signIn }) => {
+test('[SRC-04] a phone’s sheet says how many products it leaves', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('lars@kantinen.example');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/catalog/search?term=kylling&brands=skovlund');

@@ -157,111 +157,122 @@ test(
   },
 );
 
-test('lines by keyboard take nine keys, also with slow and failed answers', async ({ page, signIn }) => {
-  await signIn(person);
-  const { Id } = await newBasket(page, [], thursday);
-  await slowSearches(page, 400);
-  let failures = 0;
-  await page.route('**/api/catalog/products/snapshots?*', async (route) => {
-    failures += 1;
-    await (failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.fallback());
-  });
-  await openPage(page);
-  const lines = [
-    ['204118', '2'],
-    ['501220', '4'],
-    ['502041', '5'],
-    ['703310', '6'],
-  ] as const;
-  let presses = 0;
-  const press = async (key: string) => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  await page.keyboard.press('F8');
-  for (const [number, quantity] of lines) {
-    for (const digit of number) await press(digit);
-    await press('Enter');
-    // The keys do not wait for the response; a complete line leaves the field at once.
-    await press(quantity);
-    await press('Enter');
-    await expect(fieldOf(page)).toHaveValue('');
-  }
-  expect(presses).toBe(9 * lines.length);
-  await expect
-    .poll(async () => quantitiesOf(await serverBasket(page, Id)))
-    .toEqual(lines.map(([number, quantity]) => [number, Number(quantity)]));
-  expect(failures).toBeGreaterThan(1);
-  await expect(fieldOf(page)).toBeFocused();
+test(
+  'lines by keyboard take nine keys, also with slow and failed answers',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(person);
+    const { Id } = await newBasket(page, [], thursday);
+    await slowSearches(page, 400);
+    let failures = 0;
+    await page.route('**/api/catalog/products/snapshots?*', async (route) => {
+      failures += 1;
+      await (failures === 1 ? route.fulfill({ status: 503, body: '' }) : route.fallback());
+    });
+    await openPage(page);
+    const lines = [
+      ['204118', '2'],
+      ['501220', '4'],
+      ['502041', '5'],
+      ['703310', '6'],
+    ] as const;
+    let presses = 0;
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    await page.keyboard.press('F8');
+    for (const [number, quantity] of lines) {
+      for (const digit of number) await press(digit);
+      await press('Enter');
+      // The keys do not wait for the response; a complete line leaves the field at once.
+      await press(quantity);
+      await press('Enter');
+      await expect(fieldOf(page)).toHaveValue('');
+    }
+    expect(presses).toBe(9 * lines.length);
+    await expect
+      .poll(async () => quantitiesOf(await serverBasket(page, Id)))
+      .toEqual(lines.map(([number, quantity]) => [number, Number(quantity)]));
+    expect(failures).toBeGreaterThan(1);
+    await expect(fieldOf(page)).toBeFocused();
 
-  // In single steps: the quantity has the focus, and Enter returns to the field with the number selected.
-  await page.keyboard.type('204155');
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, /204155/).getByRole('spinbutton')).toBeFocused();
-  await page.keyboard.press('3');
-  await page.keyboard.press('Enter');
-  await expect(fieldOf(page)).toBeFocused();
-  await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 3 kartoner');
-  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual(['204155', 3]);
-});
+    // In single steps: the quantity has the focus, and Enter returns to the field with the number selected.
+    await page.keyboard.type('204155');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, /204155/).getByRole('spinbutton')).toBeFocused();
+    await page.keyboard.press('3');
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page)).toBeFocused();
+    await expect(overlayOf(page)).toContainText('Lagt i kurven til to. 26.11: 3 kartoner');
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toContainEqual(['204155', 3]);
+  },
+);
 
-test('arrows choose rows, digits quantities, Tab units; undo; Enter shows all', async ({ page, signIn }) => {
-  await signIn(person);
-  const { Id } = await newBasket(page, [], thursday);
-  const release = await holdBack(page, '**/api/catalog/search?*term=kyllingeb*');
-  await openPage(page);
-  await page.keyboard.press('F8');
-  await page.keyboard.type('kyllingeb');
-  await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'false');
-  release();
-  await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(overlayOf(page).getByRole('status')).toHaveText(/^\d+ varer fundet for “kyllingeb”$/);
-  await expect(rowsOf(page)).toHaveCount(10);
-  const at = (await rowsOf(page).allTextContents()).findIndex((text) => text.includes(fillet));
-  expect(at).toBeGreaterThan(0);
-  for (let step = 0; step <= at; step += 1) await page.keyboard.press('ArrowDown');
-  const row = rowOf(page, new RegExp(fillet));
-  await expect(row).toHaveAttribute('aria-selected', 'true');
-  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '');
-  await expectAccessible(page);
+test(
+  'arrows choose rows, digits quantities, Tab units; undo; Enter shows all',
+  onlyInMatrix,
+  async ({ page, signIn }) => {
+    await signIn(person);
+    const { Id } = await newBasket(page, [], thursday);
+    const release = await holdBack(page, '**/api/catalog/search?*term=kyllingeb*');
+    await openPage(page);
+    await page.keyboard.press('F8');
+    await page.keyboard.type('kyllingeb');
+    await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'false');
+    release();
+    await expect(fieldOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(overlayOf(page).getByRole('status')).toHaveText(/^\d+ varer fundet for “kyllingeb”$/);
+    await expect(rowsOf(page)).toHaveCount(10);
+    const at = (await rowsOf(page).allTextContents()).findIndex((text) => text.includes(fillet));
+    expect(at).toBeGreaterThan(0);
+    for (let step = 0; step <= at; step += 1) await page.keyboard.press('ArrowDown');
+    const row = rowOf(page, new RegExp(fillet));
+    await expect(row).toHaveAttribute('aria-selected', 'true');
+    await expect(fieldOf(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await row.getAttribute('id')) ?? '',
+    );
+    await expectAccessible(page);
 
-  await page.keyboard.press('Tab');
-  await expect(row.getByRole('button', { name: /^Karton 10 kg/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Karton 10 kg' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(row.getByRole('button', { name: /^Pose 2 kg/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(row.getByRole('spinbutton', { name: `Antal pose af ${fillet}` })).toBeFocused();
-  await page.keyboard.type('12');
-  await page.keyboard.press('Enter');
-  await expect(fieldOf(page)).toBeFocused();
-  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 12]]);
-  await overlayOf(page).getByRole('button', { name: 'Fortryd' }).click();
-  await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
-  await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('button', { name: /^Karton 10 kg/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: 'Karton 10 kg' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(row.getByRole('button', { name: /^Pose 2 kg/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('spinbutton', { name: `Antal pose af ${fillet}` })).toBeFocused();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await expect(fieldOf(page)).toBeFocused();
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([['204118', 12]]);
+    await overlayOf(page).getByRole('button', { name: 'Fortryd' }).click();
+    await expect.poll(async () => quantitiesOf(await serverBasket(page, Id))).toEqual([]);
+    await expect(fieldOf(page)).toBeFocused();
 
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('7');
-  const first = rowsOf(page).first().getByRole('spinbutton');
-  await expect(first).toBeFocused();
-  await expect(first).toHaveValue('7');
-  await page.keyboard.press('ArrowDown');
-  await expect(rowsOf(page).nth(1).getByRole('spinbutton')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(fieldOf(page)).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'kyllingeb' })).toBeVisible();
-  await expect(overlayOf(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('7');
+    const first = rowsOf(page).first().getByRole('spinbutton');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue('7');
+    await page.keyboard.press('ArrowDown');
+    await expect(rowsOf(page).nth(1).getByRole('spinbutton')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'kyllingeb' })).toBeVisible();
+    await expect(overlayOf(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  },
+);
 
 test('a mistyped word is corrected, past searches can be deleted', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(person);
@@ -344,7 +355,7 @@ test.describe('without motion', () => {
   });
 });
 
-test('Enter shows all results while the overlay’s code is coming', async ({ page, signIn }) => {
+test('Enter shows all results while the overlay’s code is coming', onlyInMatrix, async ({ page, signIn }) => {
   await signIn(person);
   const release = await holdBack(page, '**/assets/search-overlay-*.js');
   await openPage(page);

@@ -245,7 +245,7 @@ for (const [name, size] of [
   ['400 %', { width: 320, height: 256 }],
   ['a phone on its side', { width: 844, height: 390 }],
 ] as const) {
-  test(`[NAV-10] fixed parts give way at ${name}`, async ({ page, signIn }) => {
+  test(`[NAV-10] fixed parts give way at ${name}`, onlyInMatrix, async ({ page, signIn }) => {
     await page.setViewportSize(size);
     await signIn('indkoeb-300016@kunde.example');
     for (const path of [

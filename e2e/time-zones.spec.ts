@@ -47,7 +47,7 @@ async function toldIn(
 }
 
 test(`a browser in ${figures.zonesSeen} wrong zones and clocks shows the same days`, {
-  tag: '@long',
+  tag: ['@long', '@matrix', '@not-short'],
 }, async ({ page, browser, signIn }) => {
   test.setTimeout(45_000 + figures.zonesSeen * 15_000);
   await signIn('indkoeb-300057@kunde.example');

@@ -168,7 +168,7 @@ for (const [how, kitchens] of [
   ['that only the server tells apart', ['300074', '300075']],
 ] as const) {
   test(`two tabs ${how}: ${interleavings} random turns stay at the shown customer (T6)`, {
-    tag: ['@long', '@matrix', ...(how === 'that speak with each other' ? [] : ['@not-short'])],
+    tag: ['@long', '@matrix', '@not-short'],
   }, async ({ context, page, signIn, playwright, baseURL }) => {
     test.setTimeout(interleavings * 25_000 + 60_000);
     if (how === 'that only the server tells apart')
