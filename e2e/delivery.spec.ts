@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
-import { expect, onlyInMatrix, test } from './browser.ts';
+import { expect, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, searchedProducts, serverBasket } from './server-basket.ts';
 
 /** Formats an amount in øre as the page does: `1.234,50`. */

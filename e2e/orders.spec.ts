@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, expectSoundLayout, onlyInMatrix, test } from './browser.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
+import { onlyInMatrix } from './run-length.ts';
 import { newBasket, quantitiesOf, serverBasket, tuesday } from './server-basket.ts';
 
 const kitchen = 'indkoeb-300052@kunde.example';
