@@ -64,6 +64,7 @@ import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
 import * as supplierOrders from './orders/supplier-orders.ts';
+import * as supplierPayments from './orders/supplier-payments.ts';
 import * as thisWeek from './orders/this-week.ts';
 import * as peppol from './punch-out/peppol.ts';
 import * as punchOut from './punch-out/punch-out.ts';
@@ -120,6 +121,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleDeadLetters,
   supplierIntake,
   supplierOrders,
+  supplierPayments,
   customerCases,
   consoleCases,
   consoleCampaigns,

@@ -79,6 +79,7 @@ async function startEmbedded(config: Config, parts: WayOutParts): Promise<Starte
   const embedded = createEmbeddedErp({ ...parts, pace: config.erp.pace, timeZone });
   // A supplier's own orders are carried out by the supplier; only those of a demonstration need somebody.
   if (config.isDemo) await embedded.attend(parts.clock.now());
+  await embedded.attendInvoices(parts.clock.now());
   embedded.start(parts.ending);
   return { port: embedded.port, stop: embedded.stop };
 }

@@ -14,8 +14,8 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Documents of an order; the others are of the customer's account. */
 export const orderDocumentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
 
-/** `SetOff` is a credit note, which the customer need not pay. */
-export const documentStatuses = ['Open', 'Overdue', 'Paid', 'SetOff'] as const;
+/** A credit note stands against what is owed (`ToSetOff`) until it was set off in a payment (`SetOff`). */
+export const documentStatuses = ['Open', 'Overdue', 'Paid', 'ToSetOff', 'SetOff'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** What every call about sales documents declares alike. */
@@ -48,7 +48,12 @@ export type SalesDocumentListItem = Static<typeof salesDocumentListItem>;
 
 /** What the customer owes today, whatever dates are asked for; all amounts with VAT. */
 const documentSummary = Type.Object({
-  /** Unpaid invoices that are not overdue. */
+  /** All that is owed: what is open and overdue less the credits; below zero when the supplier owes. */
+  OwedOre: ore,
+  /** Credit notes that were not set off yet. */
+  CreditOre: ore,
+  NumberCredits: Type.Integer(),
+  /** What is not paid of invoices that are not overdue. */
   OpenOre: ore,
   NumberOpen: Type.Integer(),
   /** Those of them that are due within a week, and the first day on which one is. */

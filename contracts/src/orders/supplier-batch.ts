@@ -26,7 +26,7 @@ export const count = Type.Integer({ minimum: 0, maximum: limits.quantity });
 export const kroner = Type.Integer({
   minimum: 0,
   maximum: limits.intakeOre,
-  description: 'Øre; above zero also on a credit note',
+  description: 'Øre, never below zero, also on a credit note',
 });
 
 export const lotName = Type.String({ maxLength: limits.intakeLotLength });

@@ -4,6 +4,7 @@ import {
   issueDeliveryNotes,
   issueInvoices,
   issueStatements,
+  setOffCreditNotes,
 } from '../../src/features/sales-documents/index.ts';
 import { addDays } from '../../src/platform/calendar-date.ts';
 import type { DemoDays } from '../demo-days.ts';
@@ -59,6 +60,7 @@ export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Pr
   }
   await seedCreditNotes(client, rows, days);
   await seedCreditsOfCases(client);
+  await client.query(setOffCreditNotes.text, [null]);
   await seedStatements(client, days);
   // The same supplier on the same day has the same documents.
   await client.query('update sales_documents set id = md5(kind || number)::uuid');

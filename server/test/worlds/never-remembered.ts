@@ -71,6 +71,7 @@ export const neverRemembered = [
   'legacy_orders',
   'order_events',
   'order_views',
+  'sales_document_payments',
   'sales_documents',
   'service_tokens',
   'favorite_list_edits',

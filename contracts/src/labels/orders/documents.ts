@@ -13,6 +13,23 @@ export const documentsLabels = {
   'documents.status.Overdue': { da: 'Forfalden', en: 'Overdue' },
   'documents.status.Paid': { da: 'Betalt', en: 'Paid' },
   'documents.status.SetOff': { da: 'Modregnet', en: 'Set off' },
+  'documents.status.ToSetOff': { da: 'Modregnes', en: 'To be set off' },
+  'documents.owed_one': {
+    da: 'I skylder {{amount}} kr. i alt, når {{count}} kreditnota på {{credit}} kr. er modregnet.',
+    en: 'You owe DKK {{amount}} in all, once {{count}} credit note of DKK {{credit}} is set off.',
+  },
+  'documents.owed_other': {
+    da: 'I skylder {{amount}} kr. i alt, når {{count}} kreditnotaer på {{credit}} kr. er modregnet.',
+    en: 'You owe DKK {{amount}} in all, once {{count}} credit notes of DKK {{credit}} are set off.',
+  },
+  'documents.owing_one': {
+    da: 'I har {{amount}} kr. til gode, når {{count}} kreditnota på {{credit}} kr. er modregnet.',
+    en: 'You have DKK {{amount}} to your credit, once {{count}} credit note of DKK {{credit}} is set off.',
+  },
+  'documents.owing_other': {
+    da: 'I har {{amount}} kr. til gode, når {{count}} kreditnotaer på {{credit}} kr. er modregnet.',
+    en: 'You have DKK {{amount}} to your credit, once {{count}} credit notes of DKK {{credit}} are set off.',
+  },
   'documents.open': { da: 'Åbne fakturaer', en: 'Open invoices' },
   'documents.count_one': { da: '{{count}} dokument', en: '{{count}} document' },
   'documents.count_other': { da: '{{count}} dokumenter', en: '{{count}} documents' },

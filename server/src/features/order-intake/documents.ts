@@ -1,13 +1,20 @@
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import type { takeSalesDocuments } from '@engros/contracts/orders/supplier-intake.ts';
+import type { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordCredited } from '../order-progress/index.ts';
-import { type SupplierDocument, type SupplierLine, takeDocument } from '../sales-documents/index.ts';
+import {
+  type SupplierDocument,
+  type SupplierLine,
+  takeDocument,
+  takePayment,
+} from '../sales-documents/index.ts';
 import { type BatchSource, dateOf } from './records.ts';
 import { oneByOne, type RecordsWriter } from './write-records.ts';
 
+type PaymentRecord = BodyOf<typeof takePayments>['Records'][number];
 type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
 
 /** Writes a document of the supplier's system; a credit note also becomes a step of its order. */
@@ -75,3 +82,16 @@ function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLin
     vatPercent: line.VatPercent,
   };
 }
+
+/** Writes a payment of a document. */
+export const paymentWriter = (): RecordsWriter<PaymentRecord> =>
+  oneByOne(async (trx, record) => ({
+    documentId: await takePayment(trx, {
+      customerId: record.CustomerId,
+      kind: record.Type,
+      number: record.Number,
+      paymentId: record.PaymentId,
+      date: dateOf(record.Date, 'Date'),
+      amountOre: record.AmountOre,
+    }),
+  }));

@@ -32,6 +32,10 @@ export const orderIntakeLabels = {
     da: 'Der er ingen kunde {{customer}}.',
     en: 'There is no customer {{customer}}.',
   },
+  'intake.documentNotFound': {
+    da: 'Kunde {{customer}} har ikke dette dokument.',
+    en: 'Customer {{customer}} does not have this document.',
+  },
   'intake.orderNotFound': {
     da: 'Kunde {{customer}} har ingen ordre {{order}}.',
     en: 'Customer {{customer}} has no order {{order}}.',

@@ -7,6 +7,7 @@ import {
   takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { takeOrders } from '@engros/contracts/orders/supplier-orders.ts';
+import { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,7 +16,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
 import type { PlannedStep } from '../order-progress/index.ts';
-import { documentWriter } from './documents.ts';
+import { documentWriter, paymentWriter } from './documents.ts';
 import { type Places, readPlaces } from './place-queries.ts';
 import { type BatchSource, confirmationStep, deliveryStep, statusStep } from './records.ts';
 import { type BatchParts, batchKeyOf, type OfOrder, runBatch } from './run-batch.ts';
@@ -76,6 +77,7 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
   serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, stepsBy(confirmationStep)));
   serve(registrar, takeDeliveries, take(takeDeliveries, stepsBy(deliveryStep)));
   serve(registrar, takeSalesDocuments, take(takeSalesDocuments, documentWriter));
+  serve(registrar, takePayments, take(takePayments, paymentWriter));
 }
 
 /** Returns the writer of records that are steps of orders. */

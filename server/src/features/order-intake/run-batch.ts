@@ -133,7 +133,9 @@ function saidOf(
   order: { customer: string; order: string },
 ): { Type: string; Message: string } {
   if (error.code === 'notFound') {
-    const isCustomer = order.order === '' || error.details.params?.missing === 'customer';
+    const missing = error.details.params?.['missing'];
+    if (missing === 'document') return { Type: error.code, Message: text('intake.documentNotFound', order) };
+    const isCustomer = order.order === '' || missing === 'customer';
     const key = isCustomer ? 'intake.customerNotFound' : 'intake.orderNotFound';
     return { Type: error.code, Message: text(key, order) };
   }

@@ -68,7 +68,7 @@ const sumsOf = async ({ customer }: Kitchen) => {
 };
 
 describe('an order of the telephone or an earlier system', () => {
-  test('[SUP-01] [ORD-01] [ORD-02] is seen like any other order', async () => {
+  test('[SUP-01] [ORD-01] is seen like any other order', async () => {
     const kitchen = await world.aKitchen();
     const order = orderOf(kitchen, {
       ...delivered(),
@@ -129,7 +129,7 @@ describe('an order of the telephone or an earlier system', () => {
     expect(list.model.Orders.map(({ Id }) => Id)).toEqual([order.OrderId]);
   });
 
-  test('[ORD-08] [CAT-04] counts in statistics, history and usual quantities once', async () => {
+  test('[DOC-03] [CAT-04] counts in statistics, history and usual quantities once', async () => {
     const kitchen = await world.aKitchen();
     const first = orderOf(kitchen, delivered());
     const second = orderOf(kitchen, delivered({ Lines: [line({ QuantityOrdered: 8 })] }));

@@ -69,7 +69,7 @@ describe('the list', () => {
     const { model } = await list({}, buyer);
     expect(model.SalesDocuments.map(({ Id, Status, TotalOre }) => [Id, Status, TotalOre])).toEqual([
       [open.id, 'Open', 5000],
-      [credit.id, 'SetOff', -500],
+      [credit.id, 'ToSetOff', -500],
       [dueSoon.id, 'Open', 2500],
       [note?.id, null, null],
       [overdue.id, 'Overdue', 1250],
@@ -86,6 +86,9 @@ describe('the list', () => {
       NumberOfPages: 1,
     });
     expect(model.Summary).toEqual({
+      OwedOre: 8250,
+      CreditOre: 500,
+      NumberCredits: 1,
       OpenOre: 7500,
       NumberOpen: 2,
       DueSoonOre: 2500,
@@ -197,7 +200,7 @@ describe('the list', () => {
     const blind = await aBuyerOf(app, own, { maySeePrices: false });
     const { model } = await list({}, blind);
     expect(model.SalesDocuments[0]).toMatchObject({ TotalOre: null, Total: null, Status: 'Open' });
-    expect(model.Summary).toMatchObject({ OpenOre: null, OverdueOre: null, NumberOpen: 1 });
+    expect(model.Summary).toMatchObject({ OwedOre: null, OpenOre: null, OverdueOre: null, NumberOpen: 1 });
   });
 });
 

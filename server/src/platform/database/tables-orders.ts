@@ -145,6 +145,14 @@ export interface SalesDocumentsTable {
   pdf: Buffer | null;
 }
 
+export interface SalesDocumentPaymentsTable {
+  customer_id: string;
+  document_id: string;
+  payment_id: string;
+  paid_on: string;
+  amount_ore: number;
+}
+
 export interface SellerTable {
   is_only: Generated<boolean>;
   name: Generated<string>;
@@ -251,6 +259,7 @@ export interface OrdersTables {
   legacy_orders: LegacyOrdersTable;
   legacy_order_lines: LegacyOrderLinesTable;
   sales_documents: SalesDocumentsTable;
+  sales_document_payments: SalesDocumentPaymentsTable;
   seller: SellerTable;
   customer_cases: CustomerCasesTable;
   customer_case_lines: CustomerCaseLinesTable;

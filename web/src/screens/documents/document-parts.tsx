@@ -13,6 +13,7 @@ const kinds: Record<DocumentStatus, TagKind> = {
   Open: 'neutral',
   Overdue: 'danger',
   Paid: 'ok',
+  ToSetOff: 'neutral',
   SetOff: 'neutral',
 };
 

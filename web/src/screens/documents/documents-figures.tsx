@@ -49,6 +49,22 @@ export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
           {summary.Gln && <span className="num text-12 text-ink-2">EAN {summary.Gln}</span>}
         </div>
       </KeyFigures>
+      <CreditLine summary={summary} />
     </div>
+  );
+}
+
+/** Says what is owed in all, while credit notes stand against it. */
+function CreditLine({ summary: { OwedOre, CreditOre, NumberCredits } }: { summary: DocumentSummary }) {
+  if (OwedOre === null || CreditOre === null || NumberCredits === 0) return null;
+  const words = {
+    amount: formatOre(Math.abs(OwedOre)),
+    credit: formatOre(CreditOre),
+    count: NumberCredits,
+  };
+  return (
+    <p className="mt-2 text-12 text-ink-2">
+      {label(OwedOre < 0 ? 'documents.owing' : 'documents.owed', words)}
+    </p>
   );
 }

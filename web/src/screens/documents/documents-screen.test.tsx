@@ -62,6 +62,9 @@ function aList(changes: Partial<SalesDocumentList> = {}): SalesDocumentList {
     CurrentPage: 1,
     TotalPages: 3,
     Summary: {
+      OwedOre: 7_751_627,
+      CreditOre: 4160,
+      NumberCredits: 1,
       OpenOre: 5_864_657,
       NumberOpen: 4,
       DueSoonOre: 2_706_925,
@@ -95,6 +98,7 @@ test('[DOC-01] shows what is owed and each document with its files', async () =>
     '58.646,57',
     '27.069,25',
     '18.911,30',
+    'I skylder 77.516,27 kr. i alt, når 1 kreditnota på 41,60 kr. er modregnet.',
     '1 faktura, 7 dage over',
     'Netto 14 dage',
     '1–3 af 27',
@@ -177,7 +181,7 @@ test('[DOC-01] a failed read is an empty list with a retry', async () => {
 });
 
 test('says when nothing matches; no amounts for who may not', async () => {
-  const unseen = { OpenOre: null, DueSoonOre: null, OverdueOre: null };
+  const unseen = { OwedOre: null, CreditOre: null, OpenOre: null, DueSoonOre: null, OverdueOre: null };
   const list = aList();
   open(
     {

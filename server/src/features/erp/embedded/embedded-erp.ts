@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { ErpPort } from '../erp-port.ts';
 import { createRepeater } from '../repeater.ts';
-import { attendOrders } from './attend-orders.ts';
+import { attendInvoices, attendOrders } from './attend-orders.ts';
 import { type ChanceOfOrder, seededChance } from './chance.ts';
 import { type Pace, type PaceName, paces, type StepName } from './pace.ts';
 import {
@@ -36,6 +36,8 @@ export interface EmbeddedErp {
   runDue(now: Temporal.Instant): Promise<number>;
   /** Goes on with orders under way that it has never attended to, such as those of the demonstration; returns how many. */
   attend(now: Temporal.Instant): Promise<number>;
+  /** Plans the payment of open invoices whose payment is not planned; returns how many. */
+  attendInvoices(now: Temporal.Instant): Promise<number>;
   /** Takes steps as they become due, until `stop` or until the process begins to end. */
   start(ending: AbortSignal): void;
   stop(): Promise<void>;
@@ -123,6 +125,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
     },
     runDue: (now) => runDue(now),
     attend: (now) => attendOrders(database.kysely, { now, ...settings }),
+    attendInvoices: (now) => attendInvoices(database.kysely, { now, ...settings }),
     start(ending) {
       const repeater = createRepeater(
         async (signal) => {

@@ -47,6 +47,8 @@ export interface ErpOrder {
   deadline: Temporal.Instant | null;
   route: string | null;
   hasOpenDelivery: boolean;
+  /** Day on which the order's invoice is due; null while it has none. */
+  dueDate: string | null;
   lines: ErpLine[];
 }
 
@@ -58,6 +60,8 @@ const order = statement<ErpOrder>(
     w.deadline, r.route_name as route,
     exists (select from deliveries d where d.customer_id = $1 and d.order_id = $2 and d.state = 'OnTheWay')
       as "hasOpenDelivery",
+    (select i.due_date from sales_documents i where i.customer_id = $1 and i.kind = 'Invoice'
+      and i.cause = 'order:' || $2) as "dueDate",
     (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id,
         'unitQuantity', l.unit_quantity, 'quantityOrdered', l.quantity_ordered,
         'quantityConfirmed', l.quantity_confirmed, 'quantityDelivered', l.quantity_delivered,
@@ -98,6 +102,7 @@ const order = statement<ErpOrder>(
     deadline: 'timestamptz?',
     route: 'text?',
     hasOpenDelivery: 'bool',
+    dueDate: 'date?',
     lines: 'json',
   },
 );

@@ -12,7 +12,8 @@ export type StepName =
   | 'LeaveAgain'
   | 'ArriveAgain'
   | 'Invoice'
-  | 'Credit';
+  | 'Credit'
+  | 'Pay';
 
 /** What the time of a step depends on. */
 export interface PaceInput {
@@ -25,6 +26,8 @@ export interface PaceInput {
   deadline: Temporal.Instant | null;
   timeZone: string;
   chance: Chance;
+  /** Day on which the invoice is due; null before there is one. */
+  dueDate: string | null;
 }
 
 /** Returns when a step is due. */
@@ -46,6 +49,7 @@ const secondsAfter: Record<StepName, number> = {
   ArriveAgain: 30,
   Invoice: 30,
   Credit: 60,
+  Pay: 180,
 };
 
 const minutes: Pace = (step, input) => input.now.add({ seconds: secondsAfter[step] });
@@ -67,7 +71,7 @@ const usualWindow = { from: '07:00', to: '11:00' };
 /**
  * Steps follow the day of delivery, as at a wholesaler: received after seconds, confirmed after a minute or two, picked
  * the evening before and never before the deadline, on the way early, delivered within the window, invoiced the same
- * evening. A step whose time has passed is due now.
+ * evening, paid on the day it is due or shortly before, and now and then late. A step whose time has passed is due now.
  */
 const day: Pace = (step, input) => {
   const due = dueOnDay(step, input);
@@ -80,6 +84,7 @@ function dueOnDay(step: StepName, input: PaceInput): Temporal.Instant {
   if (step === 'Receive' || step === 'Withdraw') return input.now.add({ seconds: 5 });
   if (step === 'Confirm') return input.now.add({ seconds: 60 + Math.floor(60 * share) });
   if (step === 'Arrive') return withinWindow(input, share);
+  if (step === 'Pay') return payment(input, share);
   const { day, from, spread } = localTimes[step] ?? { day: 0, from: '12:00', spread: 0 };
   return localInstant(input, day, from).add({ minutes: Math.floor(spread * share) });
 }
@@ -89,6 +94,21 @@ function withinWindow(input: PaceInput, share: number): Temporal.Instant {
   const to = localInstant(input, 0, input.windowTo ?? usualWindow.to);
   const minutesOpen = Math.max(0, Math.floor(from.until(to).total('minutes')));
   return from.add({ minutes: Math.floor(minutesOpen * share) });
+}
+
+/** Share of the invoices that are paid in time, and days before and after the day they are due. */
+const paidInTime = 0.94;
+const daysEarly = 2;
+const daysLate = { from: 1, to: 9 };
+
+/** Returns when an invoice is paid: in the hours of an office, most of the time on its last day or shortly before. */
+function payment({ chance, timeZone, dueDate, deliveryDate }: PaceInput, share: number): Temporal.Instant {
+  const isInTime = chance.share('paid in time') < paidInTime;
+  const days = isInTime
+    ? -chance.between(0, daysEarly, 'early')
+    : chance.between(daysLate.from, daysLate.to, 'late');
+  const due = { deliveryDate: dueDate ?? deliveryDate, timeZone };
+  return localInstant(due, days, '09:00').add({ minutes: Math.floor(6 * 60 * share) });
 }
 
 /** Returns the instant of a local time on the day of delivery, or some days from it. */

@@ -120,3 +120,28 @@ const unattended = statement<UnattendedOrder>(
 /** Lists orders under way that the embedded system has never had a step of, from a day of delivery on. */
 export const listUnattended = (db: Db, from: string): Promise<UnattendedOrder[]> =>
   unattended.rows(db, [from]);
+
+/** An open invoice whose payment is not planned. */
+export interface UnpaidInvoice {
+  customerId: string;
+  orderId: number;
+  revision: number;
+  dueDate: string;
+}
+
+// The query builder cannot compare with a subquery that is anchored to the outer row as briefly.
+const unpaid = statement<UnpaidInvoice>(
+  'embedded_erp_unpaid',
+  `select d.customer_id as "customerId", d.order_id as "orderId", coalesce(o.received_revision, 0) as revision,
+      d.due_date as "dueDate"
+    from sales_documents d join orders o on o.customer_id = d.customer_id and o.id = d.order_id
+    where d.kind = 'Invoice' and d.paid_on is null and d.due_date is not null and not d.is_from_supplier
+      and d.cause = 'order:' || d.order_id
+      and not exists (select from embedded_erp_steps s
+        where s.customer_id = d.customer_id and s.order_id = d.order_id and s.kind = 'Pay')
+    order by d.due_date, d.customer_id, d.order_id limit 10000`,
+  { customerId: 'text', orderId: 'int8', revision: 'int4', dueDate: 'date' },
+);
+
+/** Lists open invoices of the embedded system whose payment it has not planned, those due first. */
+export const listUnpaid = (db: Db): Promise<UnpaidInvoice[]> => unpaid.rows(db, []);

@@ -12,7 +12,7 @@ import {
   recordPicking,
   recordReceived,
 } from '../../order-progress/index.ts';
-import { issueCreditNote, issueDeliveryNote, issueInvoice } from '../../sales-documents/index.ts';
+import { issueCreditNote, issueDeliveryNote, issueInvoice, payInvoice } from '../../sales-documents/index.ts';
 import type { Chance, ChanceOfOrder } from './chance.ts';
 import { decideConfirmation } from './decide-confirmation.ts';
 import {
@@ -77,7 +77,9 @@ export async function takeStep(
   const isOld = (order?.receivedRevision ?? revision) !== revision;
   if (order === undefined || isOld) return { next: [], order: null, chance };
   const next = await works[kind]({ trx, step, now, order, chance, timeZone });
-  return { next, order, chance };
+  // The invoice that this step may have made says when its payment is due.
+  const after = next.includes('Pay') ? await readErpOrder(trx, customerId, orderId) : order;
+  return { next, order: after ?? order, chance };
 }
 
 type Work = (at: StepAtWork) => Promise<readonly StepName[]>;
@@ -123,9 +125,10 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
   },
   Invoice: async (at) => {
     const { customerId, orderId } = at.step;
-    await issueInvoice(at.trx, { customerId, orderId, now: at.now });
+    const invoice = await issueInvoice(at.trx, { customerId, orderId, now: at.now });
     await recordInvoiced(at.trx, factOf(at));
-    return isCredited(at.chance) ? ['Credit'] : [];
+    const credit: readonly StepName[] = isCredited(at.chance) ? ['Credit'] : [];
+    return invoice === null ? credit : [...credit, 'Pay'];
   },
   Credit: async (at) => {
     const { customerId, orderId } = at.step;
@@ -137,6 +140,10 @@ const works: Record<Exclude<StepName, 'Receive' | 'Withdraw'>, Work> = {
     const lines = [{ orderPosition: line.position, quantity: 1, creditOre }];
     const { number } = await issueCreditNote(at.trx, { customerId, orderId, lines, now: at.now });
     await recordCredited(at.trx, { ...factOf(at), reference: String(number) });
+    return [];
+  },
+  Pay: async ({ trx, step: { customerId, orderId }, now, timeZone }) => {
+    await payInvoice(trx, { customerId, orderId, date: dateIn(now, timeZone) });
     return [];
   },
 };

@@ -48,7 +48,7 @@ async function run(what: string, ...lines: string[]) {
 const orders = 'kundenr;ordrenr;ordredato;leveringsdato;bestilt af;i alt;status;reference';
 const lines = 'kundenr;ordrenr;linje;varenr;varenavn;antal;pris;enhed';
 
-test('[ORD-03] [SUP-05] orders of the earlier system come by two files', async () => {
+test('[ORD-02] [SUP-01] orders of the earlier system come by two files', async () => {
   const ordered = await run(
     'legacy-orders',
     orders,

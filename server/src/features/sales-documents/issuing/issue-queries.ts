@@ -1,5 +1,6 @@
 import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
 import { type ColumnsOf, statement } from '../../../platform/database/statement.ts';
+import { openAmount } from '../paying/open-amount.ts';
 
 export interface IssuedRow {
   id: string;
@@ -241,21 +242,20 @@ export const issueCreditNotes = statement<IssuedRow>(
 );
 
 /**
- * Writes the statements of a month for every customer with an invoice or credit note in it, or with an open invoice at its
- * end, unless the customer has that statement already. Parameters: the month's first day, its last day, and the instant.
+ * Writes the statements of a month for every customer with an invoice or credit note in it, or with an open one at its end, unless the customer has that statement already. Parameters: the month's first day, its last day, and the instant.
  */
 export const issueStatements = statement<IssuedRow>(
   'sales_documents_statements',
   `with entries as materialized (
     select d.customer_id, d.document_date, d.number, d.currency_code,
-           case when d.kind = 'Invoice' and (d.paid_on is null or d.paid_on > $2::date) then d.total_ore else 0 end as open,
+           d.open,
            json_build_object('date', d.document_date, 'kind', d.kind, 'number', d.number, 'dueDate', d.due_date,
              'amountOre', case when d.kind = 'CreditNote' then -d.total_ore else d.total_ore end,
-             'openOre', case when d.kind = 'Invoice' and (d.paid_on is null or d.paid_on > $2::date)
-               then d.total_ore else 0 end) as entry
-      from sales_documents d
-     where d.kind in ('Invoice', 'CreditNote') and d.document_date <= $2::date
-       and (d.document_date >= $1::date or (d.kind = 'Invoice' and (d.paid_on is null or d.paid_on > $2::date)))
+             'openOre', d.open) as entry
+      from (select d.*, ${openAmount('$2::date')} as open from sales_documents d
+        where d.kind in ('Invoice', 'CreditNote') and d.document_date <= $2::date
+          and (d.document_date >= $1::date or d.paid_on is null or d.paid_on > $2::date)) d
+     where d.document_date >= $1::date or d.open <> 0
   ), a as materialized (
     select customer_id, sum(open)::bigint as open, min(currency_code) as currency_code,
            json_agg(entry order by document_date, number) as entries

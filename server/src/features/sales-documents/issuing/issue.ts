@@ -121,7 +121,7 @@ async function once(
 
 /**
  * Writes the statement of account of each customer for the month before this one: the month's invoices and credit notes,
- * older invoices that were open at its end, and what was open in all. A customer has one statement a month. Returns how
+ * older ones that were open at its end, and what was open in all. A customer has one statement a month. Returns how
  * many were written.
  */
 export async function issueMonthlyStatements(

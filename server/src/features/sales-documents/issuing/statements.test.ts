@@ -61,7 +61,7 @@ it('[DOC-01] lists a month’s documents and what was open, once a month', async
     DueDate: null,
     OrderId: null,
     Status: null,
-    TotalOre: 6250,
+    TotalOre: 5750,
     NumberOfPages: 1,
     HasXml: false,
   });
@@ -72,8 +72,8 @@ it('[DOC-01] lists a month’s documents and what was open, once a month', async
     `20.08.2026 Faktura ${old.number} 03.09.2026 12,50 12,50`,
     `05.10.2026 Faktura ${paidLater.number} 19.10.2026 50,00 50,00`,
     `06.10.2026 Faktura ${paid.number} 20.10.2026 100,00 0,00`,
-    `20.10.2026 Kreditnota ${credit.number} −5,00 0,00`,
-    'Åbent pr. 31.10.2026, DKK 62,50',
+    `20.10.2026 Kreditnota ${credit.number} −5,00 −5,00`,
+    'Åbent pr. 31.10.2026, DKK 57,50',
   ])
     expect(rows).toContain(row);
   expect(text).toContain(`Kontoudtog ${statement?.Number}`);

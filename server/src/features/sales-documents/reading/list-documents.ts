@@ -14,6 +14,7 @@ import { formatOre } from '../../../platform/danish-formats.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
+import { sumOre } from '../../../platform/money.ts';
 import { hasXml } from '../content.ts';
 import { usualPaymentDays } from '../issuing/issue-queries.ts';
 import { layOut } from '../pdf/layout.ts';
@@ -78,8 +79,9 @@ async function readDocuments(
 
 function statusOf({ kind, dueDate, paidOn }: ListedRow, today: string): DocumentStatus | null {
   if (kind === 'DeliveryNote' || kind === 'Statement') return null;
-  if (kind === 'CreditNote') return 'SetOff';
-  if (paidOn !== null) return 'Paid';
+  const isSettled = paidOn !== null && paidOn <= today;
+  if (kind === 'CreditNote') return isSettled ? 'SetOff' : 'ToSetOff';
+  if (isSettled) return 'Paid';
   return dueDate !== null && dueDate < today ? 'Overdue' : 'Open';
 }
 
@@ -111,6 +113,9 @@ function presentDocument(
 
 function presentOwed(owed: OwedRow): DocumentSummary {
   return {
+    OwedOre: sumOre([owed.openOre, owed.overdueOre, -owed.creditOre]),
+    CreditOre: owed.creditOre,
+    NumberCredits: owed.numberCredits,
     OpenOre: owed.openOre,
     NumberOpen: owed.numberOpen,
     DueSoonOre: owed.dueSoonOre,

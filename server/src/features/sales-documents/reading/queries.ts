@@ -4,6 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import type { DocumentContent } from '../content.ts';
+import { openAmount } from '../paying/open-amount.ts';
 
 export interface ListedRow {
   id: string;
@@ -76,6 +77,8 @@ export interface OwedRow {
   overdueOre: number;
   numberOverdue: number;
   daysOverdue: number;
+  creditOre: number;
+  numberCredits: number;
   paymentDays: number | null;
   gln: string | null;
   accountingEmail: string | null;
@@ -84,16 +87,21 @@ export interface OwedRow {
 // All figures in one statement, also for a customer without any document.
 const owed = statement<OwedRow>(
   'sales_documents_owed',
-  `select coalesce(sum(d.total_ore) filter (where d.due_date >= $2::date), 0)::bigint as "openOre",
-          count(*) filter (where d.due_date >= $2::date)::int as "numberOpen",
-          coalesce(sum(d.total_ore) filter (where d.due_date between $2::date and $3::date), 0)::bigint as "dueSoonOre",
-          min(d.due_date) filter (where d.due_date between $2::date and $3::date) as "dueSoonDate",
-          coalesce(sum(d.total_ore) filter (where d.due_date < $2::date), 0)::bigint as "overdueOre",
-          count(*) filter (where d.due_date < $2::date)::int as "numberOverdue",
-          coalesce($2::date - min(d.due_date) filter (where d.due_date < $2::date), 0)::int as "daysOverdue",
+  `select coalesce(sum(d.open) filter (where d.open > 0 and d.due_date >= $2::date), 0)::bigint as "openOre",
+          count(*) filter (where d.open > 0 and d.due_date >= $2::date)::int as "numberOpen",
+          coalesce(sum(d.open) filter (where d.open > 0 and d.due_date between $2::date and $3::date), 0)::bigint as "dueSoonOre",
+          min(d.due_date) filter (where d.open > 0 and d.due_date between $2::date and $3::date) as "dueSoonDate",
+          coalesce(sum(d.open) filter (where d.open > 0 and d.due_date < $2::date), 0)::bigint as "overdueOre",
+          count(*) filter (where d.open > 0 and d.due_date < $2::date)::int as "numberOverdue",
+          coalesce($2::date - min(d.due_date) filter (where d.open > 0 and d.due_date < $2::date), 0)::int as "daysOverdue",
+          coalesce(-sum(d.open) filter (where d.open < 0), 0)::bigint as "creditOre",
+          count(*) filter (where d.open < 0)::int as "numberCredits",
           c.payment_days as "paymentDays", c.gln, c.accounting_email as "accountingEmail"
      from customers c
-     left join sales_documents d on d.customer_id = c.id and d.kind = 'Invoice' and d.paid_on is null
+     left join lateral (
+       select d.due_date, ${openAmount('$2::date')} as open from sales_documents d
+        where d.customer_id = c.id and d.kind in ('Invoice', 'CreditNote')
+          and (d.paid_on is null or d.paid_on > $2::date)) d on true
     where c.id = $1
     group by c.id`,
   {
@@ -104,6 +112,8 @@ const owed = statement<OwedRow>(
     overdueOre: 'int8',
     numberOverdue: 'int4',
     daysOverdue: 'int4',
+    creditOre: 'int8',
+    numberCredits: 'int4',
     paymentDays: 'int2?',
     gln: 'text?',
     accountingEmail: 'text?',

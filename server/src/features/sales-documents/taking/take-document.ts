@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { settleByPayments } from '../paying/payment-queries.ts';
 import { checkPdf, figuresOf, type SupplierDocument } from './supplier-document.ts';
 import { type EarlierDocument, findNamed, lockEarlier, putDocument } from './take-queries.ts';
 
@@ -20,7 +21,9 @@ export async function takeDocument(trx: Kysely<Tables>, document: SupplierDocume
   const isKnown = earlier.some(({ number, isFromSupplier }) => number === document.number && isFromSupplier);
   if (document.pdf === null && figures === null && !isKnown)
     throw new AppError('invalidInput', { Fields: ['Pdf', 'Lines'] });
-  return putDocument(trx, document, { cause: placeFor(document, wanted, earlier), figures });
+  const id = await putDocument(trx, document, { cause: placeFor(document, wanted, earlier), figures });
+  if (document.paidOn === null) await settleByPayments(trx, { customerId: document.customerId, id });
+  return id;
 }
 
 /** Returns what a document is of: a case, a delivery, an order, or by itself. */

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import {
+  lockByNumber,
+  payInvoiceOf,
+  putPayment,
+  setOffCredits,
+  settleByPayments,
+} from './payment-queries.ts';
+
+/** A payment of an invoice, or what was set off of a credit note, as the supplier's system tells it. */
+export interface SupplierPayment {
+  customerId: string;
+  kind: 'Invoice' | 'CreditNote';
+  number: string;
+  /** Number of the payment in the supplier's system. */
+  paymentId: string;
+  date: string;
+  /** With VAT; zero takes an earlier payment back. */
+  amountOre: number;
+}
+
+/**
+ * Takes in a payment within the caller's transaction; returns the document's id. The document is paid on the day on which
+ * its payments reach its total. The same number again replaces the payment. Throws notFound for a document that the customer
+ * does not have.
+ */
+export async function takePayment(trx: Kysely<Tables>, payment: SupplierPayment): Promise<string> {
+  const { customerId } = payment;
+  const id = await lockByNumber(trx, payment);
+  if (id === undefined) throw new AppError('notFound', { params: { missing: 'document' } });
+  await putPayment(trx, { customerId, id }, payment);
+  await settleByPayments(trx, { customerId, id });
+  return id;
+}
+
+/** Pays the invoice of an order whole, with which the customer's open credit notes are set off. */
+export async function payInvoice(
+  trx: Kysely<Tables>,
+  paid: { customerId: string; orderId: number; date: string },
+): Promise<void> {
+  if (await payInvoiceOf(trx, paid)) await setOffCredits(trx, paid.customerId);
+}
