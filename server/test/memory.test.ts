@@ -121,6 +121,7 @@ function questions(): string[] {
     '/api/navigation?x=1',
     '/api/navigation/favorites?x=1',
     '/api/favorites?x=1',
+    `/api/favorites/products?id=${goods[0]}&id=${soldOut}`,
     `/api/favorites/${listId}?expectedDeliveryDate=2026-11-25`,
     '/api/user?x=1',
     '/api/accounting/orders?NumberOfDays=300',

@@ -95,6 +95,7 @@ export function versionsOf({ Id, Version, AllBaskets }: Basket): BasketVersions 
   const ids = new Set([Id, ...AllBaskets.map((each) => each.Id)]);
   return {
     Baskets: [...ids].map((each) => ({ Id: each, Version, State: 'open', ChangedBy: null, IsOwn: true })),
+    Lists: '',
   };
 }
 

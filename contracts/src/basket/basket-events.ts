@@ -35,7 +35,11 @@ const favoriteListChange = Type.Object({
 });
 export type FavoriteListChange = Static<typeof favoriteListChange>;
 
-const basketVersions = Type.Object({ Baskets: Type.Array(basketChange) });
+const basketVersions = Type.Object({
+  Baskets: Type.Array(basketChange),
+  /** Changes with every change of a favourite list that the customer reads, so that missed events are noticed. */
+  Lists: text,
+});
 export type BasketVersions = Static<typeof basketVersions>;
 
 /**

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { listId, productId } from '../values/ids.ts';
+import { limits } from '../values/limits.ts';
+import { repeated } from '../values/schema.ts';
 import { favoriteList, listName, namedProducts } from './list.ts';
 import { changeOfFavorites, readOfFavorites } from './usual.ts';
 
@@ -14,6 +16,16 @@ export const listFavoriteLists = endpoint({
   summary: 'Favourite lists of the customer; with a product, whether it stands on each',
   query: Type.Object({ productId: Type.Optional(productId) }),
   output: Type.Array(favoriteList),
+  errors: [],
+});
+
+/** Returns which of the products are on any of the customer's own lists, for the hearts that a page shows. */
+export const listMarkedProducts = endpoint({
+  ...readOfFavorites,
+  path: '/api/favorites/products',
+  summary: 'Which of the named products are on a favourite list',
+  query: Type.Object({ id: repeated(productId, limits.snapshotIds) }),
+  output: Type.Object({ ProductIds: Type.Array(Type.String()) }),
   errors: [],
 });
 

@@ -13,7 +13,13 @@ import { editorOf } from '../basket-records/index.ts';
 import type { StoredBasket } from '../order-check/index.ts';
 import { concerns, readPeopleChange } from '../session/index.ts';
 import { changeNotices } from './change-notices.ts';
-import { findOrderStatus, listVersions, nameChanges, type VersionRow } from './change-queries.ts';
+import {
+  findOrderStatus,
+  listVersions,
+  markOfLists,
+  nameChanges,
+  type VersionRow,
+} from './change-queries.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { createNotificationTeller } from './tell-notifications.ts';
 
@@ -99,8 +105,21 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
   }
 
   function tellMissed(each: OpenStream, rows: readonly VersionRow[]): void {
-    if (rows.length !== openCount(each.told)) tellAll(each, rows);
+    if (rows.length !== openCount(each.told)) void tellAll(each, rows).catch(swallow);
     else for (const row of rows) tell(each, row);
+  }
+
+  async function tellAll(each: OpenStream, rows: readonly VersionRow[]): Promise<void> {
+    const { scope } = each;
+    const lists = await markOfLists(database.kysely, scope.customerId);
+    each.told.clear();
+    for (const { id, version, state } of rows) each.told.set(id, `${version} ${state}`);
+    each.stream.send({ baskets: presentVersions(rows, scope, lists) });
+  }
+
+  /** Tells everybody anew where all stands, because changes of favourite lists may have been missed. */
+  async function tellEverybody(): Promise<void> {
+    for (const each of streams) await tellAll(each, await versionsFor(each));
   }
 
   /** Tells of a step of an order; `notice` is the customer's number and the order's. */
@@ -150,8 +169,10 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
         message: notifications.changed,
         resync: () => notifications.changed('all'),
       }),
-      // Lists are read again with a new stream, too.
-      await database.listen('favorite_lists', { message: tellOfList, resync: () => undefined }),
+      await database.listen('favorite_lists', {
+        message: tellOfList,
+        resync: () => void tellEverybody().catch(swallow),
+      }),
       await database.listen('sessions', {
         message: (key) => endIf((each) => each.sessionKey === key),
         resync: () => endIf(() => true),
@@ -178,7 +199,10 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       void deliver([row]).catch(swallow);
       notices.send(row);
     },
-    versions: async (follower) => presentVersions(await versionsFor(follower), follower.scope),
+    async versions(follower) {
+      const lists = await markOfLists(database.kysely, follower.scope.customerId);
+      return presentVersions(await versionsFor(follower), follower.scope, lists);
+    },
     async follow(follower) {
       if (app.draining.isOn) throw new AppError('unavailable', { RetryAfterSeconds: 1 });
       const editor = editorOf(follower.scope);
@@ -191,28 +215,23 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       const each = { ...follower, stream, openedAt: performance.now(), told: new Map() };
       streams.add(each);
       stream.body.once('close', () => streams.delete(each));
-      const rows = await versionsFor(follower).catch((error: unknown) => {
+      try {
+        await tellAll(each, await versionsFor(follower));
+      } catch (error) {
         stream.body.destroy();
         throw error;
-      });
-      tellAll(each, rows);
+      }
       void notifications.tell([each]).catch(swallow);
       return stream.body;
     },
   };
 }
 
-function tellAll(each: OpenStream, rows: readonly VersionRow[]): void {
-  each.told.clear();
-  for (const { id, version, state } of rows) each.told.set(id, `${version} ${state}`);
-  each.stream.send({ baskets: presentVersions(rows, each.scope) });
-}
-
 const openCount = (told: OpenStream['told']) =>
   [...told.values()].filter((mark) => mark.endsWith('open')).length;
 
-function presentVersions(rows: readonly VersionRow[], scope: CustomerScope): BasketVersions {
-  return { Baskets: rows.map((row) => presentChange(row, scope)) };
+function presentVersions(rows: readonly VersionRow[], scope: CustomerScope, Lists: string): BasketVersions {
+  return { Baskets: rows.map((row) => presentChange(row, scope)), Lists };
 }
 
 function presentChange({ id, version, state, by, name }: VersionRow, scope: CustomerScope): BasketChange {

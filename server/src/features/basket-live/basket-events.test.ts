@@ -90,6 +90,7 @@ describe('the stream of basket changes', () => {
     const { model } = await app.send(buyer, 'GET', followBaskets.path);
     expect(model).toEqual({
       Baskets: [{ Id: basket.Id, Version: 1, State: 'open', ChangedBy: expect.any(String), IsOwn: true }],
+      Lists: expect.any(String),
     });
   });
 

@@ -34,6 +34,21 @@ const versions = preparedStatement<VersionRow>(
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 
+const listsOf = preparedStatement<{ mark: string }>(
+  'favorite_lists_mark',
+  `select md5(coalesce(string_agg(l.id || ':' || l.version, ',' order by l.id), '')) as mark
+  from favorite_lists l
+  where l.customer_id = $1
+    or l.id in (select s.list_id from favorite_list_shares s where s.shared_with = $1)`,
+  { mark: 'text' },
+);
+
+/** Returns a text that differs whenever a favourite list that the customer reads was made, changed or is gone. */
+export async function markOfLists(db: Kysely<Tables>, customerId: string): Promise<string> {
+  const [row] = await listsOf.rows(db, [customerId]);
+  return row?.mark ?? '';
+}
+
 /** Returns the changes with the names of the users who made them. */
 export async function nameChanges(db: Kysely<Tables>, changes: readonly VersionRow[]): Promise<VersionRow[]> {
   const people = [...new Set(changes.flatMap(({ by }) => by ?? []))];

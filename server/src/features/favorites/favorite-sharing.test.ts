@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { listCustomers } from '@engros/contracts/account/customers.ts';
+import { followBaskets } from '@engros/contracts/basket/basket-events.ts';
 import { readFavoriteList } from '@engros/contracts/favorites/details.ts';
 import {
   addFavoriteProducts,
@@ -160,6 +161,22 @@ test('[FAV-03] a copy is a list of its own, with everything on it', async () => 
   expect(names.filter((name) => name.startsWith('Grill'))).toEqual(['Grill', 'Grill (2)']);
 });
 
+test('[FAV-03] a list that another customer shares is copied to a third', async () => {
+  const far = await app.aKitchen();
+  const id = await app.aList(far, [a, b], 'Fjernt fra');
+  const SectionId = randomUUID();
+  await app.edit(far, id, { Kind: 'addSection', SectionId, Name: 'Frost' });
+  await app.edit(far, id, { Kind: 'move', ProductIds: [b], SectionId });
+  const both = await app.aUserOf([far.customer, here]);
+  expect((await copy(id, there.id)).status).toBe(404);
+  await share(id, here.id, 'ReadOnly', both);
+  const { model } = await copy(id, there.id);
+  expect(model).toMatchObject({ Name: 'Fjernt fra', CustomerId: there.id });
+  const copied = (await app.read(reader, model.Id)).model;
+  expect(copied).toMatchObject({ IsReadOnly: false, Owner: null, Sections: [{ Name: 'Frost' }] });
+  expect(copied.Rows.map(({ ProductId }) => ProductId)).toEqual([b, a]);
+});
+
 test('[FAV-03] a copy that cannot be made says why', async () => {
   const id = await app.aList(owner, [a], 'n'.repeat(limits.favoriteListNameLength));
   const barred = await aCustomer(app.database);
@@ -256,12 +273,28 @@ test('[FAV-08] changes reach colleagues and readers of a list within 2 s', async
   for (const stream of streams) stream.close();
 });
 
+test('[FAV-08] a reconnect and a poll tell that lists changed meanwhile', async () => {
+  const far = await app.aUserOf([await aCustomer(app.database), there]);
+  const mark = async ({ caller }: Kitchen) => (await app.call(caller, followBaskets)).model.Lists;
+  const id = await app.aList(far, [a]);
+  const [own, others] = [await mark(far), await mark(reader)];
+  await app.edit(far, id, { Kind: 'add', ProductIds: [b] });
+
+  expect(await mark(far)).not.toBe(own);
+  expect(await mark(reader)).toBe(others);
+  await share(id, there.id, 'ReadOnly', far);
+  const shared = await mark(reader);
+  expect(shared).not.toBe(others);
+  await app.call(far.caller, deleteFavoriteList, { params: { id } });
+  expect(await mark(reader)).toBe(others);
+});
+
 test('[FAV-03] readers who may not order hear of lists, never of baskets', async () => {
   const shown = await app.aKitchen({ may_order: false });
   const origin = `http://127.0.0.1:${(app.app.http.server.address() as AddressInfo).port}`;
   const stream = await readEvents(origin, shown.caller?.cookie ?? '');
   expect(stream.status).toBe(200);
-  expect((await stream.next(({ event }) => event === 'baskets')).data).toEqual({ Baskets: [] });
+  expect((await stream.next(({ event }) => event === 'baskets')).data).toMatchObject({ Baskets: [] });
   const colleague = await app.aUserOf([shown.customer]);
   const id = await app.aList(colleague, [a]);
   await stream.next((event) => event.event === 'favorites' && event.data.Id === id);

@@ -4,7 +4,12 @@ import {
   editFavoriteList,
   removeFavoriteProducts,
 } from '@engros/contracts/favorites/edits.ts';
-import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
+import {
+  createFavoriteList,
+  deleteFavoriteList,
+  listFavoriteLists,
+  listMarkedProducts,
+} from '@engros/contracts/favorites/lists.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +77,25 @@ describe('favourite lists', () => {
       expect(model.NumberOfProducts).toBe(count);
     }
     expect(await isMarked(caller, id)).toBe(false);
+  });
+
+  it('say which products are marked, also after a list is deleted', async () => {
+    const [own, other] = [await aKitchen(), await aKitchen()];
+    const [one, two] = [await aProduct(app.database), await aProduct(app.database)];
+    await untilSeen(app, own.caller, [one, two]);
+    const marked = async (caller: Caller) =>
+      (await app.call(caller, listMarkedProducts, { query: { id: [two, one, '4711'] } })).model.ProductIds;
+    const make = async (name: string, productIds: string[]) =>
+      (await app.call(own.caller, createFavoriteList, { body: { name, productIds } })).model.Id;
+    const id = await make('Begge', [one, two]);
+    await make('En', [one]);
+    expect([await marked(own.caller), await marked(other.caller)]).toEqual([[two, one], []]);
+    await app.call(own.caller, deleteFavoriteList, { params: { id } });
+    expect(await marked(own.caller)).toEqual([one]);
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => String(100_000 + at));
+    const ask = (count: number) => app.call(own.caller, listMarkedProducts, { query: { id: ids(count) } });
+    expect((await ask(limits.snapshotIds)).status).toBe(200);
+    expect((await ask(limits.snapshotIds + 1)).status).toBe(400);
   });
 
   it('of another customer are not found and stay as they are', async () => {

@@ -13,6 +13,10 @@ export function favoritesRoutes(registrar: Registrar, parts: ListParts): void {
   serve(registrar, lists.listFavoriteLists, async (ctx, { query }) =>
     (await listLists(ctx.database, ctx.scope, query.productId ?? null)).map(presentList),
   );
+  serve(registrar, lists.listMarkedProducts, async (ctx, { query: { id } }) => {
+    const marked = await parts.favorites.of(ctx.scope);
+    return { ProductIds: id.filter((each) => marked.has(each)) };
+  });
   serve(registrar, lists.createFavoriteList, createList(parts));
   serve(registrar, lists.renameFavoriteList, renameList);
   serve(registrar, lists.deleteFavoriteList, deleteList(parts));

@@ -1,29 +1,104 @@
+import { listMarkedProducts } from '@engros/contracts/favorites/lists.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { useSyncExternalStore } from 'react';
+import { limits } from '@engros/contracts/values/limits.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { listen } from '../../lib/browser/app-events.ts';
+import { call } from '../../lib/http/call.ts';
 
 type Marked = Pick<ProductSnapshot, 'Id' | 'IsOnFavoriteList'>;
 
-/** Changes made on this page, keyed by product id; newer than any snapshot loaded before. */
-const changed = new Map<string, boolean>();
+/** State of a heart that is newer than the product's snapshot, and the turn in which it became known. */
+interface Mark {
+  isOn: boolean;
+  turn: number;
+}
+
+const marks = new Map<string, Mark>();
 const listeners = new Set<() => void>();
+/** Number of hearts of each product that the page shows. */
+const shown = new Map<string, number>();
+/** Counts presses and questions; a change of any list makes all earlier knowledge old. */
+let turn = 0;
+let changedInTurn = 0;
+let isAsking = false;
+let isListening = false;
+/** Time in ms that changes are collected before the server is asked. */
+const collectMs = 100;
+
+const isOld = (productId: string): boolean => changedInTurn > (marks.get(productId)?.turn ?? 0);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Returns true when the product is on a list of the customer, including changes made on this page. */
+function mark(productId: string, isOn: boolean, inTurn: number): void {
+  marks.set(productId, { isOn, turn: inTurn });
+}
+
+function redraw(): void {
+  for (const listener of [...listeners]) listener();
+}
+
+function askSoon(): void {
+  if (shown.size === 0 || isAsking) return;
+  isAsking = true;
+  setTimeout(() => void ask().catch(() => undefined), collectMs);
+}
+
+/** Asks for the hearts that the page shows and knows no more. Without an answer, the next change asks again. */
+async function ask(): Promise<void> {
+  isAsking = false;
+  const id = [...shown.keys()].filter(isOld).slice(0, limits.snapshotIds);
+  if (id.length === 0) return;
+  turn += 1;
+  const askedIn = turn;
+  const { ProductIds } = await call(listMarkedProducts, { query: { id }, isSilent: true });
+  const on = new Set(ProductIds);
+  for (const each of id) if ((marks.get(each)?.turn ?? 0) < askedIn) mark(each, on.has(each), askedIn);
+  redraw();
+  if ([...shown.keys()].some(isOld)) askSoon();
+}
+
+/** Says that a list was changed, so that the hearts of the page are checked; also those shown later. */
+export function checkHearts(): void {
+  turn += 1;
+  changedInTurn = turn;
+  askSoon();
+}
+
+function listenOnce(): void {
+  if (isListening) return;
+  isListening = true;
+  listen('favoriteListChanged', checkHearts);
+  listen('favoriteListsMissed', checkHearts);
+}
+
+function show(productId: string): () => void {
+  listenOnce();
+  shown.set(productId, (shown.get(productId) ?? 0) + 1);
+  if (isOld(productId)) askSoon();
+  return () => {
+    const left = (shown.get(productId) ?? 1) - 1;
+    if (left > 0) shown.set(productId, left);
+    else shown.delete(productId);
+  };
+}
+
+/** Returns true when the product is on a list of the customer, including changes made since it was read. */
 export function isFavourite({ Id, IsOnFavoriteList }: Marked): boolean {
-  return changed.get(Id) ?? IsOnFavoriteList;
+  return marks.get(Id)?.isOn ?? IsOnFavoriteList;
 }
 
 /** Returns true when the product is on a list of the customer. The component redraws only when this changes. */
 export function useIsFavourite(product: Marked): boolean {
+  useEffect(() => show(product.Id), [product.Id]);
   return useSyncExternalStore(subscribe, () => isFavourite(product));
 }
 
 /** Sets the state of every heart of the product on the page. */
 export function markFavourite(productId: string, isOn: boolean): void {
-  changed.set(productId, isOn);
-  for (const listener of [...listeners]) listener();
+  turn += 1;
+  mark(productId, isOn, turn);
+  redraw();
 }

@@ -9,7 +9,7 @@ import { query, refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { toast } from '../notices/toasts.ts';
-import { isFavourite, markFavourite } from './favorite-marks.ts';
+import { checkHearts, isFavourite, markFavourite } from './favorite-marks.ts';
 
 interface Product {
   Id: string;
@@ -49,6 +49,7 @@ export async function setOnList(
 
 /** Reads the favourite lists again, wherever they are shown. */
 export function refreshLists(client: QueryClient): Promise<void> {
+  checkHearts();
   return refreshAll(client, [listFavoriteLists, readFavoriteList, readNavigationFavorites]);
 }
 

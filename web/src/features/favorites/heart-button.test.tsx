@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { aProductPage } from '../../../test/a-product-page.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { raise } from '../../lib/browser/app-events.ts';
 
 // Loads the code that the first press needs, so loading does not run against the fake clock.
 beforeAll(async () => void (await Promise.all([import('./favorites-data.ts'), import('./heart-menu.tsx')])));
@@ -65,10 +66,16 @@ describe('the heart', () => {
   });
 
   test('puts the product on the only list and takes it off again', async () => {
+    let marked: string[] = [];
+    const answer = (products: string[]) => () => {
+      marked = products;
+      return list(first, 'Basisvarer');
+    };
     const { callsTo } = openProduct({
       'GET /api/favorites': () => [list(first, 'Basisvarer')],
-      [`POST /api/favorites/${first}/products`]: () => list(first, 'Basisvarer'),
-      [`POST /api/favorites/${first}/products/delete`]: () => list(first, 'Basisvarer'),
+      'GET /api/favorites/products': () => ({ ProductIds: marked }),
+      [`POST /api/favorites/${first}/products`]: answer([String(lastId + 1)]),
+      [`POST /api/favorites/${first}/products/delete`]: answer([]),
     });
     const button = await heart();
     fireEvent.click(button);
@@ -112,6 +119,30 @@ describe('the heart', () => {
       name: 'Selskab',
       productIds: [String(lastId)],
     });
+  });
+
+  test('[FAV-08] follows lists that were changed anywhere, however pressed before', async () => {
+    let marked: string[] = [String(lastId + 1)];
+    const { callsTo } = openProduct({
+      'GET /api/favorites': () => [list(first, 'Basisvarer')],
+      'GET /api/favorites/products': () => ({ ProductIds: marked }),
+      [`POST /api/favorites/${first}/products`]: () => list(first, 'Basisvarer'),
+    });
+    const button = await heart();
+    const pressed = (isOn: boolean) =>
+      waitFor(() => expect(button.getAttribute('aria-pressed')).toBe(String(isOn)));
+    fireEvent.click(button);
+    await waitFor(() => expect(callsTo('/api/favorites/products')).toHaveLength(1));
+    await pressed(true);
+    marked = [];
+    act(() => raise('favoriteListChanged', { Id: first, Version: 3, Change: 'changed', IsOwn: false }));
+    await pressed(false);
+    expect(callsTo('/api/favorites/products')[1]?.address.searchParams.getAll('id')).toEqual([
+      String(lastId),
+    ]);
+    marked = [String(lastId)];
+    act(() => raise('favoriteListsMissed', {}));
+    await pressed(true);
   });
 
   test('takes back what it showed when the server refuses', async () => {

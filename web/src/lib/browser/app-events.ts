@@ -22,6 +22,8 @@ export interface AppEvents {
   orderMoved: object;
   /** A favourite list that the customer reads was made, changed or is gone. */
   favoriteListChanged: FavoriteListChange;
+  /** Favourite lists were changed while the page could not hear of each change. */
+  favoriteListsMissed: object;
 }
 
 type Listener<K extends keyof AppEvents> = (detail: AppEvents[K]) => void;
@@ -35,6 +37,7 @@ const listeners: { [K in keyof AppEvents]: Set<Listener<K>> } = {
   connection: new Set(),
   orderMoved: new Set(),
   favoriteListChanged: new Set(),
+  favoriteListsMissed: new Set(),
 };
 
 export function raise<K extends keyof AppEvents>(name: K, detail: AppEvents[K]): void {

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aProduct } from '../../../test/a-basket.ts';
 import { aFullList, aList, aRow, usually } from '../../../test/a-list.ts';
 import type { aPageContext } from '../../../test/a-page-context.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { raise } from '../../lib/browser/app-events.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -72,6 +73,19 @@ describe('a favourite list', () => {
   ])('[FAV-01] %s leads to %s', async (from, to) => {
     open({}, from);
     await waitFor(() => expect(window.location.pathname).toBe(to));
+  });
+
+  test('[FAV-08] follows its owner live, and after a gap', async () => {
+    let shown = list();
+    open({ 'GET /api/favorites/7': () => shown });
+    await screen.findByText('Piskefløde');
+    shown = aFullList([butter, onion], { rows: rows.slice(1), Version: 2 });
+    act(() => raise('favoriteListChanged', { Id: '7', Version: 2, Change: 'changed', IsOwn: false }));
+    await waitFor(() => expect(names()).toEqual(['Smør', 'Løg i tern']));
+    expect(await screen.findAllByText('En anden har rettet listen')).not.toHaveLength(0);
+    shown = aFullList([onion], { rows: rows.slice(2), Version: 3 });
+    act(() => raise('favoriteListsMissed', {}));
+    await waitFor(() => expect(names()).toEqual(['Løg i tern']));
   });
 
   test('[FAV-06] the first + takes the usual quantity; Enter walks', async () => {

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aList } from '../../../test/a-list.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { raise } from '../../lib/browser/app-events.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -71,6 +72,18 @@ describe('the overview of favourite lists', () => {
     expect(within(made).getByRole('link', { name: 'Mest købte' }).getAttribute('href')).toBe(
       '/favorites/generated/salesstatistics',
     );
+  });
+
+  test('[FAV-08] shows lists that others make, and those missed meanwhile', async () => {
+    let lists = [aList()];
+    open({ 'GET /api/favorites': () => lists });
+    await screen.findByRole('link', { name: 'Basisvarer' });
+    lists = [...lists, aList({ Id: '8', Name: 'Fisk' })];
+    act(() => raise('favoriteListChanged', { Id: '8', Version: 1, Change: 'made', IsOwn: false }));
+    await screen.findByRole('link', { name: 'Fisk' });
+    lists = [...lists, aList({ Id: '9', Name: 'Brød' })];
+    act(() => raise('favoriteListsMissed', {}));
+    await screen.findByRole('link', { name: 'Brød' });
   });
 
   test('says when the lists cannot be loaded, and tries again', async () => {

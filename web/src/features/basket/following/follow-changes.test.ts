@@ -21,7 +21,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function aFollower() {
   const streams: TestStream[] = [];
-  const poll = vi.fn(async () => ({ Baskets: [] }));
+  const poll = vi.fn(async () => ({ Baskets: [], Lists: '' }));
   const [onAll, onOne, onOrder, onFavorites] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   const onNotifications = vi.fn();
   const isLeft = vi.fn(() => false);

@@ -29,7 +29,7 @@ export interface HearingParts {
 }
 
 export interface Hearing {
-  all(versions: BasketVersions): void;
+  all(versions: Pick<BasketVersions, 'Baskets'>): void;
   one(change: BasketChange): void;
   end(): void;
 }
@@ -51,7 +51,7 @@ export function createHearing(parts: HearingParts): Hearing {
     else if (change.Id !== shown.Id && !isListed(shown, change)) void readAnew(undefined);
   }
 
-  function all({ Baskets }: BasketVersions): void {
+  function all({ Baskets }: Pick<BasketVersions, 'Baskets'>): void {
     const shown = parts.server();
     if (shown === undefined) return;
     const own = Baskets.find(({ Id }) => Id === shown.Id);

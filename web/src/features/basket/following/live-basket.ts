@@ -9,6 +9,7 @@ import { tellUnread } from '../../messages/unread.ts';
 import { toast } from '../../notices/toasts.ts';
 import { followChanges } from './follow-changes.ts';
 import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
+import { createListHearing } from './hear-lists.ts';
 
 /**
  * Time in ms without input after which the page stops following changes, so an unused page does not keep its session
@@ -23,6 +24,7 @@ type LiveParts = Omit<HearingParts, 'onOthersChange'>;
 /** Shows changes by others in the baskets while the page is visible. Returns the function that stops it. */
 export function followBasketsHere(parts: LiveParts): () => void {
   const hearing = createHearing({ ...parts, onOthersChange: tell });
+  const lists = createListHearing();
   let stop: (() => void) | undefined;
   let touchedAt = performance.now();
 
@@ -36,11 +38,14 @@ export function followBasketsHere(parts: LiveParts): () => void {
       read: (stream) => readStream(followBaskets, stream),
       isLeft: isPageLeft,
       poll: () => call(followBaskets, { retriesItself: true }),
-      onAll: hearing.all,
+      onAll: (versions) => {
+        hearing.all(versions);
+        lists.all(versions.Lists);
+      },
       onOne: hearing.one,
       onOrder: () => raise('orderMoved', {}),
       onNotifications: tellUnread,
-      onFavorites: (change) => raise('favoriteListChanged', change),
+      onFavorites: lists.one,
     });
   };
   const touched = () => {

@@ -11,10 +11,21 @@ import { announce } from '../../../lib/live-announcer.ts';
 import { toast } from '../../notices/toasts.ts';
 import { refreshLists } from '../favorites-data.ts';
 
+/** Listens to changes of lists, and to that some were missed while there was no connection. */
+function listenToLists(hear: (change: FavoriteListChange) => void, hearMissed: () => void): () => void {
+  const ends = [listen('favoriteListChanged', hear), listen('favoriteListsMissed', hearMissed)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** Reads the lists again when a list is made, changed or gone elsewhere. */
 export function useLiveLists(): void {
   const client = useQueryClient();
-  useEffect(() => listen('favoriteListChanged', () => void refreshLists(client)), [client]);
+  useEffect(() => {
+    const read = () => void refreshLists(client);
+    return listenToLists(read, read);
+  }, [client]);
 }
 
 /**
@@ -45,7 +56,14 @@ export function useLiveList(
     if (!IsOwn) say(label('lists.changedByOther'));
     read(Version);
   });
-  useEffect(() => listen('favoriteListChanged', (change) => hear(change)), []);
+  useEffect(
+    () =>
+      listenToLists(
+        (change) => hear(change),
+        () => void refreshLists(client),
+      ),
+    [client],
+  );
 }
 
 function say(sentence: string): void {
