@@ -30,6 +30,7 @@ import * as consoleOverview from './console/overview.ts';
 import * as consolePeople from './console/people.ts';
 import * as consolePictures from './console/pictures.ts';
 import * as consoleProcurement from './console/procurement.ts';
+import * as consoleRecallMails from './console/recall-mails.ts';
 import * as consoleRecalls from './console/recalls.ts';
 import * as consoleSearch from './console/search.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -135,6 +136,7 @@ const rooms: readonly Record<string, unknown>[] = [
   recallAddresses,
   recalls,
   consolePictures,
+  consoleRecallMails,
   consoleRecalls,
   audit,
   salesDocuments,

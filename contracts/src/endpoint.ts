@@ -89,7 +89,8 @@ export interface EndpointDeclaration {
     | 'application/zip'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/jpeg'
-    | 'text/csv';
+    | 'text/csv'
+    | 'text/html';
   /** Schema of `Model` in the response. */
   output: TSchema;
   /** Error codes the handler may return, in addition to those every endpoint can return. */

@@ -20,7 +20,7 @@ const reach = Type.Object({
   ProductName: text,
   Customers: Type.Integer(),
   Addresses: Type.Integer(),
-  Quantity: Type.Integer({ description: 'Sales units delivered to them' }),
+  Quantity: Type.Integer({ description: 'Base units delivered to them' }),
   /** Customers of which a delivery names no lot; they are reached by product and window instead. */
   CustomersByWindow: Type.Integer(),
   /** Names of customers that have no confirmed address and have to be called. */
@@ -71,6 +71,7 @@ const recall = Type.Object({
   ActionDa: text,
   ActionEn: text,
   AuthorityCase: nullable(text),
+  ReplacementId: nullable(text),
   NeedsConfirmation: Type.Boolean(),
   ComposedBy: text,
   ComposedAt: instantOutput,
@@ -117,6 +118,8 @@ export const composeRecall = endpoint({
     ActionDa: sentence,
     ActionEn: sentence,
     AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+    /** What kitchens can buy instead. */
+    ReplacementId: Type.Optional(nullable(productId)),
     NeedsConfirmation: Type.Optional(Type.Boolean()),
   }),
   output: recall,
@@ -171,13 +174,29 @@ const recipient = Type.Object({
 });
 export type RecallRecipient = Static<typeof recipient>;
 
+/** What happened, and what is planned; `Resent`, `Corrected` and `Updated` are mails beside the reminders. */
+const stepKinds = [
+  'Composed',
+  'Sent',
+  'Reminded',
+  'Resent',
+  'Corrected',
+  'Updated',
+  'Refused',
+  'Phone',
+  'Goal',
+  'Closed',
+] as const;
+
 const step = Type.Object({
-  Kind: oneOf(['Composed', 'Sent', 'Reminded', 'Refused', 'Phone', 'Goal', 'Closed']),
+  Kind: oneOf(stepKinds),
   At: instantOutput,
   /** False for what is still planned. */
   IsDone: Type.Boolean(),
   By: nullable(text),
   Count: nullable(Type.Integer()),
+  /** The one customer that it was sent to. */
+  CustomerName: nullable(text),
 });
 
 export const readRecall = endpoint({
@@ -202,11 +221,13 @@ export const readRecall = endpoint({
     TotalRecipients: Type.Integer(),
     Timeline: Type.Array(step),
     Goods: Type.Object({
-      Delivered: Type.Integer({ description: 'Sales units' }),
+      Delivered: Type.Integer({ description: 'Base units' }),
       UnitText: text,
       OpenBaskets: Type.Integer({ description: 'Open baskets with the product' }),
-      OnTheWay: Type.Integer({ description: 'Sales units in deliveries on the way' }),
-      AnsweredLeft: Type.Integer({ description: 'Sales units that kitchens said they still had' }),
+      OnTheWay: Type.Integer({ description: 'Base units of what is recalled in deliveries on the way' }),
+      AnsweredLeft: Type.Integer({ description: 'Base units that kitchens said they still had' }),
+      /** What kitchens can buy instead, with its stock in base units at all depots. */
+      Replacement: nullable(Type.Object({ ProductId: text, Name: text, Stock: nullable(Type.Integer()) })),
     }),
     /** Customers whose delivery came after the recall was sent; told by name, to be called. */
     Later: Type.Array(text),
@@ -214,18 +235,6 @@ export const readRecall = endpoint({
   errors: ['notFound'],
 });
 export type RecallProgress = Static<typeof readRecall.output>;
-
-export const remindRecall = endpoint({
-  ...staffOnly,
-  ...one,
-  method: 'POST',
-  path: '/api/console/recalls/{id}/remind',
-  summary: 'Sends the mail again to all who have not answered, or to one customer',
-  bodyLimit: 1024,
-  body: Type.Object({ CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))) }),
-  output: Type.Object({ Mails: Type.Integer() }),
-  errors: ['notFound', 'recallOver', 'recallJustSent'],
-});
 
 export const answerByPhone = endpoint({
   ...staffOnly,

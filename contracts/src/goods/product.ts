@@ -63,6 +63,7 @@ export type SalesUnit = Static<typeof salesUnit>;
  * Reasons why a product is unavailable on a date, most important first: the first one is shown (domain 4).
  */
 export const availabilityReasons = [
+  'recalled',
   'blocked',
   'not_in_assortment',
   'replaced',

@@ -20,7 +20,7 @@ export const recallBases = ['Lot', 'Window'] as const;
 
 const delivery = Type.Object({
   Day: dateOutput,
-  Quantity: Type.Integer({ description: 'Sales units' }),
+  Quantity: Type.Integer({ description: 'Base units' }),
   Lot: nullable(text),
 });
 
@@ -37,10 +37,14 @@ const ownRecall = Type.Object({
   DeliveredTo: nullable(dateOutput),
   Reason: text,
   Action: text,
+  /** What the kitchen can buy instead. */
+  Replacement: nullable(Type.Object({ ProductId: text, Name: text })),
+  /** News that was sent since, the latest first. */
+  Updates: Type.Array(Type.Object({ At: instantOutput, Text: text })),
   SentAt: instantOutput,
   IsOver: Type.Boolean(),
   NeedsConfirmation: Type.Boolean(),
-  Quantity: Type.Integer({ description: 'Sales units the kitchen got' }),
+  Quantity: Type.Integer({ description: 'Base units the kitchen got' }),
   UnitText: text,
   Deliveries: Type.Array(delivery),
   /** `Window` when it is not known which lot the kitchen got. */
@@ -73,7 +77,7 @@ export const listOwnRecalls = endpoint({
 
 const answer = {
   Answer: oneOf(recallAnswers),
-  /** Sales units that the kitchen still had; needed when they were thrown out or are returned. */
+  /** Base units that the kitchen still had; needed when they were thrown out or are returned. */
   QuantityLeft: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity }))),
   Note: Type.Optional(nullable(Type.String({ maxLength: limits.recallNoteLength }))),
 };

@@ -252,6 +252,11 @@ async function aRecall(client: ClientBase, recall: DemoRecall): Promise<void> {
     [id],
   );
   await client.query(
+    `insert into recall_rounds (recall_id, round, kind, sent_by, asked_at)
+     select id, 1, 'Sent', sent_by, sent_at from recalls where id = $1`,
+    [id],
+  );
+  await client.query(
     `insert into recall_mails (recall_id, round, email, language, customers, asked_at, written_at)
      select r.id, 1, a.email, 'da', array_agg(a.customer_id), r.sent_at, case when r.state = 'Closed' then r.sent_at end
        from recalls r join recall_customers rc on rc.recall_id = r.id join recall_addresses a on a.customer_id = rc.customer_id

@@ -5,6 +5,7 @@ export const productLabels = {
   'product.status.notDeliverable': { da: 'Kan ikke leveres', en: 'Cannot be delivered' },
   'product.status.notInPresale': { da: 'Ikke i dette forsalg', en: 'Not in this presale' },
   'product.status.earliest': { da: 'Tidligst {{day}}', en: 'Earliest {{day}}' },
+  'product.status.recalled': { da: 'Tilbagekaldt', en: 'Recalled' },
   'product.status.soldOut': { da: 'Udsolgt', en: 'Sold out' },
   'product.status.expected': { da: 'ventes {{date}}', en: 'expected {{date}}' },
   'product.status.replaced': { da: 'Udgår', en: 'Discontinued' },

@@ -72,6 +72,8 @@ export const noticesLabels = {
     en: 'We do not know which lot you got. Look at the pack.',
   },
   'recalls.reason': { da: 'Årsag', en: 'Reason' },
+  'recalls.replacement': { da: 'Køb i stedet', en: 'Buy instead' },
+  'recalls.update': { da: 'Nyt, {{when}}', en: 'News, {{when}}' },
   'recalls.action': { da: 'Gør sådan', en: 'What to do' },
   'recalls.ofLots': { da: 'lot {{lots}}', en: 'lot {{lots}}' },
   'recalls.gotOn': { da: '{{quantity}} {{unit}} d. {{days}}', en: '{{quantity}} {{unit}} on {{days}}' },

@@ -1,5 +1,13 @@
 /** Messages about the lines of a basket: what is wrong and how to repair it. */
 export const basketLabels: Record<string, { da: string; en: string }> = {
+  'line.recalled': {
+    da: 'Varen er tilbagekaldt og kan ikke bestilles. Fjern linjen, eller vælg en anden vare.',
+    en: 'This product is recalled and cannot be ordered. Remove the line or choose another product.',
+  },
+  'line.partly_recalled': {
+    da: 'Noget af varen er tilbagekaldt. Det sælger vi ikke. Se under Tilbagekaldelser, om I har fået af det.',
+    en: 'Some of this product is recalled. We do not sell that. See under Recalls whether you got any of it.',
+  },
   'line.blocked': {
     da: 'Varen kan ikke bestilles for tiden. Fjern linjen, eller vælg en anden vare.',
     en: 'This product cannot be ordered at the moment. Remove the line or choose another product.',

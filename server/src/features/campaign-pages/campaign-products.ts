@@ -55,10 +55,11 @@ export function productIdsOf(campaign: LiveCampaign, catalog: Catalog, day = '')
   return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** Leaves out what the reader cannot buy at all: unknown, blocked, and outside the customer's assortment. */
+/** Leaves out what the reader cannot buy at all: unknown, blocked, recalled, and outside the customer's assortment. */
 export function orderableIds(ids: readonly string[], { shelf, catalog }: ReadersGoods): string[] {
-  if (shelf !== null) return ids.filter((id) => shelf.product(id) !== undefined);
-  return ids.filter((id) => catalog.products.get(id)?.isBlocked === false);
+  const sold = ids.filter((id) => catalog.products.get(id)?.recalled !== 'all');
+  if (shelf !== null) return sold.filter((id) => shelf.product(id) !== undefined);
+  return sold.filter((id) => catalog.products.get(id)?.isBlocked === false);
 }
 
 /** Returns the product group in which a campaign shows a product: the one of the first level. */

@@ -184,6 +184,7 @@ function shareTexts(row: ProductRow, { text, list }: Interner) {
     leadTimeWorkingDays: row.leadTimeWorkingDays,
     leadCutOffTime: text(row.leadCutOffTime),
     isBlocked: row.isBlocked,
+    recalled: row.recalled,
     validFrom: text(row.validFrom),
     validTo: text(row.validTo),
     replacedBy: row.replacedBy,

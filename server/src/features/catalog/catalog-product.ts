@@ -79,6 +79,8 @@ export interface CatalogProduct {
   leadTimeWorkingDays: number;
   leadCutOffTime: string | null;
   isBlocked: boolean;
+  /** Whether running recalls concern all of it, or some lots or days; null without one. */
+  recalled: 'all' | 'some' | null;
   validFrom: string | null;
   validTo: string | null;
   replacedBy: string | null;

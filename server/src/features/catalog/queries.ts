@@ -71,7 +71,7 @@ const products = statement<ProductRow>(
       net_weight_g as "netWeightG", net_volume_ml as "netVolumeMl", piece_count as "pieceCount", gross_weight_g as "grossWeightG", is_organic as "isOrganic",
       cool_type as "coolType", is_air_cargo as "isAirCargo", markings, country_of_origin as "countryOfOrigin",
       co2e_per_kg as "co2ePerKg", lead_time_working_days as "leadTimeWorkingDays",
-      lead_cut_off_time as "leadCutOffTime", is_blocked as "isBlocked", valid_from as "validFrom",
+      lead_cut_off_time as "leadCutOffTime", is_blocked as "isBlocked", recalled, valid_from as "validFrom",
       valid_to as "validTo", replaced_by as "replacedBy", presale_period_id as "presalePeriodId",
       is_sample as "isSample", created_on as "createdOn", artwork, popularity,
       picture.hash as "pictureHash", picture.width as "pictureWidth", picture.height as "pictureHeight"
@@ -107,6 +107,7 @@ const products = statement<ProductRow>(
     leadTimeWorkingDays: 'int2',
     leadCutOffTime: 'time?',
     isBlocked: 'bool',
+    recalled: 'text?',
     validFrom: 'date?',
     validTo: 'date?',
     replacedBy: 'text?',

@@ -34,6 +34,7 @@ const plain: AvailabilityProduct = {
   leadTimeWorkingDays: 0,
   leadCutOffTime: null,
   isBlocked: false,
+  isRecalled: false,
   isInAssortment: true,
   replacedBy: null,
   isStockManaged: false,
@@ -106,6 +107,7 @@ describe('availability of a product on a date', () => {
   it('names each reason', () => {
     const first = (product: Partial<AvailabilityProduct>, asked?: Asked) => ask(product, asked).reasons;
     expect(first({})).toEqual([]);
+    expect(first({ isRecalled: true })).toEqual(['recalled']);
     expect(first({ isBlocked: true })).toEqual(['blocked']);
     expect(first({ isInAssortment: false })).toEqual(['not_in_assortment']);
     expect(first({ validFrom: '2026-11-25' })).toEqual(['not_in_assortment']);
@@ -202,6 +204,7 @@ const someProduct = fc.record({
   leadTimeWorkingDays: fc.nat(8),
   leadCutOffTime: fc.constantFrom(null, '09:00', '23:00'),
   isBlocked: fc.constantFrom(false, false, false, true),
+  isRecalled: fc.constantFrom(false, false, false, true),
   isInAssortment: fc.constantFrom(true, true, true, false),
   replacedBy: fc.constantFrom(null, null, null, '310450'),
   isStockManaged: fc.boolean(),
@@ -289,7 +292,13 @@ describe('for any product', () => {
 });
 
 describe('availability of a quick sale', () => {
-  const lot = { stock: 6, validFrom: '2026-11-24', lastDate: '2026-11-27', isProductBlocked: false };
+  const lot = {
+    stock: 6,
+    validFrom: '2026-11-24',
+    lastDate: '2026-11-27',
+    isProductBlocked: false,
+    isProductRecalled: false,
+  };
   const askLot = (changes: Partial<typeof lot>, { date = '2026-11-24', now = monday, ...rest }: Asked = {}) =>
     quickSaleAvailability({
       quickSale: { ...lot, ...changes },
@@ -316,6 +325,7 @@ describe('availability of a quick sale', () => {
     const notYet = askLot({ validFrom: '2026-11-26' });
     expect(notYet).toMatchObject({ reasons: ['quick_sale_not_started'], expectedDeliveryDate: '2026-11-26' });
     expect(askLot({ isProductBlocked: true }).reasons).toEqual(['blocked']);
+    expect(askLot({ isProductRecalled: true }).reasons).toEqual(['recalled']);
     expect(askLot({}, { presalePeriodId: 'jul' }).reasons).toEqual(['presale_mismatch']);
   });
 

@@ -17,6 +17,8 @@ export interface AvailabilityProduct {
   leadTimeWorkingDays: number;
   leadCutOffTime: string | null;
   isBlocked: boolean;
+  /** True while a recall of the whole product runs. */
+  isRecalled: boolean;
   isInAssortment: boolean;
   replacedBy: string | null;
   isStockManaged: boolean;
@@ -79,6 +81,7 @@ function isRestocked(need: Need, date: string): boolean {
 
 function standingReasons(product: AvailabilityProduct, presalePeriodId: string | null): AvailabilityReason[] {
   const reasons: AvailabilityReason[] = [];
+  if (product.isRecalled) reasons.push('recalled');
   if (product.isBlocked) reasons.push('blocked');
   if (!product.isInAssortment) reasons.push('not_in_assortment');
   if (product.replacedBy !== null) reasons.push('replaced');
@@ -189,6 +192,8 @@ export interface QuickSale {
   lastDate: string | null;
   /** True when the product is blocked or outside the customer's assortment. */
   isProductBlocked: boolean;
+  /** True while a recall of the whole product runs. */
+  isProductRecalled: boolean;
 }
 
 function quickSaleReasons(
@@ -197,6 +202,7 @@ function quickSaleReasons(
   ofDate: AvailabilityReason | null,
 ) {
   const reasons: QuickSaleReason[] = [];
+  if (quickSale.isProductRecalled) reasons.push('recalled');
   if (quickSale.isProductBlocked) reasons.push('blocked');
   if (question.presalePeriodId !== null) reasons.push('presale_mismatch');
   if (quickSale.lastDate !== null && question.date > quickSale.lastDate) reasons.push('quick_sale_ended');

@@ -36,7 +36,7 @@ const tellReturned = statement<{ told: number }>(
     ), back as (
       select t.product_id, t.depot_id, p.name, p.name_en
         from taken t join stock s on s.product_id = t.product_id and s.depot_id = t.depot_id
-        join products p on p.id = t.product_id and not p.is_blocked and p.replaced_by is null
+        join products p on p.id = t.product_id and not p.is_blocked and p.recalled is distinct from 'all' and p.replaced_by is null
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = t.product_id)
     ), told as (
       insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
@@ -70,7 +70,7 @@ const tellEnding = statement<{ told: number }>(
   'notifications_tell_ending_prices',
   `with ending as (
       select c.id as customer_id, a.valid_to, a.product_id, p.name, p.name_en
-        from price_agreements a join products p on p.id = a.product_id and not p.is_blocked
+        from price_agreements a join products p on p.id = a.product_id and not p.is_blocked and p.recalled is distinct from 'all'
         join customers c on c.is_active and case a.owner_kind when 'customer' then c.id = a.owner_id else c.group_id = a.owner_id end
        where a.valid_to between $2::date and $2::date + 7
          and exists (select from order_lines l where l.customer_id = c.id and l.product_id = a.product_id)

@@ -42,6 +42,7 @@ function shelfWith(stock: number): CustomerShelf {
     leadTimeWorkingDays: 0,
     leadCutOffTime: null,
     isBlocked: false,
+    isRecalled: false,
     isInAssortment: true,
     replacedBy: null,
     isStockManaged: true,
@@ -62,7 +63,13 @@ function shelfWith(stock: number): CustomerShelf {
     quickSaleAvailability: (_id: string, neededBaseUnits?: number) =>
       quickSaleAvailability({
         ...asked,
-        quickSale: { stock, validFrom: null, lastDate: null, isProductBlocked: false },
+        quickSale: {
+          stock,
+          validFrom: null,
+          lastDate: null,
+          isProductBlocked: false,
+          isProductRecalled: false,
+        },
         ...(neededBaseUnits !== undefined && { neededBaseUnits }),
       }),
   } as unknown as CustomerShelf;

@@ -24,9 +24,14 @@ export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
   return checked.faults.map((fault) => ({ Code: fault, Message: faultText(checked, fault, to) }));
 }
 
-/** Returns all messages about a line: its faults, and a notice when the price has changed since the user saw it. */
+/**
+ * Returns all messages about a line: its faults, and notices when some of the product is recalled, or when the price has
+ * changed since the user saw it.
+ */
 export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
   const faults = faultMessages(checked, to);
+  if (checked.product.recalled === 'some')
+    faults.push({ Code: 'partly_recalled', Message: to.text('line.partly_recalled') });
   if (!checked.isPriceChanged || !maySeePrices) return faults;
   const before = new Amount(checked.line.unitPriceOre);
   const now = new Amount(checked.unitPriceOre);

@@ -37,6 +37,7 @@ const depotId = 'AAR';
 const base = {
   id: '100001',
   isBlocked: false,
+  recalled: null,
   categories: [],
   units: [],
   quickSales: [],
@@ -56,6 +57,7 @@ const product: fc.Arbitrary<CatalogProduct> = fc
     leadTimeWorkingDays: fc.constantFrom(0, 0, 0, 2, 5),
     leadCutOffTime: fc.constantFrom(null, null, '10:00'),
     isBlocked: fc.constantFrom(false, false, true),
+    recalled: fc.constantFrom(null, null, 'all', 'some'),
     replacedBy: fc.constantFrom(null, null, '100002'),
     isStockManaged: fc.boolean(),
     presalePeriodId: fc.constantFrom(null, null, 'jul', 'paaske'),

@@ -35,9 +35,11 @@ function stockState({ isStockManaged, stockByDepot }: CatalogProduct, depotId: s
 function standingState(product: CatalogProduct): string {
   const { leadTimeWorkingDays, leadCutOffTime, isBlocked, replacedBy, presalePeriodId } = product;
   const { validFrom, validTo } = product;
-  const isPlain = leadTimeWorkingDays === 0 && leadCutOffTime === null && !isBlocked && replacedBy === null;
+  const isRecalled = product.recalled === 'all';
+  const isSold = !isBlocked && !isRecalled && replacedBy === null;
+  const isPlain = leadTimeWorkingDays === 0 && leadCutOffTime === null && isSold;
   if (isPlain && presalePeriodId === null && validFrom === null && validTo === null) return '';
-  const lead = `${leadTimeWorkingDays}|${leadCutOffTime ?? ''}|${isBlocked}|${replacedBy !== null}`;
+  const lead = `${leadTimeWorkingDays}|${leadCutOffTime ?? ''}|${isBlocked}|${isRecalled}|${replacedBy !== null}`;
   // Ids come last, so that no characters in them can be confused with the other parts.
   return `${lead}|${validFrom ?? ''}|${validTo ?? ''}|${presalePeriodId === null ? '' : `=${presalePeriodId}`}`;
 }

@@ -62,6 +62,7 @@ function availabilityProduct(
     leadTimeWorkingDays: product.leadTimeWorkingDays,
     leadCutOffTime: product.leadCutOffTime,
     isBlocked: product.isBlocked,
+    isRecalled: product.recalled === 'all',
     isInAssortment,
     replacedBy: product.replacedBy,
     isStockManaged: product.isStockManaged,
@@ -212,6 +213,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
         validFrom: null,
         lastDate: lot.lastDeliveryDate,
         isProductBlocked: product(lot.productId) === undefined,
+        isProductRecalled: product(lot.productId)?.recalled === 'all',
       };
       return quickSaleAvailability({
         quickSale: facts,

@@ -66,6 +66,8 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
   };
   checkWindow(recalled);
   const { nameDa, nameEn } = await findProduct(kysely, recalled.productId);
+  const replacementId = body.ReplacementId ?? null;
+  if (replacementId !== null) await findProduct(kysely, replacementId);
   const row = await inTransaction(kysely, async (trx) => {
     const made = await trx
       .insertInto('recalls')
@@ -82,6 +84,7 @@ export const composeRecall: Handler<typeof contract.composeRecall> = async (ctx,
         action_da: body.ActionDa,
         action_en: body.ActionEn,
         authority_case: body.AuthorityCase?.trim() || null,
+        replacement_id: replacementId,
         needs_confirmation: body.NeedsConfirmation ?? true,
         composed_by: ctx.viewer.displayName,
         composed_at: ctx.clock.now().toString(),

@@ -140,6 +140,10 @@ export const recallServerLabels: Record<string, { da: string; en: string }> = {
     da: 'Svar mangler: {{product}} er tilbagekaldt',
     en: 'Answer missing: {{product}} is recalled',
   },
+  'mail.recall.subject.update': {
+    da: 'Nyt om tilbagekaldelsen: {{product}}',
+    en: 'News of the recall: {{product}}',
+  },
   'mail.recall.lead': {
     da: '{{supplier}} tilbagekalder en vare, som I har fået. Læs, hvad I skal gøre, og svar os med det samme.',
     en: '{{supplier}} recalls goods that you got. Read what to do, and answer us at once.',
@@ -154,6 +158,7 @@ export const recallServerLabels: Record<string, { da: string; en: string }> = {
   'mail.recall.customers': { da: 'Leveret til', en: 'Delivered to' },
   'mail.recall.reason': { da: 'Årsag', en: 'Reason' },
   'mail.recall.action': { da: 'Gør sådan', en: 'What to do' },
+  'mail.recall.replacement': { da: 'Køb i stedet', en: 'Buy instead' },
   'mail.recall.open': { da: 'Svar: har I stadig varen?', en: 'Answer: do you still have the goods?' },
   'mail.recall.note': {
     da: 'Linket er personligt og viser kun denne tilbagekaldelse. Har I spørgsmål, så ring på {{phone}}.',

@@ -12,6 +12,13 @@ export interface DeliveryFact {
   lot: string | null;
 }
 
+/** News of a recall in both languages. */
+export interface UpdateFact {
+  at: string;
+  da: string;
+  en: string;
+}
+
 /** A recall with what one customer got and answered. */
 export interface OwnRow extends RecalledGoods {
   id: number;
@@ -29,6 +36,7 @@ export interface OwnRow extends RecalledGoods {
   note: string | null;
   answeredBy: string | null;
   answeredAt: Temporal.Instant | null;
+  updates: unknown;
 }
 
 const columns = {
@@ -48,13 +56,16 @@ const columns = {
   note: 'text?',
   answeredBy: 'text?',
   answeredAt: 'timestamptz?',
+  updates: 'jsonb',
 } as const;
 
 const select = (condition: string) => `
   select r.id, rc.customer_id as "customerId", c.name as "customerName", ${recalledGoods},
          r.needs_confirmation as "needsConfirmation", r.state, coalesce(r.sent_at, r.composed_at) as "sentAt",
          rc.quantity, rc.unit_text as "unitText", rc.deliveries, rc.basis, rc.answer, rc.quantity_left as "quantityLeft",
-         rc.note, rc.answered_by as "answeredBy", rc.answered_at as "answeredAt"
+         rc.note, rc.answered_by as "answeredBy", rc.answered_at as "answeredAt",
+         (select coalesce(jsonb_agg(jsonb_build_object('at', rr.asked_at, 'da', rr.text_da, 'en', rr.text_en) order by rr.round desc), '[]')
+            from recall_rounds rr where rr.recall_id = r.id and rr.kind = 'Updated') as updates
     from recall_customers rc join recalls r on r.id = rc.recall_id join customers c on c.id = rc.customer_id
    where ${condition}
    order by (r.state = 'Sent' and rc.answer is null) desc, r.sent_at desc, c.name`;

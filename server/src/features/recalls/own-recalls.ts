@@ -17,6 +17,7 @@ import {
   type OwnRow,
   recallOfCustomers,
   recallsOfCustomer,
+  type UpdateFact,
 } from './own-queries.ts';
 import { recallNumber } from './recall-number.ts';
 
@@ -34,6 +35,11 @@ export function presentOwn(row: OwnRow, language: Language): OwnRecall {
     DeliveredTo: row.deliveredTo,
     Reason: isEnglish ? row.reasonEn : row.reasonDa,
     Action: isEnglish ? row.actionEn : row.actionDa,
+    Replacement: replacementOf(row, isEnglish),
+    Updates: (row.updates as UpdateFact[]).map(({ at, da, en }) => ({
+      At: Temporal.Instant.from(at).toString(),
+      Text: isEnglish ? en : da,
+    })),
     SentAt: row.sentAt.toString(),
     IsOver: row.state !== 'Sent',
     NeedsConfirmation: row.needsConfirmation,
@@ -47,6 +53,11 @@ export function presentOwn(row: OwnRow, language: Language): OwnRecall {
     AnsweredBy: row.answeredBy,
     AnsweredAt: row.answeredAt?.toString() ?? null,
   };
+}
+
+function replacementOf({ replacementId, replacementDa, replacementEn }: OwnRow, isEnglish: boolean) {
+  const name = isEnglish ? replacementEn : replacementDa;
+  return replacementId === null || name === null ? null : { ProductId: replacementId, Name: name };
 }
 
 export const presentDeliveries = (deliveries: unknown) =>

@@ -32,6 +32,7 @@ export function presentRecall(row: RecallRow): Recall {
     ActionDa: row.action_da,
     ActionEn: row.action_en,
     AuthorityCase: row.authority_case,
+    ReplacementId: row.replacement_id,
     NeedsConfirmation: row.needs_confirmation,
     ComposedBy: row.composed_by,
     ComposedAt: row.composed_at.toString(),

@@ -2,6 +2,8 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { got, type Recalled, valuesOf } from './reach-queries.ts';
+import type { RoundKind } from './round-queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -148,6 +150,9 @@ export const recipientsOf = (
 
 export interface RoundRow {
   round: number;
+  kind: RoundKind;
+  by: string | null;
+  onlyCustomer: string | null;
   at: Temporal.Instant;
   mails: number;
   refused: number;
@@ -158,28 +163,47 @@ export interface RoundRow {
 const rounds = statement<RoundRow>(
   'recall_rounds',
   `with ${people}
-   select round, min(asked_at) as at, count(*)::int4 as mails, (count(*) filter (where is_refused))::int4 as refused,
-          min(written_at) filter (where is_refused) as "firstRefusedAt"
-     from mails_of where $2::timestamptz is not null group by round order by round`,
-  { round: 'int4', at: 'timestamptz', mails: 'int4', refused: 'int4', firstRefusedAt: 'timestamptz?' },
+   select rr.round, rr.kind, rr.sent_by as by, (select c.name from customers c where c.id = rr.only_customer) as "onlyCustomer",
+          rr.asked_at as at, count(m.email)::int4 as mails, (count(*) filter (where m.is_refused))::int4 as refused,
+          min(m.written_at) filter (where m.is_refused) as "firstRefusedAt"
+     from recall_rounds rr left join mails_of m on m.round = rr.round
+    where rr.recall_id = $1::bigint and $2::timestamptz is not null group by rr.recall_id, rr.round order by rr.round`,
+  {
+    round: 'int4',
+    kind: 'text',
+    by: 'text?',
+    onlyCustomer: 'text?',
+    at: 'timestamptz',
+    mails: 'int4',
+    refused: 'int4',
+    firstRefusedAt: 'timestamptz?',
+  },
 );
 
 export const roundsOf = (db: Db, id: number, now: Temporal.Instant): Promise<RoundRow[]> =>
   rounds.rows(db, [id, now.toString()]);
 
-// Looks where the goods are now: in baskets, and on the way.
-const goods = statement<{ openBaskets: number; onTheWay: number }>(
+export interface GoodsRow {
+  openBaskets: number;
+  onTheWay: number;
+  replacementName: string | null;
+  replacementStock: number | null;
+}
+
+// Looks where the goods are now: in baskets, and of what is recalled, in base units, on the way; and what there is instead.
+const goods = statement<GoodsRow>(
   'recall_goods_now',
-  `select (select count(distinct (b.customer_id, b.id)) from basket_lines l join baskets b on b.customer_id = l.customer_id and b.id = l.basket_id
+  `with ${got}
+   select (select count(distinct (b.customer_id, b.id)) from basket_lines l join baskets b on b.customer_id = l.customer_id and b.id = l.basket_id
             where l.product_id = $1 and b.state = 'open')::int4 as "openBaskets",
-          (select coalesce(sum(dl.quantity), 0) from delivery_lines dl join deliveries d on d.customer_id = dl.customer_id and d.id = dl.delivery_id
-            where dl.product_id = $1 and d.state = 'OnTheWay')::int4 as "onTheWay"`,
-  { openBaskets: 'int4', onTheWay: 'int4' },
+          (select coalesce(sum(quantity), 0) from hit where is_on_the_way)::int4 as "onTheWay",
+          (select name from products where id = $5) as "replacementName",
+          (select sum(quantity) from stock where product_id = $5)::int4 as "replacementStock"`,
+  { openBaskets: 'int4', onTheWay: 'int4', replacementName: 'text?', replacementStock: 'int4?' },
 );
 
-export async function goodsNow(
-  db: Db,
-  productId: string,
-): Promise<{ openBaskets: number; onTheWay: number }> {
-  return (await goods.row(db, [productId])) ?? { openBaskets: 0, onTheWay: 0 };
+export async function goodsNow(db: Db, recalled: Recalled, replacementId: string | null): Promise<GoodsRow> {
+  const row = await goods.row(db, [...valuesOf(recalled), replacementId]);
+  if (row === undefined) throw new Error('a count has a row');
+  return row;
 }

@@ -12,7 +12,7 @@ export interface Recalled {
   deliveredTo: string | null;
 }
 
-const valuesOf = ({ productId, lots, deliveredFrom, deliveredTo }: Recalled) => [
+export const valuesOf = ({ productId, lots, deliveredFrom, deliveredTo }: Recalled) => [
   productId,
   lots,
   deliveredFrom,
@@ -24,21 +24,22 @@ const valuesOf = ({ productId, lots, deliveredFrom, deliveredTo }: Recalled) => 
  * that no delivery names; and the archive. `hit` is what lots `$2` concern: those lots, and deliveries that name none,
  * because nobody can say that they are not of these lots.
  */
-const got = `got as (
-    select d.customer_id, d.delivery_date as day, dl.quantity * coalesce(l.unit_quantity, 1) as quantity, dl.lot
+export const got = `got as (
+    select d.customer_id, d.delivery_date as day, dl.quantity * coalesce(l.unit_quantity, 1) as quantity, dl.lot,
+           d.state = 'OnTheWay' as is_on_the_way
       from delivery_lines dl join deliveries d on d.customer_id = dl.customer_id and d.id = dl.delivery_id
       left join order_lines l on l.customer_id = dl.customer_id and l.order_id = d.order_id and l.position = dl.order_position
      where dl.product_id = $1 and dl.quantity > 0 and d.state in ('OnTheWay', 'Delivered')
        and ($3::date is null or d.delivery_date >= $3::date) and ($4::date is null or d.delivery_date <= $4::date)
     union all
-    select o.customer_id, o.delivery_date, l.quantity_delivered * l.unit_quantity, l.lot
+    select o.customer_id, o.delivery_date, l.quantity_delivered * l.unit_quantity, l.lot, false
       from order_lines l join orders o on o.customer_id = l.customer_id and o.id = l.order_id
      where l.product_id = $1 and l.quantity_delivered > 0
        and ($3::date is null or o.delivery_date >= $3::date) and ($4::date is null or o.delivery_date <= $4::date)
        and not exists (select from deliveries d join delivery_lines dl on dl.customer_id = d.customer_id and dl.delivery_id = d.id
          where d.customer_id = o.customer_id and d.order_id = o.id and dl.order_position = l.position)
     union all
-    select o.customer_id, o.delivery_date, l.quantity, null
+    select o.customer_id, o.delivery_date, l.quantity, null, false
       from legacy_order_lines l join legacy_orders o on o.customer_id = l.customer_id and o.id = l.order_id
      where l.product_id = $1 and l.quantity > 0
        and ($3::date is null or o.delivery_date >= $3::date) and ($4::date is null or o.delivery_date <= $4::date)

@@ -75,7 +75,7 @@ export const readRecall: Handler<typeof contract.readRecall> = async (ctx, { par
     limit: perPage,
     skip: ((query.Page ?? 1) - 1) * perPage,
   });
-  const goods = await goodsNow(kysely, row.product_id);
+  const goods = await goodsNow(kysely, recalledOf(row), row.replacement_id);
   return {
     Recall: presentRecall(row),
     ...presentCounts(counts),
@@ -91,6 +91,10 @@ export const readRecall: Handler<typeof contract.readRecall> = async (ctx, { par
       OpenBaskets: goods.openBaskets,
       OnTheWay: goods.onTheWay,
       AnsweredLeft: counts.left,
+      Replacement:
+        row.replacement_id === null || goods.replacementName === null
+          ? null
+          : { ProductId: row.replacement_id, Name: goods.replacementName, Stock: goods.replacementStock },
     },
     Later: row.state === 'Sent' ? await laterCustomers(kysely, row.id, recalledOf(row)) : [],
   };
@@ -104,32 +108,36 @@ function timelineOf(
   rounds: Awaited<ReturnType<typeof roundsOf>>,
   now: Temporal.Instant,
 ): Step[] {
-  const done = (Kind: Step['Kind'], at: Temporal.Instant, By: string | null, Count: number | null): Step => ({
+  const done = (Kind: Step['Kind'], at: Temporal.Instant, said: Partial<Step>): Step => ({
     Kind,
     At: at.toString(),
     IsDone: true,
-    By,
-    Count,
+    By: null,
+    Count: null,
+    CustomerName: null,
+    ...said,
   });
-  const steps = [done('Composed', row.composed_at, row.composed_by, null)];
-  for (const { round, at, mails, refused, firstRefusedAt } of rounds) {
-    steps.push(done(round === 1 ? 'Sent' : 'Reminded', at, round === 1 ? row.sent_by : null, mails));
-    if (refused > 0) steps.push(done('Refused', firstRefusedAt ?? at, null, refused));
+  const steps = [done('Composed', row.composed_at, { By: row.composed_by })];
+  for (const { kind, by, onlyCustomer, at, mails, refused, firstRefusedAt } of rounds) {
+    steps.push(done(kind, at, { By: by, Count: mails, CustomerName: onlyCustomer }));
+    if (refused > 0) steps.push(done('Refused', firstRefusedAt ?? at, { Count: refused }));
   }
-  if (row.closed_at !== null) steps.push(done('Closed', row.closed_at, row.closed_by, null));
-  else if (row.sent_at !== null) steps.push(...plannedSteps(row.sent_at, rounds.length > 1, now));
+  const isReminded = rounds.some(({ kind }) => kind === 'Reminded');
+  if (row.closed_at !== null) steps.push(done('Closed', row.closed_at, { By: row.closed_by }));
+  else if (row.sent_at !== null)
+    steps.push(...plannedSteps(row.sent_at, isReminded || !row.needs_confirmation, now));
   return steps;
 }
 
-function plannedSteps(sentAt: Temporal.Instant, isReminded: boolean, now: Temporal.Instant): Step[] {
+function plannedSteps(sentAt: Temporal.Instant, hasNoReminder: boolean, now: Temporal.Instant): Step[] {
   const planned: [Step['Kind'], number][] = [
-    ...(isReminded ? [] : [['Reminded', limits.recallRemindMinutes] as [Step['Kind'], number]]),
+    ...(hasNoReminder ? [] : [['Reminded', limits.recallRemindMinutes] as [Step['Kind'], number]]),
     ['Phone', limits.recallPhoneMinutes],
     ['Goal', limits.recallGoalMinutes],
   ];
   return planned.map(([Kind, minutes]) => {
     const at = sentAt.add({ minutes });
     const IsDone = Kind === 'Phone' && Temporal.Instant.compare(at, now) <= 0;
-    return { Kind, At: at.toString(), IsDone, By: null, Count: null };
+    return { Kind, At: at.toString(), IsDone, By: null, Count: null, CustomerName: null };
   });
 }

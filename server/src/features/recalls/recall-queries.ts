@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { type RecalledGoods, recalledGoods, recalledGoodsColumns } from './recalled-goods.ts';
+import type { RoundKind } from './round-queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,29 +17,6 @@ export function findRecall(db: Db, id: number, isLocked = false) {
 }
 
 export type RecallRow = NonNullable<Awaited<ReturnType<typeof findRecall>>>;
-
-// One mail per address, in the language of the user who has it: an address of several customers gets one for all of them.
-const ask = statement<{ email: string }>(
-  'recall_ask_addresses',
-  `insert into recall_mails (recall_id, round, email, language, customers, asked_at)
-   select rc.recall_id, $2::int, a.email, coalesce(max(u.language), 'da'), array_agg(rc.customer_id order by rc.customer_id), $3::timestamptz
-     from recall_customers rc
-     join recall_addresses a on a.customer_id = rc.customer_id and a.confirmed_at is not null
-     left join users u on u.email = a.email and u.is_active and u.deleted_at is null
-    where rc.recall_id = $1::bigint and rc.answer is null and ($4::text is null or rc.customer_id = $4)
-    group by rc.recall_id, a.email
-   on conflict do nothing returning email`,
-  { email: 'text' },
-);
-
-/** Notes a mail for every confirmed address of the customers without an answer, or of one of them. Returns how many. */
-export async function askAddresses(
-  trx: Db,
-  id: number,
-  { round, now, customerId }: { round: number; now: Temporal.Instant; customerId: string | null },
-): Promise<number> {
-  return (await ask.rows(trx, [id, round, now.toString(), customerId])).length;
-}
 
 // Tells all customers of the recall on their pages with one statement.
 const tellAll = statement(
@@ -59,6 +37,10 @@ export async function tellCustomersOfRecall(trx: Db, id: number, now: Temporal.I
 export interface DueRecallMail extends RecalledGoods {
   recallId: number;
   round: number;
+  kind: RoundKind;
+  /** What an update says, in both languages. */
+  textDa: string;
+  textEn: string;
   email: string;
   language: 'da' | 'en';
   customerNames: readonly string[];
@@ -67,14 +49,19 @@ export interface DueRecallMail extends RecalledGoods {
 // Skips rows that another worker is writing; the rows stay locked until the mails are committed.
 const due = statement<DueRecallMail>(
   'recall_mails_due',
-  `select m.recall_id as "recallId", m.round, m.email, m.language, ${recalledGoods},
+  `select m.recall_id as "recallId", m.round, rr.kind, rr.text_da as "textDa", rr.text_en as "textEn", m.email,
+          m.language, ${recalledGoods},
           coalesce((select array_agg(c.name order by c.name) from customers c where c.id = any (m.customers)), '{}') as "customerNames"
      from recall_mails m join recalls r on r.id = m.recall_id
+     join recall_rounds rr on rr.recall_id = m.recall_id and rr.round = m.round
     where m.written_at is null and r.state = 'Sent'
     order by m.recall_id, m.round, m.email limit $1::int for update of m skip locked`,
   {
     recallId: 'int8',
     round: 'int4',
+    kind: 'text',
+    textDa: 'text',
+    textEn: 'text',
     email: 'text',
     language: 'text',
     ...recalledGoodsColumns,
@@ -102,31 +89,21 @@ export async function noteWritten(
   await wrote.rows(trx, [now.toString(), JSON.stringify(mails)]);
 }
 
-// Finds recalls whose first reminder is due: they need answers, and nobody was reminded yet.
-const remindable = statement<{ id: number }>(
-  'recalls_to_remind',
-  `select r.id from recalls r where r.state = 'Sent' and r.needs_confirmation
-      and r.sent_at <= $1::timestamptz - make_interval(mins => $2::int)
-      and not exists (select from recall_mails m where m.recall_id = r.id and m.round > 1)
-      and exists (select from recall_customers rc where rc.recall_id = r.id and rc.answer is null)`,
-  { id: 'int8' },
+// Marks the product as recalled as far as recalls of it are running, so that baskets stop or warn.
+const mark = statement('recall_mark_product', 'select mark_recalled($1)', {});
+
+export async function markRecalled(trx: Db, productId: string): Promise<void> {
+  await mark.rows(trx, [productId]);
+}
+
+// As `due`, for a look at the mail: with one of the customers that got the goods, none while it is a draft.
+const preview = statement<RecalledGoods & Pick<DueRecallMail, 'customerNames'>>(
+  'recall_of_preview',
+  `select ${recalledGoods},
+          coalesce((select array[min(c.name)] from recall_customers rc join customers c on c.id = rc.customer_id
+             where rc.recall_id = r.id having count(*) > 0), '{}') as "customerNames"
+     from recalls r where r.id = $1::bigint`,
+  { ...recalledGoodsColumns, customerNames: 'text[]' },
 );
 
-export async function recallsToRemind(db: Db, now: Temporal.Instant, minutes: number): Promise<number[]> {
-  return (await remindable.rows(db, [now.toString(), minutes])).map(({ id }) => id);
-}
-
-/** Returns the last round of a recall's mails and when it was asked for. */
-export async function lastRound(
-  db: Db,
-  id: number,
-): Promise<{ round: number; at: Temporal.Instant } | undefined> {
-  const row = await db
-    .selectFrom('recall_mails')
-    .select(['round', 'asked_at'])
-    .where('recall_id', '=', id)
-    .orderBy('round', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { round: row.round, at: row.asked_at };
-}
+export const recallOfPreview = (db: Db, id: number) => preview.row(db, [id]);

@@ -10,12 +10,17 @@ export interface RecalledGoods {
   reasonEn: string;
   actionDa: string;
   actionEn: string;
+  replacementId: string | null;
+  replacementDa: string | null;
+  replacementEn: string | null;
 }
 
 /** SQL of these columns of `recalls r`. */
 export const recalledGoods = `r.product_id as "productId", r.name_da as "nameDa", r.name_en as "nameEn", r.lots,
          r.delivered_from as "deliveredFrom", r.delivered_to as "deliveredTo", r.reason_da as "reasonDa",
-         r.reason_en as "reasonEn", r.action_da as "actionDa", r.action_en as "actionEn"`;
+         r.reason_en as "reasonEn", r.action_da as "actionDa", r.action_en as "actionEn", r.replacement_id as "replacementId",
+         (select name from products where id = r.replacement_id) as "replacementDa",
+         (select coalesce(name_en, name) from products where id = r.replacement_id) as "replacementEn"`;
 
 /** Their types. */
 export const recalledGoodsColumns = {
@@ -29,4 +34,7 @@ export const recalledGoodsColumns = {
   reasonEn: 'text',
   actionDa: 'text',
   actionEn: 'text',
+  replacementId: 'text?',
+  replacementDa: 'text?',
+  replacementEn: 'text?',
 } as const;

@@ -1,18 +1,15 @@
 import { execFileSync } from 'node:child_process';
+import * as mailed from '@engros/contracts/console/recall-mails.ts';
 import * as staff from '@engros/contracts/console/recalls.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
 import * as own from '@engros/contracts/notices/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aCustomer, aUser } from '../../../test/builders.ts';
+import { aUser } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
-import { freshNumber } from '../../../test/fresh-number.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
-import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
-import { createLog } from '../../platform/log.ts';
-import { supplierFacts } from '../../supplier.ts';
-import { watchRecalls } from './index.ts';
+import { freshEmail, recallWorld } from '../../../test/worlds/recall-world.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -24,90 +21,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(testNow));
 afterAll(() => app.close());
 
-async function aKitchen(emails: readonly string[] = [fresh()], name = 'Havnen') {
-  const customer = await aCustomer(app.database, { name, phone: '86 12 34 56' });
-  const user = await aUser(app.database, { customers: [customer], displayName: 'Mette Lindholm' });
-  for (const email of emails) await confirmed(customer.id, email);
-  const caller = await app.signIn({ userId: user.userId, customerId: customer.id });
-  return { id: customer.id, customer, email: emails[0] ?? '', caller };
-}
-const fresh = () => `kok-${freshNumber(9)}@prove.example`;
-const confirmed = (customer_id: string, email: string) =>
-  app.database.kysely
-    .insertInto('recall_addresses')
-    .values({ customer_id, email, created_at: testNow, confirmed_at: testNow })
-    .execute();
-interface Got {
-  lot?: string | null;
-  day?: string;
-  quantity?: number;
-}
-const delivered = (
-  id: string,
-  product_id: string,
-  { lot = null, day = '2026-11-12', quantity = 4 }: Got = {},
-) =>
-  aFollowedOrder(app.database, id, {
-    status: 'Delivered',
-    delivery_date: day,
-    lines: [{ product_id, quantity_ordered: quantity, quantity_delivered: quantity }],
-    deliveries: [{ state: 'Delivered', delivery_date: day, lines: [{ product_id, quantity, lot }] }],
-  });
-const texts = {
-  ReasonDa: 'Mulig forekomst af listeria',
-  ReasonEn: 'Possible listeria',
-  ActionDa: 'Kassér posen.',
-  ActionEn: 'Throw the bag out.',
-};
-const compose = (ProductId: string, change: object = {}) =>
-  app.call(admin, staff.composeRecall, {
-    body: { ClientKey: `recall-${freshNumber(10)}`, ProductId, ...texts, ...change },
-  });
-const send = (id: string, Typed: string) =>
-  app.call(admin, staff.sendRecall, { params: { id }, body: { Typed } });
-/** Runs the job, and waits for mails that the call of sending writes at the same time. */
-async function watch(): Promise<void> {
-  await runJob();
-  const waiting = () =>
-    app.database.kysely.selectFrom('recall_mails').select('email').where('written_at', 'is', null).execute();
-  await expect.poll(waiting).toEqual([]);
-}
-const runJob = () =>
-  watchRecalls({
-    database: app.database,
-    clock: app.clock,
-    timeZone: 'Europe/Copenhagen',
-    log: createLog('silent'),
-    supplier: supplierFacts({}),
-    publicUrl: 'http://shop.example',
-    text: (language, key, params) => [language, key, ...Object.values(params ?? {})].join(' '),
-  });
-async function sent(
-  ProductId: string,
-  change: { Lots?: string[]; [name: string]: unknown } = {},
-): Promise<string> {
-  const { Id, TypedToSend } = (await compose(ProductId, change)).model;
-  expect((await send(Id, TypedToSend)).status).toBe(200);
-  await watch();
-  return Id;
-}
-const mailsTo = (email: string) =>
-  app.database.kysely
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', email)
-    .where('kind', '=', 'recall')
-    .orderBy('created_at')
-    .execute();
-async function tokenTo(email: string): Promise<string> {
-  return /token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text_body ?? '')?.[1] ?? '';
-}
-const counts = async (emails: readonly string[]) =>
-  Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
-const progress = async (id: string, Only = 'all') =>
-  (await app.call(admin, staff.readRecall, { params: { id }, query: { Only } })).model;
-const reach = (ProductId: string, query: object = {}) =>
-  app.call(admin, staff.countReach, { query: { ProductId, ...query } });
+const { aKitchen, delivered, compose, send, watch, sent, mailsTo, tokenTo, counts, progress, reach } =
+  recallWorld(() => ({ app, admin }));
 
 const pdfOf = async (id: string) =>
   (await app.raw(admin, { method: 'GET', url: `/api/console/recalls/${id}/export/pdf` })).rawPayload;
@@ -118,13 +33,13 @@ const textOf = (pdf: Buffer): string =>
 describe('a recall', () => {
   it('[NOT-04] reaches every confirmed address of every buyer once', async () => {
     const product = await aProduct(app.database, { name: 'Peberfrugt' });
-    const shared = fresh();
+    const shared = freshEmail();
     const [one, two, stranger] = [
-      await aKitchen([fresh(), shared]),
+      await aKitchen([freshEmail(), shared]),
       await aKitchen([shared]),
       await aKitchen(),
     ];
-    const unconfirmed = fresh();
+    const unconfirmed = freshEmail();
     await app.database.kysely
       .insertInto('recall_addresses')
       .values({ customer_id: one.id, email: unconfirmed, created_at: testNow })
@@ -268,7 +183,7 @@ describe('a recall', () => {
       ['Phone', null],
       ['Goal', null],
     ]);
-    const remind = (body: object = {}) => app.call(admin, staff.remindRecall, { params: { id }, body });
+    const remind = (body: object = {}) => app.call(admin, mailed.remindRecall, { params: { id }, body });
     expect((await remind()).model.Mails).toBe(1);
     expect((await remind()).error.Type).toBe('recallJustSent');
     const phone = { CustomerId: slow.id, Name: 'Birgitte', Answer: 'Returned', QuantityLeft: 2 };
@@ -333,7 +248,7 @@ describe('a recall', () => {
 
   it('[NOT-05] names those who get the goods later, and refused mails', async () => {
     const product = await aProduct(app.database);
-    const [first, late] = [await aKitchen(), await aKitchen([fresh()], 'Sen Kantine')];
+    const [first, late] = [await aKitchen(), await aKitchen([freshEmail()], 'Sen Kantine')];
     await delivered(first.id, product);
     const id = await sent(product);
     await delivered(late.id, product);

@@ -1,3 +1,4 @@
+import * as mailed from '@engros/contracts/console/recall-mails.ts';
 import * as staff from '@engros/contracts/console/recalls.ts';
 import * as addresses from '@engros/contracts/notices/recall-addresses.ts';
 import * as recalls from '@engros/contracts/notices/recalls.ts';
@@ -22,6 +23,8 @@ import {
 import { listRecalls, readRecall } from './read-recalls.ts';
 import type { RecallParts } from './recall-parts.ts';
 import { answerByPhone, closeRecall, remindRecall, sendRecall } from './send-recall.ts';
+import { showRecallMail } from './show-mail.ts';
+import { correctRecallAddress, updateRecall } from './update-recall.ts';
 
 /** Registers the calls of recalls: addresses, notices, answers of kitchens, and those of the staff who recall goods. */
 export function recallsRoutes(
@@ -49,7 +52,10 @@ export function recallsRoutes(
   serve(registrar, staff.deleteRecall, deleteRecall);
   serve(registrar, staff.sendRecall, sendRecall(parts));
   serve(registrar, staff.readRecall, readRecall);
-  serve(registrar, staff.remindRecall, remindRecall(parts));
+  serve(registrar, mailed.remindRecall, remindRecall(parts));
+  serve(registrar, mailed.showRecallMail, showRecallMail(parts));
+  serve(registrar, mailed.updateRecall, updateRecall(parts));
+  serve(registrar, mailed.correctRecallAddress, correctRecallAddress(parts));
   serve(registrar, staff.answerByPhone, answerByPhone);
   serve(registrar, staff.closeRecall, closeRecall);
   serve(registrar, staff.exportRecall, exportRecall);

@@ -1,8 +1,12 @@
+import type * as mailed from '@engros/contracts/console/recall-mails.ts';
 import type * as contract from '@engros/contracts/console/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { writeRecallMails } from './mail-recalls.ts';
 import { answerRecall, refused } from './own-recalls.ts';
@@ -11,13 +15,8 @@ import { recipientsOf } from './progress-queries.ts';
 import { fixCustomers } from './reach-queries.ts';
 import { presentRecipient } from './read-recalls.ts';
 import type { RecallJobParts, RecallParts } from './recall-parts.ts';
-import {
-  askAddresses,
-  findRecall,
-  lastRound,
-  recallsToRemind,
-  tellCustomersOfRecall,
-} from './recall-queries.ts';
+import { findRecall, markRecalled, tellCustomersOfRecall } from './recall-queries.ts';
+import { askAddresses, lastSentToAll, recallsToRemind } from './round-queries.ts';
 
 /** Minutes between two mails of the same recall, so that a second press does not send it twice. */
 const pauseMinutes = 5;
@@ -26,7 +25,7 @@ const pauseMinutes = 5;
  * Starts writing mails without keeping the caller waiting; what a process that dies leaves is written by the job of the
  * next minute.
  */
-function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'>, parts: RecallParts): void {
+export function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'>, parts: RecallParts): void {
   const { database, clock, log } = ctx;
   writeRecallMails({ ...parts, database, clock }).catch((error: unknown) =>
     log.warn({ err: error }, 'mails of a recall are written by the next run of the jobs'),
@@ -47,13 +46,15 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
         return fail('recallTypedWrong', { params: { typed: wanted } });
       const customers = await fixCustomers(trx, id, recalledOf(row));
       if (customers.length === 0) return fail('recallReachesNobody');
-      const addresses = await askAddresses(trx, id, { round: 1, now, customerId: null });
+      const by = ctx.viewer.displayName;
+      const addresses = (await askAddresses(trx, id, { kind: 'Sent', now, by })) ?? 0;
       await tellCustomersOfRecall(trx, id, now);
       await trx
         .updateTable('recalls')
-        .set({ state: 'Sent', sent_by: ctx.viewer.displayName, sent_at: now.toString() })
+        .set({ state: 'Sent', sent_by: by, sent_at: now.toString() })
         .where('id', '=', id)
         .execute();
+      await markRecalled(trx, row.product_id);
       const details = { customers: customers.length, addresses };
       await insertAuditRows(trx, [auditRow(ctx, { kind: 'recall.sent', subject: params.id, details })]);
       return details;
@@ -73,21 +74,27 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
   };
 }
 
-/** Sends the mail again to those who have not answered. */
-export function remindRecall(parts: RecallParts): Handler<typeof contract.remindRecall> {
+async function refuseTooSoon(trx: Kysely<Tables>, id: number, now: Temporal.Instant): Promise<void> {
+  const last = await lastSentToAll(trx, id);
+  if (last !== undefined && Temporal.Instant.compare(last.add({ minutes: pauseMinutes }), now) > 0)
+    throw new AppError('recallJustSent', { params: { minutes: pauseMinutes } });
+}
+
+/** Sends the mail again to those who have not answered, or to one of them. */
+export function remindRecall(parts: RecallParts): Handler<typeof mailed.remindRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();
     const id = Number(params.id);
-    const customerId = body.CustomerId ?? null;
+    const customerId = body.CustomerId ?? undefined;
+    const by = ctx.viewer.displayName;
     const mails = await inTransaction(ctx.database.kysely, async (trx) => {
       const row = (await findRecall(trx, id, true)) ?? fail('notFound');
       if (row.state !== 'Sent') return fail('recallOver');
-      const last = await lastRound(trx, id);
-      const isSoon =
-        last !== undefined && Temporal.Instant.compare(last.at.add({ minutes: pauseMinutes }), now) > 0;
-      if (customerId === null && isSoon) return fail('recallJustSent', { params: { minutes: pauseMinutes } });
-      const count = await askAddresses(trx, id, { round: (last?.round ?? 0) + 1, now, customerId });
-      const details = { mails: count, ...(customerId !== null && { customer: customerId }) };
+      if (customerId === undefined) await refuseTooSoon(trx, id, now);
+      const round =
+        customerId === undefined ? ({ kind: 'Reminded' } as const) : { kind: 'Resent' as const, customerId };
+      const count = (await askAddresses(trx, id, { ...round, now, by })) ?? 0;
+      const details = { mails: count, customer: customerId };
       await insertAuditRows(trx, [auditRow(ctx, { kind: 'recall.reminded', subject: params.id, details })]);
       return count;
     });
@@ -106,6 +113,7 @@ export const closeRecall: Handler<typeof contract.closeRecall> = async (ctx, { p
       closed_at: ctx.clock.now().toString(),
     };
     await trx.updateTable('recalls').set(change).where('id', '=', row.id).execute();
+    await markRecalled(trx, row.product_id);
     await insertAuditRows(trx, [auditRow(ctx, { kind: 'recall.closed', subject: params.id })]);
     return findRecall(trx, row.id);
   });
@@ -138,7 +146,13 @@ export const answerByPhone: Handler<typeof contract.answerByPhone> = async (ctx,
 export async function watchRecalls(parts: RecallJobParts): Promise<number> {
   const { kysely } = parts.database;
   const now = parts.clock.now();
-  for (const id of await recallsToRemind(kysely, now, limits.recallRemindMinutes))
-    await askAddresses(kysely, id, { round: 2, now, customerId: null });
+  const due = { now, minutes: limits.recallRemindMinutes };
+  for (const id of await recallsToRemind(kysely, due))
+    await inTransaction(kysely, async (trx) => {
+      await findRecall(trx, id, true);
+      // Another process may have reminded them since.
+      if ((await recallsToRemind(trx, { ...due, only: id })).length === 0) return;
+      await askAddresses(trx, id, { kind: 'Reminded', now, by: null });
+    });
   return writeRecallMails(parts);
 }

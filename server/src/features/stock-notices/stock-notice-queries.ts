@@ -66,7 +66,7 @@ const takeDue = statement<DueNotice>(
       select n.customer_id, n.user_id, n.product_id
         from stock_notices n
         join customers c on c.id = n.customer_id
-        join products p on p.id = n.product_id and not p.is_blocked and p.replaced_by is null
+        join products p on p.id = n.product_id and not p.is_blocked and p.recalled is distinct from 'all' and p.replaced_by is null
         join stock s on s.product_id = n.product_id and s.depot_id = c.depot_id
        where s.quantity >= (select min(u.quantity) from sales_units u where u.product_id = n.product_id)
        order by n.created_at limit $1 for update of n skip locked

@@ -117,6 +117,7 @@ export interface ProductsTable {
   lead_time_working_days: Generated<number>;
   lead_cut_off_time: string | null;
   is_blocked: Generated<boolean>;
+  recalled: string | null;
   valid_from: string | null;
   valid_to: string | null;
   replaced_by: string | null;

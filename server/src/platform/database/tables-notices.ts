@@ -95,6 +95,7 @@ export interface RecallsTable {
   action_da: string;
   action_en: string;
   authority_case: string | null;
+  replacement_id: string | null;
   needs_confirmation: Generated<boolean>;
   state: Generated<string>;
   composed_by: string;
@@ -120,6 +121,18 @@ export interface RecallCustomersTable {
   answered_user: string | null;
   answered_via: string | null;
   answered_at: NullableInstant;
+}
+
+export interface RecallRoundsTable {
+  recall_id: number;
+  round: number;
+  kind: string;
+  only_customer: string | null;
+  text_da: Generated<string>;
+  text_en: Generated<string>;
+  sent_by: string | null;
+  asked_at: RequiredInstant;
+  client_key: string | null;
 }
 
 export interface RecallMailsTable {
@@ -216,5 +229,6 @@ export interface NoticesTables {
   recall_dismissals: RecallDismissalsTable;
   recalls: RecallsTable;
   recall_customers: RecallCustomersTable;
+  recall_rounds: RecallRoundsTable;
   recall_mails: RecallMailsTable;
 }

@@ -3,15 +3,25 @@ import { create, parse } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { AnsweredFile } from './answer.ts';
 
+/** A page that we made for a frame of our own, such as a mail: it has styles and nothing that could act. */
+const framed: Record<string, string> = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+};
+
 /**
- * Returns the headers of a file: saved under its name (RFC 6266), never kept by a cache (reliability T20). Pictures may
- * also be shown.
+ * Returns the headers of a file: saved under its name (RFC 6266), never kept by a cache (reliability T20). Pictures and
+ * pages for a frame are shown.
  */
 function fileHeaders(mediaType: string, name: string): Record<string, string> {
+  const isPage = mediaType === 'text/html';
+  const isShown = isPage || mediaType.startsWith('image/');
   return {
-    'content-type': mediaType,
-    'content-disposition': create(name, { type: mediaType.startsWith('image/') ? 'inline' : 'attachment' }),
+    'content-type': isPage ? 'text/html; charset=utf-8' : mediaType,
+    'content-disposition': create(name, { type: isShown ? 'inline' : 'attachment' }),
     'cache-control': 'private, no-store',
+    ...(isPage && framed),
   };
 }
 

@@ -4,6 +4,7 @@ import { ShoppingBasket } from 'lucide-react';
 import { useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
+import { isLineNotice } from '../../features/basket/line-notices.ts';
 import { groupLines } from '../../features/basket/lines/line-groups.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
@@ -111,9 +112,7 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
 
 /** Returns the number of faults that block the order; a changed price does not. */
 function faultCount(basket: Basket): number {
-  const faulty = basket.LineItems.filter((line) =>
-    line.Errors.some((error) => error.Code !== 'price_changed'),
-  );
+  const faulty = basket.LineItems.filter((line) => line.Errors.some((error) => !isLineNotice(error.Code)));
   return basket.InvalidLineItems.length + faulty.length;
 }
 

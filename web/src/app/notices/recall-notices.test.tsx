@@ -1,8 +1,9 @@
 import type { RecallNotice } from '@engros/contracts/notices/recall-addresses.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { tellUnread } from '../../features/messages/unread.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -50,6 +51,19 @@ test('[NOT-02] a notice hides for the day by its button; a recall stays', async 
     expect(opened.callsTo(`${path}/dismiss`, 'POST')[0]?.body).toEqual({ Id: 'Unconfirmed' }),
   );
   expect(screen.getByText(recall.Title)).toBeDefined();
+});
+
+test('[NOT-02] a recall shows on an open page when the server tells of news', async () => {
+  let sent = noticesOf();
+  const opened = openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => sent });
+  expect(await screen.findByRole('heading', { name: 'Beskeder' })).toBeDefined();
+  expect(opened.callsTo(path, 'GET')).toEqual([]);
+  sent = noticesOf(recall);
+  act(() => tellUnread(1));
+  expect(await screen.findByText(recall.Title)).toBeDefined();
+  sent = noticesOf();
+  act(() => tellUnread(0));
+  await waitFor(() => expect(screen.queryByText(recall.Title)).toBeNull());
 });
 
 test('the page of recalls shows no notices, because it says the same', async () => {

@@ -8,6 +8,7 @@ import { browserPage } from '../../lib/browser/browser-page.ts';
 import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import {
   type ActingTarget,
   actingErrorMs,
@@ -36,16 +37,6 @@ export function choosePerson(person: DirectoryPerson, customer?: DirectoryCustom
 
 export function chooseSingleSignOn(signOn: SingleSignOn): ActingChoice {
   return { key: signOn.Id, name: signOn.Name, target: { PunchOutSingleSignOnId: signOn.Id } };
-}
-
-/** Returns the value after it has not changed for `quietMs`. */
-function useSettled(value: string, quietMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), quietMs);
-    return () => clearTimeout(timer);
-  }, [value, quietMs]);
-  return settled;
 }
 
 /**

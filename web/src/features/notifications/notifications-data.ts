@@ -6,21 +6,19 @@ import {
   readNotifications,
   readPromoted,
 } from '@engros/contracts/notices/notifications.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/call.ts';
-import { query, refreshAll } from '../../lib/http/query.ts';
+import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { tellUnread, useUnread } from '../messages/unread.ts';
+import { useRefreshOnNews } from '../messages/refresh-on-news.ts';
+import { tellUnread } from '../messages/unread.ts';
+
+const concerned = [readNotifications, readPromoted];
 
 /** Reads the notifications, and again whenever the server says that something about them changed. */
 export function useNotifications() {
-  const client = useQueryClient();
-  const { turn } = useUnread();
-  useEffect(() => {
-    if (turn > 0) void refreshAll(client, [readNotifications, readPromoted]);
-  }, [client, turn]);
+  useRefreshOnNews(concerned);
   return useQuery(query(readNotifications, {}));
 }
 

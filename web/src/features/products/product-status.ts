@@ -30,6 +30,7 @@ export function productStatus(product: ProductSnapshot): ProductStatus {
       detail: label('product.status.replacedDirectly'),
     };
   }
+  if (Deliverability.Reason === 'recalled') return { kind: 'out', text: label('product.status.recalled') };
   if (product.PreSale) return presaleStatus(product.PreSale);
   if (Deliverability.Reason === 'presale_mismatch')
     return { kind: 'late', text: label('product.status.notInPresale') };
@@ -50,7 +51,11 @@ export function isSoldOut(product: ProductSnapshot): boolean {
 export function isOrderable(product: ProductSnapshot): boolean {
   const { Reason } = product.Deliverability;
   const isClosed =
-    Reason === 'blocked' || Reason === 'not_in_assortment' || Reason === 'replaced' || isSoldOut(product);
+    Reason === 'recalled' ||
+    Reason === 'blocked' ||
+    Reason === 'not_in_assortment' ||
+    Reason === 'replaced' ||
+    isSoldOut(product);
   return !product.Availability.IsDirectlyReplaced && !isClosed;
 }
 

@@ -2,6 +2,7 @@ import type { OwnRecall } from '@engros/contracts/notices/recalls.ts';
 import { fullDate } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyValues } from '../../ui/data/key-values.tsx';
+import { momentText } from '../orders/order-moments.ts';
 
 const windowText = (from: string | null, to: string | null) =>
   from === to && from !== null ? fullDate(from) : `${from ? fullDate(from) : ''}–${to ? fullDate(to) : ''}`;
@@ -32,6 +33,18 @@ export function RecallFacts({ recall }: { recall: OwnRecall }) {
         },
         { key: label('recalls.reason'), value: recall.Reason },
         { key: label('recalls.action'), value: recall.Action },
+        ...(recall.Replacement
+          ? [
+              {
+                key: label('recalls.replacement'),
+                value: `${recall.Replacement.Name} (${recall.Replacement.ProductId})`,
+              },
+            ]
+          : []),
+        ...recall.Updates.map(({ At, Text }) => ({
+          key: label('recalls.update', { when: momentText(At) }),
+          value: Text,
+        })),
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { basketContent } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
+import { isLineNotice } from '../../features/basket/line-notices.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { useDeliveryDay } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
@@ -78,9 +79,7 @@ function deadlineText(deadline: string): string {
 }
 
 function faultCount(basket: Basket): number {
-  const faulty = basket.LineItems.filter((line) =>
-    line.Errors.some((error) => error.Code !== 'price_changed'),
-  );
+  const faulty = basket.LineItems.filter((line) => line.Errors.some((error) => !isLineNotice(error.Code)));
   return basket.InvalidLineItems.length + faulty.length;
 }
 

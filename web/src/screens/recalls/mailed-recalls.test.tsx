@@ -21,6 +21,8 @@ const recall: OwnRecall = {
   DeliveredTo: null,
   Reason: 'Mulig forekomst af listeria',
   Action: 'Kassér posen.',
+  Replacement: null,
+  Updates: [],
   SentAt: '2026-11-23T12:40:00Z',
   IsOver: false,
   NeedsConfirmation: true,

@@ -2,6 +2,7 @@ import { readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts
 import { answerOwnRecall, listOwnRecalls, type OwnRecall } from '@engros/contracts/notices/recalls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useRefreshOnNews } from '../../features/messages/refresh-on-news.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { momentOf, momentText } from '../../features/orders/order-moments.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -22,11 +23,13 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import './recalls.css';
 
+const concerned = [listOwnRecalls];
 const isToAnswer = ({ Answer, IsOver }: OwnRecall) => Answer === null && !IsOver;
 
 /** Recalls that reached the kitchen, those to answer first, and who is told of them (NOT-02, NOT-03, NOT-05). */
 export function RecallsScreen() {
   usePagePlace(label('recalls.title'), [{ label: label('notices.title'), href: '/notifications' }]);
+  useRefreshOnNews(concerned);
   const { data, isError, refetch } = useQuery(query(listOwnRecalls, {}));
   const recalls = Array.isArray(data) ? data : undefined;
   const open = recalls?.filter(isToAnswer) ?? [];

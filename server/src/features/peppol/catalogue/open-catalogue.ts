@@ -97,10 +97,10 @@ export async function countCatalogueLines(
   return lines();
 }
 
-/** True for goods that can be ordered for any day now: not blocked, outside presale, no samples, and valid on the day. */
+/** True for goods that can be ordered for any day now: not blocked or recalled, outside presale, no samples, and valid on the day. */
 function isOffered(product: CatalogProduct, date: string): boolean {
   const { isBlocked, isSample, presalePeriodId, validFrom, validTo } = product;
-  if (isBlocked || isSample || presalePeriodId !== null) return false;
+  if (isBlocked || product.recalled === 'all' || isSample || presalePeriodId !== null) return false;
   return (validFrom === null || validFrom <= date) && (validTo === null || date <= validTo);
 }
 

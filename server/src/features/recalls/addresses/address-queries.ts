@@ -93,6 +93,24 @@ export async function insertAddress(
   return row?.id;
 }
 
+/** Keeps an address that counts at once, whether the customer had it or not. */
+export async function confirmAddress(
+  trx: Db,
+  { customerId }: Customer,
+  { email, now }: { email: string; now: Temporal.Instant },
+): Promise<void> {
+  const at = now.toString();
+  await trx
+    .insertInto('recall_addresses')
+    .values({ customer_id: customerId, email, created_at: at, confirmed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'email'])
+        .doUpdateSet((eb) => ({ confirmed_at: eb.fn.coalesce('recall_addresses.confirmed_at', eb.val(at)) })),
+    )
+    .execute();
+}
+
 export async function insertLink(
   trx: Db,
   { customerId }: Customer,

@@ -1,4 +1,4 @@
-import { composeRecall, countReach } from '@engros/contracts/console/recalls.ts';
+import { composeRecall, countReach, type RecallReach } from '@engros/contracts/console/recalls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/http/call.ts';
@@ -7,6 +7,7 @@ import { useCall } from '../../../lib/http/use-call.ts';
 import { type Label, label } from '../../../lib/labels.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -22,6 +23,7 @@ const empty = {
   actionDa: '',
   actionEn: '',
   authority: '',
+  replacement: '',
 };
 type Draft = typeof empty;
 
@@ -49,6 +51,7 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
           ActionDa: draft.actionDa,
           ActionEn: draft.actionEn,
           AuthorityCase: draft.authority || null,
+          ReplacementId: draft.replacement.trim() || null,
         },
       });
       setKey(crypto.randomUUID());
@@ -78,11 +81,12 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
         <TextField {...form.field('from')} label={label('console.recalls.from')} size={40} type="date" />
         <TextField {...form.field('to')} label={label('console.recalls.to')} size={40} type="date" />
       </div>
-      <Reach draft={form.draft} />
+      <Reach draft={form.draft} onLots={(lots) => form.change({ lots: lots.join(', ') })} />
       {text('reasonDa', 'console.recalls.reasonDa')}
       {text('reasonEn', 'console.recalls.reasonEn')}
       <TextArea {...form.field('actionDa')} label={label('console.recalls.actionDa')} rows={3} />
       <TextArea {...form.field('actionEn')} label={label('console.recalls.actionEn')} rows={3} />
+      {text('replacement', 'console.recalls.replacement')}
       {text('authority', 'console.recalls.authority')}
       {request.failure && <FaultText>{request.failure}</FaultText>}
       <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
@@ -93,7 +97,7 @@ export function ComposeForm({ onComposed }: { onComposed: (id: string) => void }
 }
 
 /** Whom the recall would reach, as far as the form is filled in. */
-function Reach({ draft }: { draft: Draft }) {
+function Reach({ draft, onLots }: { draft: Draft; onLots: (lots: string[]) => void }) {
   const product = draft.product.trim();
   const { data } = useQuery({
     ...query(countReach, {
@@ -129,6 +133,39 @@ function Reach({ draft }: { draft: Draft }) {
           {line}
         </span>
       ))}
+      <KnownLots known={data.KnownLots} chosen={lotsOf(draft)} onChange={onLots} />
     </div>
+  );
+}
+
+/** Lots that were delivered, to choose from instead of typing them. */
+function KnownLots({
+  known,
+  chosen,
+  onChange,
+}: {
+  known: RecallReach['KnownLots'];
+  chosen: readonly string[];
+  onChange: (lots: string[]) => void;
+}) {
+  if (known.length === 0) return null;
+  const isSame = (lot: string) => (other: string) => other.toUpperCase() === lot.toUpperCase();
+  return (
+    <fieldset className="mt-2">
+      <legend>{label('console.recalls.knownLots')}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {known.map(({ Lot, Customers }) => (
+          <Checkbox
+            key={Lot}
+            isSelected={chosen.some(isSame(Lot))}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, Lot] : chosen.filter((other) => !isSame(Lot)(other)))
+            }
+          >
+            {label('console.recalls.knownLot', { lot: Lot, count: Customers })}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   );
 }

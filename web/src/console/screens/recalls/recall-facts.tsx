@@ -4,13 +4,17 @@ import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { SeeMail } from './recall-mail.tsx';
+import { SendUpdate } from './send-update.tsx';
 
 interface Props {
   progress: RecallProgress;
+  onDone: () => void;
 }
+type Shown = Pick<Props, 'progress'>;
 
 /** Says when the recall went out, to how many, and what it is about. */
-export function SentNotice({ progress: { Recall, Customers, Addresses } }: Props) {
+export function SentNotice({ progress: { Recall, Customers, Addresses }, onDone }: Props) {
   if (Recall.SentAt === null) return null;
   const { ProductId, Lots, ReasonDa, AuthorityCase } = Recall;
   const about = [
@@ -20,7 +24,15 @@ export function SentNotice({ progress: { Recall, Customers, Addresses } }: Props
     AuthorityCase && label('console.recalls.caseOf', { number: AuthorityCase }),
   ];
   return (
-    <Notice isRecall>
+    <Notice
+      isRecall
+      actions={
+        <>
+          <SeeMail id={Recall.Id} />
+          {Recall.State === 'Sent' && <SendUpdate id={Recall.Id} addresses={Addresses} onDone={onDone} />}
+        </>
+      }
+    >
       <b className="block text-danger-ink">
         {label('console.recalls.sentTo', {
           when: momentText(Recall.SentAt),
@@ -41,7 +53,7 @@ const parts = [
 ] as const;
 
 /** Four counts and one bar in their proportion. */
-export function Counts({ progress }: Props) {
+export function Counts({ progress }: Shown) {
   const { Recall, Answered, Customers, GoalAt } = progress;
   const percent = Customers === 0 ? 0 : Math.floor((100 * Answered) / Customers);
   const texts = parts.map(({ name, count }) => `${progress[count]} ${label(`console.recalls.${name}`)}`);
@@ -85,11 +97,11 @@ export function Counts({ progress }: Props) {
 }
 
 /** What happened, filled, and what is planned, hollow. */
-export function Course({ progress: { Timeline } }: Props) {
+export function Course({ progress: { Timeline } }: Shown) {
   return (
     <Panel title={label('console.recalls.timeline')} isEdge>
       <ol className="text-13">
-        {Timeline.map(({ Kind, At, IsDone, By, Count }, at) => (
+        {Timeline.map(({ Kind, At, IsDone, By, Count, CustomerName }, at) => (
           <li key={`${Kind} ${At}`} className="relative grid gap-x-4 pb-3 pl-6 last:pb-0">
             {at < Timeline.length - 1 && (
               <span aria-hidden="true" className="absolute top-2 bottom-0 left-1 w-px bg-line-strong" />
@@ -104,7 +116,9 @@ export function Course({ progress: { Timeline } }: Props) {
               {label(`console.recalls.step.${Kind}`)}
               {Count !== null && ` · ${formatCount(Count)}`}
             </b>
-            <span className="num text-12 text-ink-3">{[momentText(At), By].filter(Boolean).join(' · ')}</span>
+            <span className="num text-12 text-ink-3">
+              {[momentText(At), By, CustomerName].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ol>
@@ -113,14 +127,36 @@ export function Course({ progress: { Timeline } }: Props) {
 }
 
 /** Where the goods are now. */
-export function GoodsNow({ progress: { Goods, Customers } }: Props) {
-  const { Delivered, UnitText, OpenBaskets, OnTheWay, AnsweredLeft } = Goods;
+export function GoodsNow({ progress: { Recall, Goods, Customers } }: Shown) {
+  const { Delivered, UnitText, OpenBaskets, OnTheWay, AnsweredLeft, Replacement } = Goods;
+  const { Lots, DeliveredFrom, DeliveredTo } = Recall;
+  const isAll = Lots.length === 0 && DeliveredFrom === null && DeliveredTo === null;
+  const inBaskets = isAll ? 'stopped' : 'warned';
+  const stock = Replacement?.Stock ?? null;
   const amount = (count: number) => `${formatCount(count)} ${UnitText}`;
   const facts = [
     ['delivered', label('console.recalls.goods.to', { amount: amount(Delivered), customers: Customers })],
-    ['baskets', formatCount(OpenBaskets)],
+    [
+      'baskets',
+      Recall.State === 'Sent' && OpenBaskets > 0
+        ? label(`console.recalls.goods.${inBaskets}`, { count: formatCount(OpenBaskets) })
+        : formatCount(OpenBaskets),
+    ],
     ['onTheWay', amount(OnTheWay)],
     ['left', amount(AnsweredLeft)],
+    ...(Replacement === null
+      ? []
+      : [
+          [
+            'replacement',
+            [
+              `${Replacement.Name} (${Replacement.ProductId})`,
+              stock !== null && label('console.recalls.goods.stock', { count: formatCount(stock) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          ] as const,
+        ]),
   ] as const;
   return (
     <Panel title={label('console.recalls.goods')} isEdge>

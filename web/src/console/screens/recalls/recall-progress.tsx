@@ -1,3 +1,4 @@
+import { remindRecall } from '@engros/contracts/console/recall-mails.ts';
 import {
   closeRecall,
   deleteRecall,
@@ -5,7 +6,6 @@ import {
   exportRecallAsPdf,
   type RecallProgress as Progress,
   readRecall,
-  remindRecall,
   sendRecall,
 } from '@engros/contracts/console/recalls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,6 +27,7 @@ import { ConsolePage } from '../../frame/console-page.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { Counts, Course, GoodsNow, SentNotice } from './recall-facts.tsx';
+import { SeeMail } from './recall-mail.tsx';
 import { Recipients } from './recipients.tsx';
 
 /** Time in ms after which a running recall is read again, so that answers show within seconds. */
@@ -72,7 +73,7 @@ export function RecallProgress({ id, onBack }: { id: string; onBack: () => void 
       <Loaded of={progress}>
         {(read) => (
           <div className="grid gap-4">
-            <SentNotice progress={read} />
+            <SentNotice progress={read} onDone={again} />
             <Actions progress={read} onDone={again} onGone={onBack} />
             {read.Recall.State !== 'Draft' && <Counts progress={read} />}
             {read.Later.length > 0 && (
@@ -148,6 +149,7 @@ function Actions({ progress: { Recall }, onDone, onGone }: ActionsProps) {
           <Button variant="danger-solid" size={40} isPending={send.isPending} onPress={() => void send.run()}>
             {label('console.recalls.send')}
           </Button>
+          <SeeMail id={Recall.Id} />
           <Button size={40} isPending={remove.isPending} onPress={() => void remove.run()}>
             {label('console.recalls.delete')}
           </Button>

@@ -41,6 +41,7 @@ const running: RecallProgress = {
     ActionDa: 'Kassér posen.',
     ActionEn: 'Throw the bag out.',
     AuthorityCase: null,
+    ReplacementId: null,
     NeedsConfirmation: true,
     ComposedBy: 'Karen Holm',
     ComposedAt: '2026-11-23T12:30:00Z',
@@ -61,8 +62,17 @@ const running: RecallProgress = {
   GoalAt: '2026-11-23T16:40:00Z',
   Recipients: [silent],
   TotalRecipients: 1,
-  Timeline: [{ Kind: 'Sent', At: '2026-11-23T12:40:00Z', IsDone: true, By: 'Karen Holm', Count: 1 }],
-  Goods: { Delivered: 4, UnitText: 'poser', OpenBaskets: 0, OnTheWay: 0, AnsweredLeft: 0 },
+  Timeline: [
+    {
+      Kind: 'Sent',
+      At: '2026-11-23T12:40:00Z',
+      IsDone: true,
+      By: 'Karen Holm',
+      Count: 1,
+      CustomerName: null,
+    },
+  ],
+  Goods: { Delivered: 4, UnitText: 'poser', OpenBaskets: 0, OnTheWay: 0, AnsweredLeft: 0, Replacement: null },
   Later: [],
 };
 const progress = (State: 'Draft' | 'Sent' | 'Closed', recipient = silent): RecallProgress => ({
@@ -160,7 +170,14 @@ test('[NOT-05] a running recall shows its share, its course and its goods', asyn
       Opened: 6,
       NotOpened: 7,
       Refused: 1,
-      Goods: { Delivered: 126, UnitText: 'poser', OpenBaskets: 3, OnTheWay: 2, AnsweredLeft: 5 },
+      Goods: {
+        Delivered: 126,
+        UnitText: 'poser',
+        OpenBaskets: 3,
+        OnTheWay: 2,
+        AnsweredLeft: 5,
+        Replacement: { ProductId: '606233', Name: 'Spinat, frost', Stock: 88 },
+      },
     }),
   });
   expect(await screen.findByText(/til 38 kunder og 71 mailadresser/)).toBeDefined();
@@ -174,4 +191,89 @@ test('[NOT-05] a running recall shows its share, its course and its goods', asyn
   expect(screen.getByText(/63 % bekræftet/)).toBeDefined();
   expect(screen.getByText('126 poser til 38 kunder')).toBeDefined();
   expect(screen.getByText('2 poser')).toBeDefined();
+  expect(screen.getByText('3, med besked på linjen')).toBeDefined();
+  expect(screen.getByText('Spinat, frost (606233), lager 88')).toBeDefined();
+});
+
+test('[NOT-05] a refused address is corrected, and the mail sent to the right one', async () => {
+  const refused: RecallRecipient = { ...silent, State: 'Refused' };
+  const opened = openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => progress('Sent', refused),
+    'POST /api/console/recalls/17/correct-address': () => ({ Mails: 1 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ret adresse for Plejecentret Skovbakken' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Rigtig e-mail' }), {
+    target: { value: 'koekken@skovbakken.example' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Ret, og send mailen' }));
+  await waitFor(() =>
+    expect(opened.callsTo('/api/console/recalls/17/correct-address', 'POST')[0]?.body).toEqual({
+      CustomerId: '104882',
+      Wrong: 'kok@skovbakken.example',
+      Right: 'koekken@skovbakken.example',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Rigtig e-mail' })).toBeNull());
+});
+
+test('the mail is shown before it is sent, an update with its text', async () => {
+  const opened = openConsole('/console/recalls?recall=17', {
+    'GET /api/console/recalls/17': () => progress('Sent'),
+    'POST /api/console/recalls/17/update': () => ({ Mails: 1 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Se mailen' }));
+  const mail = await screen.findByTitle('Mailen, som kunderne får den');
+  expect(mail.getAttribute('src')).toMatch(/^\/api\/console\/recalls\/17\/mail\?Kind=first&Language=da&/);
+  fireEvent.click(screen.getByRole('radio', { name: 'Engelsk' }));
+  expect(mail.getAttribute('src')).toContain('Language=en');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Luk' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Send opdatering' }));
+  const danish = await screen.findByRole('textbox', { name: 'Det nye, på dansk' });
+  fireEvent.change(danish, { target: { value: 'Også lot L9' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send til 1 mailadresser' }));
+  expect(await screen.findByText('Skriv noget her')).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Det nye, på engelsk' }), {
+    target: { value: 'Lot L9 as well' },
+  });
+  await waitFor(() =>
+    expect(screen.getByTitle('Mailen, som kunderne får den').getAttribute('src')).toContain('lot+L9'),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send til 1 mailadresser' }));
+  await waitFor(() =>
+    expect(opened.callsTo('/api/console/recalls/17/update', 'POST')[0]?.body).toMatchObject({
+      TextDa: 'Også lot L9',
+      TextEn: 'Lot L9 as well',
+    }),
+  );
+});
+
+test('lots that were delivered are chosen instead of typed', async () => {
+  openConsole('/console/recalls', {
+    'GET /api/console/recalls': () => [],
+    'GET /api/console/recalls/reach': () => ({
+      ProductId: '412031',
+      ProductName: 'Babyspinat',
+      Customers: 2,
+      Addresses: 2,
+      Quantity: 8,
+      CustomersByWindow: 0,
+      WithoutAddress: [],
+      KnownLots: [
+        { Lot: 'L1', Customers: 2 },
+        { Lot: 'L2', Customers: 1 },
+      ],
+      UnknownLots: [],
+    }),
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Varenummer' }), {
+    target: { value: '412031' },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'L2 (1 kunder)' }));
+  const lots = screen.getByRole('textbox', { name: 'Lot, adskilt af komma' }) as HTMLInputElement;
+  expect(lots.value).toBe('L2');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'L1 (2 kunder)' }));
+  expect(lots.value).toBe('L2, L1');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'L2 (1 kunder)' }));
+  expect(lots.value).toBe('L1');
 });

@@ -1,8 +1,5 @@
-import {
-  type RecallProgress,
-  type RecallRecipient,
-  remindRecall,
-} from '@engros/contracts/console/recalls.ts';
+import { remindRecall } from '@engros/contracts/console/recall-mails.ts';
+import type { RecallProgress, RecallRecipient } from '@engros/contracts/console/recalls.ts';
 import { momentText } from '../../../features/orders/order-moments.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
@@ -10,6 +7,7 @@ import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag, type TagKind } from '../../../ui/data/tag.tsx';
 import { FaultText } from '../../../ui/fields/fault-text.tsx';
+import { CorrectAddress } from './correct-address.tsx';
 import { PhoneAnswer } from './phone-answer.tsx';
 
 const kinds: Record<RecallRecipient['State'], TagKind> = {
@@ -85,6 +83,7 @@ function Recipient({ recall, recipient, onDone }: Props) {
           {label('recalls.address.resend')}
         </Button>
       )}
+      {isWaiting && <CorrectAddress recallId={recall.Id} recipient={recipient} onDone={onDone} />}
       {isWaiting && <PhoneAnswer recallId={recall.Id} recipient={recipient} onDone={onDone} />}
       {again.failure && <FaultText>{again.failure}</FaultText>}
     </li>

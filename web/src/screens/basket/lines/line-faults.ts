@@ -1,5 +1,6 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
 import type { LineErrors } from '@engros/contracts/envelope.ts';
+import { isLineNotice } from '../../../features/basket/line-notices.ts';
 
 /** Faults of a line: codes, messages, and the maximum available quantity. */
 export interface LineFault {
@@ -49,13 +50,14 @@ export function faultyLines(
   });
 }
 
-/** Returns true for faults that block the order: all except a changed price. */
+/** Returns true for faults that block the order: all except notices, such as a changed price. */
 export function isBlocking(fault: LineFault): boolean {
-  return fault.codes.some((code) => code !== 'price_changed');
+  return fault.codes.some((code) => !isLineNotice(code));
 }
 
 const goneCodes: readonly string[] = [
   'out_of_stock',
+  'recalled',
   'blocked',
   'not_in_assortment',
   'replaced',

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/**
+ * Why mails of a recall go out: for the first time, once more to all who are silent, once more to one customer, to a
+ * corrected address, or with news for everybody.
+ */
+export type RoundKind = 'Sent' | 'Reminded' | 'Resent' | 'Corrected' | 'Updated';
+
+export interface NewRound {
+  kind: RoundKind;
+  now: Temporal.Instant;
+  /** Who pressed; null for the job. */
+  by: string | null;
+  /** Only this customer. */
+  customerId?: string;
+  /** Only this address. */
+  email?: string;
+  update?: { clientKey: string; textDa: string; textEn: string };
+}
+
+// The recall's row is locked by the caller, so that two rounds do not take the same number.
+const begin = statement<{ round: number }>(
+  'recall_begin_round',
+  `insert into recall_rounds (recall_id, round, kind, only_customer, text_da, text_en, sent_by, asked_at, client_key)
+   select $1::bigint, coalesce((select max(round) from recall_rounds where recall_id = $1::bigint), 0) + 1, $2, $3, $4, $5, $6, $7::timestamptz, $8
+   on conflict (recall_id, client_key) do nothing returning round`,
+  { round: 'int4' },
+);
+
+// One mail per address, in the language of the user who has it: an address of several customers gets one for all of them.
+const ask = statement<{ email: string }>(
+  'recall_ask_addresses',
+  `insert into recall_mails (recall_id, round, email, language, customers, asked_at)
+   select rc.recall_id, $2::int, a.email, coalesce(max(u.language), 'da'), array_agg(rc.customer_id order by rc.customer_id), $3::timestamptz
+     from recall_customers rc
+     join recall_addresses a on a.customer_id = rc.customer_id and a.confirmed_at is not null
+     left join users u on u.email = a.email and u.is_active and u.deleted_at is null
+    where rc.recall_id = $1::bigint and (rc.answer is null or $6::boolean)
+      and ($4::text is null or rc.customer_id = $4) and ($5::text is null or a.email = $5)
+    group by rc.recall_id, a.email
+   on conflict do nothing returning email`,
+  { email: 'text' },
+);
+
+/**
+ * Begins a round: notes a mail for every confirmed address of the customers without an answer (of an update, of all
+ * customers), or of the one that is named. Returns how many, or null when the update's key was used before.
+ */
+export async function askAddresses(
+  trx: Db,
+  id: number,
+  { kind, now, by, customerId, email, update }: NewRound,
+): Promise<number | null> {
+  const { textDa = '', textEn = '', clientKey = null } = update ?? {};
+  const at = now.toString();
+  const row = await begin.row(trx, [id, kind, customerId ?? null, textDa, textEn, by, at, clientKey]);
+  if (row === undefined) return null;
+  const asked = await ask.rows(trx, [
+    id,
+    row.round,
+    at,
+    customerId ?? null,
+    email ?? null,
+    kind === 'Updated',
+  ]);
+  return asked.length;
+}
+
+// Finds recalls whose first reminder is due: they need answers, and the silent were not all reminded yet.
+const remindable = statement<{ id: number }>(
+  'recalls_to_remind',
+  `select r.id from recalls r where r.state = 'Sent' and r.needs_confirmation
+      and r.sent_at <= $1::timestamptz - make_interval(mins => $2::int) and ($3::bigint is null or r.id = $3::bigint)
+      and not exists (select from recall_rounds rr where rr.recall_id = r.id and rr.kind = 'Reminded')
+      and exists (select from recall_customers rc where rc.recall_id = r.id and rc.answer is null)`,
+  { id: 'int8' },
+);
+
+/** Lists the recalls that are to be sent again to all who are silent; with `only`, that one if it is among them. */
+export async function recallsToRemind(
+  db: Db,
+  { now, minutes, only = null }: { now: Temporal.Instant; minutes: number; only?: number | null },
+): Promise<number[]> {
+  return (await remindable.rows(db, [now.toString(), minutes, only])).map(({ id }) => id);
+}
+
+/** Returns when all customers of a recall, or all silent ones, were last sent mails. */
+export async function lastSentToAll(db: Db, id: number): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('recall_rounds')
+    .select('asked_at')
+    .where('recall_id', '=', id)
+    .where('kind', 'in', ['Sent', 'Reminded'])
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.asked_at;
+}

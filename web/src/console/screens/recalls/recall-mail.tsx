@@ -1,0 +1,83 @@
+import { type RecallMailKind, showRecallMail } from '@engros/contracts/console/recall-mails.ts';
+import { useState } from 'react';
+import { requestAddress } from '../../../lib/http/request-address.ts';
+import { label } from '../../../lib/labels.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+interface Props {
+  id: string;
+  kind: RecallMailKind;
+  /** What an update would say. */
+  text?: string;
+  language: 'da' | 'en';
+}
+
+/** The mail as the server writes it for kitchens. */
+export function RecallMail({ id, kind, text = '', language }: Props) {
+  const asked = { Kind: kind, Language: language, ...(text !== '' && { Text: text }) };
+  return (
+    <iframe
+      title={label('console.recalls.mail')}
+      src={requestAddress(showRecallMail.path, { id }, asked)}
+      sandbox=""
+      lang={language}
+      className="h-[60vh] w-full rounded-2 border border-line"
+    />
+  );
+}
+
+/** A button with the mail in both languages, for the first one and the reminder. */
+export function SeeMail({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [kind, setKind] = useState<RecallMailKind>('first');
+  const [language, setLanguage] = useState<'da' | 'en'>('da');
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{label('console.recalls.seeMail')}</Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={label('console.recalls.mail')}
+        safe={{ label: label('shell.close') }}
+        isWide
+      >
+        <div className="mb-3 flex flex-wrap gap-2">
+          <SegmentedControl
+            label={label('console.recalls.mailKind')}
+            value={kind}
+            segments={(['first', 'again'] as const).map((each) => ({
+              id: each,
+              label: label(`console.recalls.mail.${each}`),
+            }))}
+            onChange={(next) => setKind(next as RecallMailKind)}
+          />
+          <LanguageChoice value={language} onChange={setLanguage} />
+        </div>
+        <RecallMail id={id} kind={kind} language={language} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Chooses in which language the mail is shown. */
+export function LanguageChoice({
+  value,
+  onChange,
+}: {
+  value: 'da' | 'en';
+  onChange: (language: 'da' | 'en') => void;
+}) {
+  return (
+    <SegmentedControl
+      label={label('console.recalls.mailLanguage')}
+      value={value}
+      segments={[
+        { id: 'da', label: label('console.recalls.mail.da') },
+        { id: 'en', label: label('console.recalls.mail.en') },
+      ]}
+      onChange={(next) => onChange(next as 'da' | 'en')}
+    />
+  );
+}
