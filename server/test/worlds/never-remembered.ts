@@ -34,6 +34,7 @@ export const neverRemembered = [
   'recalls',
   'recall_customers',
   'recall_mails',
+  'recall_rounds',
   'orders',
   'outbox_events',
   'past_searches',

@@ -8,7 +8,7 @@ import { aUser } from '../../../test/builders.ts';
 import { aPiece } from '../../../test/builders-by-piece.ts';
 import { aProduct, untilSeen, untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
-import { freshEmail, recallWorld } from '../../../test/worlds/recall-world.ts';
+import { freshEmail, recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -90,7 +90,7 @@ describe('mails of a recall', () => {
     expect(await loggedKinds(id)).toContain('recall.address.corrected');
   });
 
-  it('bring news to all once, and the page of the kitchen shows it', async () => {
+  it('bring news to all once, and stand on the kitchen’s page', async () => {
     const product = await aProduct(app.database);
     const [answered, silent] = [await aKitchen(), await aKitchen()];
     for (const { id } of [answered, silent]) await delivered(id, product);
@@ -141,7 +141,7 @@ describe('mails of a recall', () => {
 });
 
 describe('goods of a recall', () => {
-  it('on the way are counted in base units, of its lots and days only', async () => {
+  it('on the way count in base units, of its lots and days', async () => {
     const product = await aProduct(app.database);
     const kitchen = await aKitchen();
     const onTheWay = { state: 'OnTheWay', unitQuantity: 6, quantity: 2 } as const;

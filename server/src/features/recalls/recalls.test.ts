@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
-import { freshEmail, recallWorld } from '../../../test/worlds/recall-world.ts';
+import { freshEmail, recallWorld } from '../../../test/worlds/recalls/recall-world.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -12,6 +12,7 @@ import {
 } from './addresses/manage-addresses.ts';
 import { exportRecall, exportRecallAsPdf } from './authority/export-recall.ts';
 import { composeRecall, countReach, deleteRecall } from './compose-recall.ts';
+import { showRecallMail } from './mails/show-mail.ts';
 import { dismissRecallNotice, readRecallNotices } from './notices.ts';
 import {
   answerMailedRecall,
@@ -23,7 +24,6 @@ import {
 import { listRecalls, readRecall } from './read-recalls.ts';
 import type { RecallParts } from './recall-parts.ts';
 import { answerByPhone, closeRecall, remindRecall, sendRecall } from './send-recall.ts';
-import { showRecallMail } from './show-mail.ts';
 import { correctRecallAddress, updateRecall } from './update-recall.ts';
 
 /** Registers the calls of recalls: addresses, notices, answers of kitchens, and those of the staff who recall goods. */

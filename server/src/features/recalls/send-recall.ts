@@ -8,7 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { writeRecallMails } from './mail-recalls.ts';
+import { writeRecallMails } from './mails/mail-recalls.ts';
 import { answerRecall, refused } from './own-recalls.ts';
 import { presentRecall, recalledOf, typedToSend } from './present-recall.ts';
 import { recipientsOf } from './progress-queries.ts';

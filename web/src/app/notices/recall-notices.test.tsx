@@ -53,7 +53,7 @@ test('[NOT-02] a notice hides for the day by its button; a recall stays', async 
   expect(screen.getByText(recall.Title)).toBeDefined();
 });
 
-test('[NOT-02] a recall shows on an open page when the server tells of news', async () => {
+test('[NOT-02] a recall shows on an open page when it comes', async () => {
   let sent = noticesOf();
   const opened = openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => sent });
   expect(await screen.findByRole('heading', { name: 'Beskeder' })).toBeDefined();

@@ -195,7 +195,7 @@ test('[NOT-05] a running recall shows its share, its course and its goods', asyn
   expect(screen.getByText('Spinat, frost (606233), lager 88')).toBeDefined();
 });
 
-test('[NOT-05] a refused address is corrected, and the mail sent to the right one', async () => {
+test('[NOT-05] a refused address is corrected and gets the mail', async () => {
   const refused: RecallRecipient = { ...silent, State: 'Refused' };
   const opened = openConsole('/console/recalls?recall=17', {
     'GET /api/console/recalls/17': () => progress('Sent', refused),
@@ -216,7 +216,7 @@ test('[NOT-05] a refused address is corrected, and the mail sent to the right on
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Rigtig e-mail' })).toBeNull());
 });
 
-test('the mail is shown before it is sent, an update with its text', async () => {
+test('the mail is shown before it is sent, updates too', async () => {
   const opened = openConsole('/console/recalls?recall=17', {
     'GET /api/console/recalls/17': () => progress('Sent'),
     'POST /api/console/recalls/17/update': () => ({ Mails: 1 }),

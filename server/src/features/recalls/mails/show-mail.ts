@@ -1,11 +1,10 @@
 import type * as contract from '@engros/contracts/console/recall-mails.ts';
-import { textFor } from '../../platform/http/amounts/amount-texts.ts';
-import { answerAsFile } from '../../platform/http/answer.ts';
-import type { Handler } from '../../platform/http/context.ts';
-
+import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
+import { answerAsFile } from '../../../platform/http/answer.ts';
+import type { Handler } from '../../../platform/http/context.ts';
+import type { RecallParts } from '../recall-parts.ts';
+import { recallOfPreview } from '../recall-queries.ts';
 import { recallMailWords } from './recall-mail-words.ts';
-import type { RecallParts } from './recall-parts.ts';
-import { recallOfPreview } from './recall-queries.ts';
 
 const kinds = { first: 'Sent', again: 'Reminded', update: 'Updated' } as const;
 

@@ -1,9 +1,9 @@
-import { formatDate } from '../../platform/danish-formats.ts';
-import type { TextOf } from '../../platform/http/context.ts';
-import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import { type MailWords, mailButton, mailHeading, mailLayout } from '../../platform/mail/mail-layout.ts';
-import type { RecallParts } from './recall-parts.ts';
-import type { DueRecallMail } from './recall-queries.ts';
+import { formatDate } from '../../../platform/danish-formats.ts';
+import type { TextOf } from '../../../platform/http/context.ts';
+import { escapeHtml } from '../../../platform/mail/escape-html.ts';
+import { type MailWords, mailButton, mailHeading, mailLayout } from '../../../platform/mail/mail-layout.ts';
+import type { RecallParts } from '../recall-parts.ts';
+import type { DueRecallMail } from '../recall-queries.ts';
 
 interface RecallMail {
   supplier: RecallParts['supplier'];

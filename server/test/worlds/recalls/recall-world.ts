@@ -1,12 +1,12 @@
 import * as staff from '@engros/contracts/console/recalls.ts';
 import { expect } from 'vitest';
-import { watchRecalls } from '../../src/features/recalls/index.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { supplierFacts } from '../../src/supplier.ts';
-import { aCustomer, aUser } from '../builders.ts';
-import { freshNumber } from '../fresh-number.ts';
-import { type Caller, type TestApp, testNow } from '../test-app.ts';
-import { aFollowedOrder } from './followed-orders.ts';
+import { watchRecalls } from '../../../src/features/recalls/index.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { supplierFacts } from '../../../src/supplier.ts';
+import { aCustomer, aUser } from '../../builders.ts';
+import { freshNumber } from '../../fresh-number.ts';
+import { type Caller, type TestApp, testNow } from '../../test-app.ts';
+import { aFollowedOrder } from '../followed-orders.ts';
 
 interface Got {
   lot?: string | null;

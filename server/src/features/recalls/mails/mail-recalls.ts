@@ -1,10 +1,10 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { textFor } from '../../platform/http/amounts/amount-texts.ts';
-import { type NewMail, writeMails } from '../../platform/mail/write-mail-queries.ts';
-import { newToken } from './addresses/manage-addresses.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { textFor } from '../../../platform/http/amounts/amount-texts.ts';
+import { type NewMail, writeMails } from '../../../platform/mail/write-mail-queries.ts';
+import { newToken } from '../addresses/manage-addresses.ts';
+import type { RecallJobParts } from '../recall-parts.ts';
+import { type DueRecallMail, noteWritten, takeDueMails } from '../recall-queries.ts';
 import { recallMailWords } from './recall-mail-words.ts';
-import type { RecallJobParts } from './recall-parts.ts';
-import { type DueRecallMail, noteWritten, takeDueMails } from './recall-queries.ts';
 
 const atOnce = 200;
 
