@@ -80,6 +80,8 @@ export const errorStatus = {
   orderLineUnknown: 400,
   orderLineTaken: 409,
   orderOfShop: 409,
+  orderStepTime: 400,
+  arrivedField: 400,
   targetOutside: 400,
   otherPurchaseWrong: 400,
   otherPurchasesReadBefore: 409,

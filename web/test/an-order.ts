@@ -66,6 +66,7 @@ export function anOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
     Replaces: null,
     Deviation: 'None',
     UnitPriceOre: 38_950,
+    UnitPriceOrderedOre: null,
     LineTotalOre: 311_600,
     LineTotal: '3.116,00',
     PriceSource: 'list',

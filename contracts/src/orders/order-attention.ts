@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { orderId } from '../values/ids.ts';
 import { nullable, oneOf } from '../values/schema.ts';
-import { orderChange, orderStatuses, ordersOf } from './orders.ts';
+import { orderChange } from './order-changes.ts';
+import { orderStatuses, ordersOf } from './orders.ts';
 
 const text = Type.String();
 const expected = {
@@ -26,10 +27,10 @@ const orderOnTheWay = Type.Object({
 });
 export type OrderOnTheWay = Static<typeof orderOnTheWay>;
 
-/** An order that somebody should look at: changed by the supplier, delayed or refused. */
+/** An order that somebody should look at: changed, delivered short, delayed, refused or cancelled by the supplier. */
 const orderToAnswer = Type.Object({
   OrderId: text,
-  Reason: oneOf(['Changed', 'Delayed', 'Refused']),
+  Reason: oneOf(['Changed', 'Delayed', 'Refused', 'Cancelled']),
   At: Type.String({ description: 'ISO instant' }),
   LastEvent: Type.Integer(),
   ...expected,

@@ -4,6 +4,8 @@ import { orderId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
+import { orderChange } from './order-changes.ts';
+import { documentTypes } from './sales-documents.ts';
 
 const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });
@@ -129,8 +131,10 @@ const orderLine = Type.Object({
   WeightDeliveredKg: nullable(Type.Number()),
   IsCatchWeight: Type.Boolean(),
   Replaces: nullable(Type.Object({ ProductId: text, DisplayName: text })),
-  Deviation: oneOf(['None', 'Missing', 'Fewer', 'Replaced', 'Weighed']),
+  Deviation: oneOf(['None', 'Missing', 'Fewer', 'Replaced', 'Dearer', 'Weighed']),
   UnitPriceOre: ore,
+  /** The price at which the line was ordered, when it was confirmed at another one for the same unit. */
+  UnitPriceOrderedOre: ore,
   LineTotalOre: ore,
   LineTotal: amountText,
   PriceSource: text,
@@ -188,7 +192,7 @@ export const orderDetails = Type.Object({
   Documents: Type.Array(
     Type.Object({
       Id: text,
-      Kind: oneOf(['Invoice', 'CreditNote', 'DeliveryNote']),
+      Kind: oneOf(documentTypes),
       Number: text,
       DocumentDate: text,
     }),
@@ -221,20 +225,6 @@ export const trackingKinds = [
   'Amended',
   'Delayed',
 ] as const;
-
-/**
- * What became different at a step, one entry a line. `order_events.details` keeps these as they are, under `changes`.
- * `From` and `To` are sales units (`6`), kilos with a point (`14.74`, Weighed) or product numbers (Replaced).
- */
-export const orderChange = Type.Object({
-  LineId: Type.Integer(),
-  ProductId: text,
-  DisplayName: text,
-  Kind: oneOf(['Missing', 'Fewer', 'Replaced', 'Weighed', 'Added', 'Removed', 'Quantity']),
-  From: nullable(text),
-  To: nullable(text),
-});
-export type OrderChange = Static<typeof orderChange>;
 
 const trackingEvent = Type.Object({
   Kind: oneOf(trackingKinds),

@@ -60,6 +60,8 @@ export const limits = {
   intakeDocumentNumberLength: 40,
   /** Lots of one line of an order that comes whole. */
   intakeLots: 20,
+  /** Minutes by which a step of an order may lie before the order was sent or ahead of our clock, as clocks disagree. */
+  intakeClockMinutes: 60,
   /** Largest PDF of one document that the supplier's system sends. */
   intakePdfBytes: 3_000_000,
   /** Highest weight of a line in grams: a hundred tonnes. */

@@ -32,8 +32,8 @@ export function stepsOf(database: Database, { customer, webOrderId }: TestWebOrd
     confirmed: (lines: ConfirmedLine[] = [], revision?: number) =>
       run((trx) => recordConfirmed(trx, { ...step, lines, ...(revision !== undefined && { revision }) })),
     picking: () => run((trx) => recordPicking(trx, step)),
-    onTheWay: (lines: DeliveryLineFact[]) =>
-      run((trx) => recordOnTheWay(trx, { ...step, delivery: { route: '7', lines } })),
+    onTheWay: (lines: DeliveryLineFact[], when = at) =>
+      run((trx) => recordOnTheWay(trx, { ...step, at: when, delivery: { route: '7', lines } })),
     delivered: (more: Partial<DeliveredStep> = {}) =>
       run((trx) => recordDelivered(trx, { ...step, ...more })),
     invoiced: () => run((trx) => recordInvoiced(trx, step)),

@@ -27,9 +27,14 @@ export const attentionLabels = {
     da: '{{count}} linjer ændret i ordre {{id}}',
     en: '{{count}} lines changed in order {{id}}',
   },
+  'attention.moved': {
+    da: 'Ordre {{id}} er flyttet til en anden dag',
+    en: 'Order {{id}} is moved to another day',
+  },
   'attention.changedOnly': { da: 'Ordre {{id}} er ændret', en: 'Order {{id}} is changed' },
   'attention.Delayed': { da: 'Ordre {{id}} er forsinket', en: 'Order {{id}} is delayed' },
   'attention.Refused': { da: 'Ordre {{id}} er afvist', en: 'Order {{id}} is refused' },
+  'attention.Cancelled': { da: 'Ordre {{id}} er annulleret', en: 'Order {{id}} is cancelled' },
   'attention.refusedNote': {
     da: 'Varerne kommer ikke. Ring på {{phone}}, eller kopiér ordren til en ny kurv.',
     en: 'The products do not come. Call {{phone}}, or copy the order to a new basket.',

@@ -69,6 +69,27 @@ export const orderLabels = {
     da: '{{name}}: varenr. {{from}} er erstattet af {{to}}',
     en: '{{name}}: item {{from}} is replaced by {{to}}',
   },
+  'order.change.Dearer': {
+    da: '{{name}} koster {{to}} i stedet for {{from}}',
+    en: '{{name}} costs {{to}} instead of {{from}}',
+  },
+  'order.change.Cheaper': {
+    da: '{{name}} koster kun {{to}} i stedet for {{from}}',
+    en: '{{name}} costs only {{to}} instead of {{from}}',
+  },
+  'order.change.priceUnseen': {
+    da: '{{name}} har en anden pris, end da I bestilte',
+    en: '{{name}} has another price than when you ordered',
+  },
+  'order.change.Day': {
+    da: 'Leveringen er flyttet fra {{from}} til {{to}}',
+    en: 'The delivery is moved from {{from}} to {{to}}',
+  },
+  'order.orderedAt': { da: 'Bestilt til {{price}}', en: 'Ordered at {{price}}' },
+  'order.priceAndOrderedAt': {
+    da: '{{own}} pr. enhed, bestilt til {{price}}',
+    en: '{{own}} a unit, ordered at {{price}}',
+  },
   'order.change.Weighed': { da: '{{name}} er vejet til {{to}} kg', en: '{{name}} was weighed at {{to}} kg' },
   'order.change.Added': { da: '{{name}} er kommet til', en: '{{name}} was added' },
   'order.change.Removed': { da: '{{name}} er taget ud', en: '{{name}} was taken out' },
@@ -197,6 +218,8 @@ export const orderLabels = {
   'order.document.Invoice': { da: 'Faktura {{number}}', en: 'Invoice {{number}}' },
   'order.document.CreditNote': { da: 'Kreditnota {{number}}', en: 'Credit note {{number}}' },
   'order.document.DeliveryNote': { da: 'Følgeseddel {{number}}', en: 'Delivery note {{number}}' },
+  'order.document.Statement': { da: 'Kontoudtog {{number}}', en: 'Statement {{number}}' },
+  'order.document.Reminder': { da: 'Rykker {{number}}', en: 'Reminder {{number}}' },
   'order.documentDate': { da: '{{date}} · PDF', en: '{{date}} · PDF' },
   'order.cases': { da: 'Reklamationer', en: 'Complaints' },
   'order.case': { da: 'Sag {{id}}', en: 'Case {{id}}' },

@@ -5,7 +5,7 @@ export interface EventFacts {
   OrderChanged: {
     orderId: number;
     why: 'Changed' | 'Delayed' | 'Refused' | 'Cancelled';
-    /** Lines that are not as they were ordered. */
+    /** Lines that are not as they were ordered; 0 when only the day is another. */
     lines: number;
     deliveryDate: string;
   };

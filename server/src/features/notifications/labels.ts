@@ -48,6 +48,10 @@ export const notificationServerLabels: Record<string, { da: string; en: string }
     da: '{{count}} linjer ændret i ordre {{order}}',
     en: '{{count}} lines changed in order {{order}}',
   },
+  'notification.order.Changed.day': {
+    da: 'Ordre {{order}} er flyttet til en anden dag',
+    en: 'Order {{order}} is moved to another day',
+  },
   'notification.order.Delayed': { da: 'Ordre {{order}} er forsinket', en: 'Order {{order}} is delayed' },
   'notification.order.Refused': { da: 'Ordre {{order}} er afvist', en: 'Order {{order}} is refused' },
   'notification.order.Cancelled': { da: 'Ordre {{order}} er annulleret', en: 'Order {{order}} is cancelled' },

@@ -115,6 +115,52 @@ describe('the supplier’s system', () => {
     expect((await orderOf(app.database, other)).events).toHaveLength(1);
   });
 
+  test('[SUP-01] a moment before the order or in the future is refused', async () => {
+    const order = await aWebOrder(app.database, { lines: [{}] });
+    const { intakeClockMinutes: minutes } = limits;
+    const placed = Temporal.Instant.from('2026-11-23T13:18:00Z');
+    const tried = [
+      placed.subtract({ minutes, seconds: 1 }),
+      app.clock.now().add({ minutes, seconds: 1 }),
+      Temporal.Instant.from('2999-01-01T00:00:00Z'),
+      placed.subtract({ minutes }),
+    ];
+    const types = [];
+    for (const At of tried) {
+      const { model } = await send(takeOrderStatuses, [status(order, 'Received', { At: At.toString() })]);
+      types.push(model.Records[0]?.Type);
+    }
+    expect(types).toEqual(['orderStepTime', 'orderStepTime', 'orderStepTime', null]);
+    const latest = app.clock.now().add({ minutes }).toString();
+    const { model } = await send(takeOrderConfirmations, [{ ...about(order), At: latest, Lines: [] }]);
+    expect(model.Records[0]).toMatchObject({ Accepted: true });
+    const early = await send(takeOrderStatuses, [status(order, 'Picking', { At: '2026-11-22T10:00:00Z' })]);
+    expect(early.model.Records[0]?.Message).toBe(
+      'Tidspunktet 2026-11-22T10:00:00Z ligger før ordren eller i fremtiden.',
+    );
+    expect((await orderOf(app.database, order)).events).toHaveLength(2);
+  });
+
+  test('[SUP-01] lots are said when goods leave, not when they arrive', async () => {
+    const order = await aWebOrder(app.database, { lines: [{}] });
+    await send(takeOrderStatuses, [status(order, 'Received')]);
+    await send(takeOrderConfirmations, [{ ...about(order), Lines: [] }]);
+    await send(takeOrderStatuses, [status(order, 'Picking')]);
+    const delivery = (Step: string, line: object) => ({
+      ...about(order),
+      Step,
+      Lines: [{ Position: 1, Quantity: 10, ...line }],
+    });
+    await send(takeDeliveries, [delivery('Left', { Lot: 'A', BestBefore: '2026-12-01', Celsius: 3 })]);
+    for (const [field, value] of Object.entries({ Lot: 'B', BestBefore: '2026-12-02', Celsius: 0 })) {
+      const { model } = await send(takeDeliveries, [delivery('Arrived', { [field]: value })]);
+      expect(model.Records[0]).toMatchObject({ Accepted: false, Type: 'arrivedField' });
+      expect(model.Records[0]?.Message).toContain(field);
+    }
+    const { model } = await send(takeDeliveries, [delivery('Arrived', { Lot: null })]);
+    expect(model.Records[0]).toMatchObject({ Accepted: true, Status: 'Delivered' });
+  });
+
   test('reads refusals in English when it asks for it', async () => {
     const order = await aWebOrder(app.database);
     const english = { 'x-service-language': 'en' };

@@ -28,6 +28,10 @@ export const orderIntakeLabels = {
     da: 'Nøglen {{key}} er allerede brugt til et andet indhold. Der er ikke ændret noget.',
     en: 'The key {{key}} has already been used for other content. Nothing was changed.',
   },
+  'error.arrivedField': {
+    da: '{{field}} siges, når varerne kører (Left), ikke når de er kommet (Arrived).',
+    en: '{{field}} is said when the goods leave (Left), not when they have come (Arrived).',
+  },
   'intake.customerNotFound': {
     da: 'Der er ingen kunde {{customer}}.',
     en: 'There is no customer {{customer}}.',

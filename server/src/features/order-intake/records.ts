@@ -4,6 +4,7 @@ import type {
   takeOrderConfirmations,
   takeOrderStatuses,
 } from '@engros/contracts/orders/supplier-intake.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   type ConfirmedLine,
@@ -85,10 +86,16 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
   };
 }
 
+/** What a line of a delivery says when it leaves; it does not change on the way. */
+const saidWhenLeft = ['Lot', 'BestBefore', 'Celsius'] as const;
+
 /** Plans a delivery that left or arrived. */
 export function deliveryStep(record: DeliveryRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
   if (record.Step === 'Left') return steps.onTheWay({ ...step, delivery: deliveryOf(record, places) });
+  for (const field of saidWhenLeft)
+    if (record.Lines.some((line) => line[field] != null))
+      throw new AppError('arrivedField', { params: { field } });
   return steps.delivered({
     ...step,
     receivedBy: record.ReceivedBy ?? null,
@@ -133,10 +140,18 @@ export function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source,
   return {
     customerId: CustomerId,
     orderId: Number(OrderId),
-    at: At == null ? now : instantOf(At, 'At'),
+    at: At == null ? now : happenedAt(At, now),
     source,
     ...(Note != null && { note: Note }),
   };
+}
+
+/** Throws orderStepTime for a moment that is ahead of our clock by more than clocks disagree. */
+function happenedAt(at: string, now: Temporal.Instant): Temporal.Instant {
+  const moment = instantOf(at, 'At');
+  const latest = now.add({ minutes: limits.intakeClockMinutes });
+  if (Temporal.Instant.compare(moment, latest) > 0) throw new AppError('orderStepTime', { params: { at } });
+  return moment;
 }
 
 type Expected = Pick<StatusRecord, 'ExpectedFrom' | 'ExpectedTo'>;

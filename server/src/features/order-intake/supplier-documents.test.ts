@@ -1,4 +1,4 @@
-import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import { readOrderDetails, readOrderTracking } from '@engros/contracts/orders/orders.ts';
 import {
   listSalesDocuments,
   readDocumentPdf,
@@ -101,6 +101,29 @@ describe('a document of the supplier’s system', () => {
     expect((await app.call(buyer, readDocumentXml, { params: { id: Id } })).error.Type).toBe(
       'documentHasNoXml',
     );
+  });
+
+  test('[DOC-01] numbers that make one name are two files of a ZIP', async () => {
+    const { orderId } = await order();
+    const number = freshNumber(9);
+    const Ids = [];
+    for (const mark of ['/', '-', '.'])
+      Ids.push((await one(invoiceOf(orderId, { Number: `A${number}${mark}1` })))?.DocumentId);
+    const zip = await app.raw(buyer, { method: 'POST', url: readDocumentsZip.path, payload: { Ids } });
+    expect(Object.keys(unzipSync(zip.rawPayload))).toEqual([
+      `Faktura-A${number}-1.pdf`,
+      `Faktura-A${number}-1-2.pdf`,
+      `Faktura-A${number}.1.pdf`,
+    ]);
+  });
+
+  test('[SUP-01] a reminder of an order is shown with it', async () => {
+    const { orderId } = await order();
+    const given = invoiceOf(orderId, { Type: 'Reminder', Number: `RY-${freshNumber(9)}` });
+    expect(await one(given)).toMatchObject({ Accepted: true });
+    const { status, model } = await app.call(buyer, readOrderDetails, { params: { id: String(orderId) } });
+    expect(status).toBe(200);
+    expect(model.Documents).toMatchObject([{ Kind: 'Reminder', Number: given.Number }]);
   });
 
   test('[SUP-01] stands in place of ours; later calls find it', async () => {

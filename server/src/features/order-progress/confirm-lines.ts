@@ -1,6 +1,6 @@
-import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { countChange, replaced, weighed } from './line-changes.ts';
+import { countChange, priced, replaced, weighed } from './line-changes.ts';
 import { amountFor } from './order-amounts.ts';
 import type { ProgressLine } from './progress-order.ts';
 import type { ConfirmedLine, Replacement } from './steps.ts';
@@ -21,6 +21,7 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
     weightConfirmedG: null,
     weightDeliveredG: null,
     unitPriceOre: row.unitPriceOre,
+    unitPriceOrderedOre: row.unitPriceOre,
     lineTotalOre: row.lineTotalOre,
     priceSource: row.priceSource,
     isCatchWeight: row.isCatchWeight,
@@ -64,7 +65,11 @@ export function confirmLines(
   const lines = ordered.map((line) => {
     const after = confirmLine(line, byPosition.get(line.position));
     if (isDeviation(line, after)) numberOfDeviations += 1;
-    changes.push(...replaced(after), ...countChange(after, line.quantityOrdered, after.quantityConfirmed));
+    changes.push(
+      ...replaced(after),
+      ...countChange(after, line.quantityOrdered, after.quantityConfirmed),
+      ...priced(after),
+    );
     const usualG = usualWeightG(after, after.quantityConfirmed);
     changes.push(...weighed(after, usualG, after.weightConfirmedG));
     return after;
@@ -82,22 +87,31 @@ export function usualWeightG(line: ProgressLine, quantity: number): number | nul
 
 function confirmLine(line: ProgressLine, said: ConfirmedLine | undefined): ProgressLine {
   const product = said?.replacement ? withReplacement(line, said.replacement) : line;
-  const priced = { ...product, unitPriceOre: said?.unitPriceOre ?? product.unitPriceOre };
+  const atPrice = { ...product, unitPriceOre: said?.unitPriceOre ?? usualPriceOre(product, said) };
   const quantity = said?.quantity ?? line.quantityOrdered;
   const weightG = said?.weightG ?? null;
   return {
-    ...priced,
+    ...atPrice,
     quantityConfirmed: quantity,
     weightConfirmedG: weightG,
-    lineTotalOre: amountFor(priced, quantity, weightG),
+    lineTotalOre: amountFor(atPrice, quantity, weightG),
   };
 }
 
+/** Returns the price of a line of which the supplier says no other: that of its replacement, or as it was ordered. */
+const usualPriceOre = (line: ProgressLine, said: ConfirmedLine | undefined): number =>
+  said?.replacement === undefined && line.replacesProductId === null
+    ? line.unitPriceOrderedOre
+    : line.unitPriceOre;
+
 function withReplacement(line: ProgressLine, replacement: Replacement): ProgressLine {
   const { unitWeightG, ...product } = replacement;
+  const isSameUnit = product.unitCode === line.unitCode && product.unitQuantity === line.unitQuantity;
   return {
     ...line,
     ...product,
+    // The price of another unit cannot be compared.
+    unitPriceOrderedOre: isSameUnit ? line.unitPriceOrderedOre : product.unitPriceOre,
     weightOrderedG: unitWeightG === null ? null : unitWeightG * line.quantityOrdered,
     replacesProductId: line.replacesProductId ?? line.productId,
     replacesName: line.replacesName ?? line.name,
@@ -108,6 +122,6 @@ function isDeviation(ordered: ProgressLine, after: ProgressLine): boolean {
   return (
     after.replacesProductId !== null ||
     after.quantityConfirmed < ordered.quantityOrdered ||
-    after.unitPriceOre > ordered.unitPriceOre
+    after.unitPriceOre > after.unitPriceOrderedOre
   );
 }

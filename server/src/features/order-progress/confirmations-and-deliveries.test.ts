@@ -82,6 +82,31 @@ describe('what the supplier confirms', () => {
     expect(again.head?.number_of_deviations).toBe(1);
   });
 
+  test('a corrected replacement is no repetition', async () => {
+    const order = await aWebOrder(owner);
+    await stepsOf(order).received();
+    const replacement = {
+      productId: 'NY',
+      name: 'Ny vare',
+      unitCode: 'ks',
+      unitQuantity: 6,
+      unitPriceOre: 1100,
+      isCatchWeight: false,
+      unitWeightG: 400,
+    };
+    const confirm = (change: object) =>
+      stepsOf(order).confirmed([{ position: 1, quantity: 10, replacement: { ...replacement, ...change } }]);
+    const corrections = [
+      {},
+      { unitPriceOre: 1050 },
+      { unitQuantity: 5 },
+      { unitWeightG: 500 },
+      { name: 'Nyere' },
+    ];
+    for (const change of corrections)
+      expect([(await confirm(change)).isNew, (await confirm(change)).isNew]).toEqual([true, false]);
+  });
+
   test('a line that the order does not have is refused', async () => {
     const order = await aWebOrder(owner);
     await stepsOf(order).received();
@@ -188,6 +213,48 @@ describe('deliveries', () => {
       { quantity: 2, lot: 'B' },
       { quantity: 3, lot: 'B' },
     ]);
+  });
+
+  test('[ORD-01] a part of unknown weight leaves the whole weight unknown', async () => {
+    const pork = { quantity: 2, unit_price_ore: 20_000, weight_g: 8000, is_catch_weight: true };
+    const order = await aWebOrder(owner, { lines: [pork, pork] });
+    const steps = stepsOf(order);
+    await steps.received();
+    await steps.confirmed();
+    await steps.picking();
+    await steps.onTheWay([
+      { orderPosition: 1, quantity: 1 },
+      { orderPosition: 2, quantity: 0 },
+    ]);
+    await steps.delivered({ restFollows: true });
+    await steps.onTheWay([
+      { orderPosition: 1, quantity: 1, weightG: 4100 },
+      { orderPosition: 2, quantity: 2, weightG: 8200 },
+    ]);
+    await steps.delivered();
+    const { lines } = await orderOf(order);
+    expect(lines.map((line) => [line.weight_delivered_g, line.line_total_ore])).toEqual([
+      [null, 40_000],
+      [8200, 41_000],
+    ]);
+  });
+
+  test('[ORD-01] a second part like the first is another delivery', async () => {
+    const order = await aWebOrder(owner, { lines: [{}] });
+    const steps = stepsOf(order);
+    await steps.received();
+    await steps.confirmed();
+    await steps.picking();
+    const half = [{ orderPosition: 1, quantity: 5 }];
+    const [first, again] = [await steps.onTheWay(half), await steps.onTheWay(half)];
+    expect([again.isNew, again.deliveryId]).toEqual([false, first.deliveryId]);
+    await steps.delivered({ restFollows: true });
+    expect((await steps.onTheWay(half)).isNew).toBe(false);
+    const second = await steps.onTheWay(half, at.add({ minutes: 90 }));
+    expect(second.isNew).toBe(true);
+    expect(await steps.delivered()).toMatchObject({ status: 'Delivered', deliveryId: second.deliveryId });
+    expect((await steps.onTheWay(half, at.add({ minutes: 91 }))).isNew).toBe(false);
+    expect((await orderOf(order)).lines[0]?.quantity_delivered).toBe(10);
   });
 
   test('an order is delivered when its last truck arrives', async () => {

@@ -1,4 +1,4 @@
-import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
 import { countChange, weighed } from './line-changes.ts';
 import { amountFor } from './order-amounts.ts';
 import type { LoadedLine, ProgressLine } from './progress-order.ts';
@@ -40,15 +40,20 @@ export function addDelivered(
   return lines.map((line) => {
     const brought = byPosition.get(line.position);
     if (brought === undefined) return line;
+    const parts = [{ quantity: line.quantityDelivered, weightG: line.weightDeliveredG }, ...brought];
     return {
       ...line,
-      quantityDelivered: line.quantityDelivered + sum(brought.map(({ quantity }) => quantity)),
-      weightDeliveredG: addWeights([line.weightDeliveredG ?? 0, ...brought.map(({ weightG }) => weightG)]),
+      quantityDelivered: sum(parts.map(({ quantity }) => quantity)),
+      weightDeliveredG: addWeights(parts.map(weightOf)),
     };
   });
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+// Nothing weighs nothing, also where nobody said so.
+const weightOf = ({ quantity, weightG }: Pick<LoadedLine, 'quantity' | 'weightG'>) =>
+  quantity === 0 ? (weightG ?? 0) : weightG;
 
 // The whole weight is unknown as soon as one of its parts is.
 function addWeights(weights: readonly (number | null)[]): number | null {

@@ -26,6 +26,7 @@ const lockWebs = preparedStatement<HeldWebOrder & { customerId: string }>(
 const lockOrders = preparedStatement<OrderHead & { customerId: string; at: number }>(
   'order_progress_lock',
   `select k.at::int as at, o.customer_id as "customerId", o.id, o.web_order_id as "webOrderId", o.status,
+      coalesce(o.ordered_at, o.order_date::timestamp at time zone (select time_zone from seller)) as "orderedAt",
       o.delivery_date as "deliveryDate", o.delivery_fee_ore as "deliveryFeeOre",
       o.received_revision as "receivedRevision", o.confirmed_revision as "confirmedRevision",
       o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent"
@@ -44,6 +45,7 @@ const lockOrders = preparedStatement<OrderHead & { customerId: string; at: numbe
     id: 'int8',
     webOrderId: 'int8?',
     status: 'text',
+    orderedAt: 'timestamptz',
     deliveryDate: 'date',
     deliveryFeeOre: 'int8',
     receivedRevision: 'int4?',
@@ -68,12 +70,13 @@ const contents = preparedStatement<Content>(
         'quantityOrdered', l.quantity_ordered, 'quantityConfirmed', l.quantity_confirmed,
         'quantityDelivered', l.quantity_delivered, 'weightOrderedG', l.weight_ordered_g,
         'weightConfirmedG', l.weight_confirmed_g, 'weightDeliveredG', l.weight_delivered_g,
-        'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
+        'unitPriceOre', l.unit_price_ore,
+        'unitPriceOrderedOre', coalesce(l.unit_price_ordered_ore, l.unit_price_ore), 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
         'isCatchWeight', l.is_catch_weight, 'replacesProductId', l.replaces_product_id,
         'replacesName', l.replaces_name, 'vatPercent', l.vat_percent, 'webOrderPosition', l.web_order_position)
         order by l.position), '[]')
       from order_lines l where l.customer_id = k.customer_id and l.order_id = k.order_id) as lines,
-    (select coalesce(json_agg(json_build_object('position', e.position, 'kind', e.kind,
+    (select coalesce(json_agg(json_build_object('position', e.position, 'kind', e.kind, 'at', e.at,
         'deliveryId', e.delivery_id, 'fact', e.details ->> 'fact') order by e.position), '[]')
       from order_events e where e.customer_id = k.customer_id and e.order_id = k.order_id) as steps,
     (select coalesce(json_agg(json_build_object('id', d.id, 'deliveryDate', d.delivery_date, 'lines',

@@ -1,4 +1,5 @@
 export { orderProgressLabels } from './labels.ts';
+export { askingChanges, isAskedInSql } from './line-changes.ts';
 export {
   recordCancelled,
   recordConfirmed,

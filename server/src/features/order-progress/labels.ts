@@ -8,6 +8,10 @@ export const orderProgressLabels = {
     da: 'Ordre {{order}} er ikke modtaget i version {{revision}}.',
     en: 'Order {{order}} was not received in version {{revision}}.',
   },
+  'error.orderStepTime': {
+    da: 'Tidspunktet {{at}} ligger før ordren eller i fremtiden.',
+    en: 'The moment {{at}} is before the order or in the future.',
+  },
   'error.orderLineUnknown': {
     da: 'Ordren har ingen linje {{line}}.',
     en: 'The order has no line {{line}}.',

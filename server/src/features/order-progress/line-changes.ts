@@ -1,5 +1,6 @@
-import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
 import type { ProgressLine } from './progress-order.ts';
+import type { StepKind } from './transitions.ts';
 
 const gramsPerKilo = 1000;
 
@@ -31,6 +32,17 @@ export function countChange(line: ProgressLine, before: number, after: number): 
   return [change(line, after < before ? fewer : 'Quantity', String(before), String(after))];
 }
 
+/** Compares a line's price with the price at which it was ordered; the price of a line that is missing says nothing. */
+export function priced(line: ProgressLine): OrderChange[] {
+  const { unitPriceOrderedOre: FromOre, unitPriceOre: ToOre } = line;
+  if (FromOre === ToOre || line.quantityConfirmed === 0) return [];
+  return [{ ...change(line, ToOre > FromOre ? 'Dearer' : 'Cheaper', null, null), FromOre, ToOre }];
+}
+
+/** Says that the whole order comes on another day. */
+export const dayMoved = (From: string, To: string): OrderChange[] =>
+  From === To ? [] : [{ LineId: 0, ProductId: '', DisplayName: '', Kind: 'Day', From, To }];
+
 /** Says that another product comes instead of the one that was ordered. */
 export const replaced = (line: ProgressLine): OrderChange[] =>
   line.replacesProductId === null ? [] : [change(line, 'Replaced', line.replacesProductId, line.productId)];
@@ -54,3 +66,40 @@ export function versionChanges(
     .map((line) => change(line, 'Removed', String(line.quantityOrdered), null));
   return [...changes, ...removed];
 }
+
+/** Steps by which an order does not come as it was confirmed, whatever they change. */
+const alwaysAsk = ['Delayed', 'Refused', 'Cancelled'] as const;
+/** Changes after which the goods still come as they were ordered. */
+const quiet: readonly OrderChange['Kind'][] = ['Weighed', 'Cheaper'];
+
+type WhyAsked = 'Changed' | (typeof alwaysAsk)[number];
+
+interface TakenStep {
+  kind: StepKind;
+  changes: readonly OrderChange[];
+  /** True when the buyer has withdrawn the web order, so that its end is no news. */
+  isWithdrawn: boolean;
+}
+
+/**
+ * Returns why a step is worth telling the buyers of and asking them about on the front page; null for what comes as it
+ * was ordered and for what the buyer did.
+ */
+export function whyAsked({ kind, changes, isWithdrawn }: TakenStep): WhyAsked | null {
+  if (kind === 'Cancelled' && isWithdrawn) return null;
+  const always = alwaysAsk.find((each) => each === kind);
+  if (always !== undefined) return always;
+  return kind !== 'Amended' && askingChanges(changes).length > 0 ? 'Changed' : null;
+}
+
+/** Returns the changes by which something does not come as it was ordered. */
+export const askingChanges = (changes: readonly OrderChange[]): OrderChange[] =>
+  changes.filter(({ Kind }) => !quiet.includes(Kind));
+
+const isLoud = quiet.map((kind) => `@.Kind != "${kind}"`).join(' && ');
+
+/** The same rule as a condition of SQL on a step `e` of `order_events` and its order's row `w` of `web_orders`, if any. */
+export const isAskedInSql = `case
+    when e.kind = 'Cancelled' then w.status is distinct from 'Withdrawn'
+    when e.kind in (${alwaysAsk.map((kind) => `'${kind}'`).join(', ')}) then true
+    else e.kind <> 'Amended' and e.details @? '$.changes[*] ? (${isLoud})' end`;

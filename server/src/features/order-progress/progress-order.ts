@@ -1,4 +1,5 @@
-import type { OrderChange, OrderStatus } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
+import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 import type { StepKind } from './transitions.ts';
 
 /** A line of an order: quantities in sales units, weights in grams, amounts in øre without VAT. */
@@ -15,6 +16,8 @@ export interface ProgressLine {
   weightConfirmedG: number | null;
   weightDeliveredG: number | null;
   unitPriceOre: number;
+  /** The price at which the line was ordered. */
+  unitPriceOrderedOre: number;
   lineTotalOre: number;
   priceSource: string;
   isCatchWeight: boolean;
@@ -43,6 +46,8 @@ export interface OpenDelivery {
 export interface EarlierStep {
   position: number;
   kind: StepKind;
+  /** As the database writes an instant into JSON. */
+  at: string;
   deliveryId: number | null;
   fact: string | null;
 }
@@ -59,6 +64,8 @@ export interface OrderHead {
   id: number;
   webOrderId: number | null;
   status: OrderStatus;
+  /** When it was ordered; the beginning of the day when only that is known. */
+  orderedAt: Temporal.Instant;
   deliveryDate: string;
   deliveryFeeOre: number;
   receivedRevision: number | null;

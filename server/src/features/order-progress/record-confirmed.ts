@@ -1,11 +1,12 @@
 import { AppError } from '../../platform/http/app-error.ts';
 import { confirmLines } from './confirm-lines.ts';
+import { dayMoved } from './line-changes.ts';
 import type { LotsBack, MissingLine } from './lot-queries.ts';
 import type { HeldOrder, ProgressLine } from './progress-order.ts';
 import { linesOf } from './record-received.ts';
 import { planStep } from './record-step.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
-import type { ConfirmedLine, ConfirmedStep } from './steps.ts';
+import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
 
 /**
  * What the supplier confirms: quantities, weights and prices, lines that are replaced or do not come. Every
@@ -30,7 +31,7 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
       at.writes.lots.push(...lotsBack(step.customerId, order, after.lines));
       return {
         lines: after.lines,
-        changes: after.changes,
+        changes: [...dayMoved(order.deliveryDate, step.deliveryDate ?? order.deliveryDate), ...after.changes],
         revision,
         head: {
           numberOfDeviations: after.numberOfDeviations,
@@ -69,7 +70,17 @@ const confirmedFact = ({ position, quantity, weightG, unitPriceOre, replacement 
   quantity,
   weightG ?? null,
   unitPriceOre ?? null,
-  replacement?.productId ?? null,
+  replacement === undefined ? null : replacementFact(replacement),
+];
+
+const replacementFact = (replacement: Replacement) => [
+  replacement.productId,
+  replacement.name,
+  replacement.unitCode,
+  replacement.unitQuantity,
+  replacement.unitPriceOre,
+  replacement.isCatchWeight,
+  replacement.unitWeightG,
 ];
 
 /**

@@ -7,14 +7,16 @@ import type { PlannedStep } from './record-together.ts';
 import type { DeliveredStep, OnTheWayStep } from './steps.ts';
 
 /**
- * A delivery has left, with its lines, lots and temperatures. An order may have several deliveries. Throws
- * orderLineUnknown for a line that the order does not have.
+ * A delivery has left, with its lines, lots and temperatures. An order may have several deliveries, also of the same
+ * content: one that leaves later, when the one before has arrived, is another. Throws orderLineUnknown for a line that the order does not have.
  */
 export function onTheWay(step: OnTheWayStep): PlannedStep {
   const { delivery, customerId, orderId } = step;
   return planStep(step, {
     kinds: ['OnTheWay'],
     fact: () => delivery,
+    repeats: (order, { deliveryId, at }) =>
+      order.onTheWay.some(({ id }) => id === deliveryId) || Temporal.Instant.compare(at, step.at) === 0,
     work: async (order, at) => {
       const positions = delivery.lines.map(({ orderPosition }) => orderPosition);
       requireLines(order.lines, positions);

@@ -137,6 +137,7 @@ async function makeOrder(
     id,
     webOrderId: web.id,
     status: kind,
+    orderedAt: row.placedAt,
     deliveryDate: row.deliveryDate,
     deliveryFeeOre,
     receivedRevision: null,

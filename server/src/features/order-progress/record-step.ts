@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerEventAt } from '../notifications/index.ts';
+import { askingChanges, whyAsked } from './line-changes.ts';
 import { orderAmounts } from './order-amounts.ts';
 import type { EarlierStep, HeldOrder, StepOutcome } from './progress-order.ts';
 import type { PlannedStep, StepAtWork } from './record-together.ts';
@@ -15,6 +17,8 @@ interface StepWork {
   kinds: readonly [StepKind, ...StepKind[]];
   /** Returns what the supplier said, without time and source: the same again is not recorded twice. */
   fact(order: HeldOrder): unknown;
+  /** False when a step with the same fact is another one all the same; asked only while the order may take the step. */
+  repeats?(order: HeldOrder, earlier: EarlierStep): boolean;
   /** Works out what changes. `kind` is given when it is not the first of `kinds`. */
   work(order: HeldOrder, at: StepAtWork): Promise<WorkedOut> | WorkedOut;
 }
@@ -28,20 +32,31 @@ export const planStep = (step: Step, work: StepWork): PlannedStep => ({
   record: (at) => record(at, step, work),
 });
 
-async function record(at: StepAtWork, step: Step, { kinds, fact, work }: StepWork): Promise<Recorded> {
+async function record(at: StepAtWork, step: Step, planned: StepWork): Promise<Recorded> {
+  const { kinds, fact, work } = planned;
   const { web, order } = at.held;
   if (order === null) {
     if (web === null) throw new AppError('notFound');
     throw refusedTransition(web.status === 'Withdrawn' ? 'Withdrawn' : 'Sent', kinds[0]);
   }
   const digest = factOf(fact(order));
-  const earlier = earlierStep(order, kinds, digest);
+  const earlier = repeatedStep(order, planned, digest);
   if (earlier) return known(order, earlier);
   const isWithdrawn = web?.status === 'Withdrawn' && order.status !== 'Cancelled';
   if (isWithdrawn && kinds[0] !== 'Cancelled') throw refusedTransition('Withdrawn', kinds[0]);
   statusAfter(order.status, kinds[0]);
   const outcome = await work(order, at);
   return writeOutcome(at, step, { order, kind: outcome.kind ?? kinds[0], digest, outcome });
+}
+
+function repeatedStep(
+  order: HeldOrder,
+  { kinds, repeats }: StepWork,
+  digest: string,
+): EarlierStep | undefined {
+  const earlier = earlierStep(order, kinds, digest);
+  const isAnother = earlier && isAllowed(order.status, kinds[0]) && repeats?.(order, earlier) === false;
+  return isAnother ? undefined : earlier;
 }
 
 interface Outcome {
@@ -57,12 +72,20 @@ interface Outcome {
   isQuiet?: boolean;
 }
 
+/** Throws orderStepTime for a step from before the order, as far as two clocks may disagree. */
+function requireLater(step: Step, { orderedAt }: HeldOrder): void {
+  const earliest = orderedAt.subtract({ minutes: limits.intakeClockMinutes });
+  if (Temporal.Instant.compare(step.at, earliest) < 0)
+    throw new AppError('orderStepTime', { params: { at: step.at.toString() } });
+}
+
 /** Writes the result of a step and its event. */
 export function writeOutcome(
   { writes }: Pick<StepAtWork, 'writes'>,
   step: Step,
   { order, from = order.status, kind, digest, outcome, to, isQuiet = false }: Outcome,
 ): Recorded {
+  requireLater(step, order);
   const status = to ?? statusAfter(from, kind);
   const { head = {}, lines = null, deliveryId = null } = outcome;
   const event = order.lastEvent + 1;
@@ -90,18 +113,20 @@ export function writeOutcome(
   return { orderId: order.id, status, event, isNew: true, deliveryId };
 }
 
-/** Why a step is worth a notification; other steps are seen on the order. */
-const tellingKinds = { Delayed: 'Delayed', Refused: 'Refused', Cancelled: 'Cancelled' } as const;
-
 /** Returns what the customer is told of a step by which the order is not what they ordered (NOT-01). */
 function tellingOf(
   { customerId, at }: Step,
   { order, kind, event, outcome }: Pick<Outcome, 'order' | 'kind' | 'outcome'> & { event: number },
 ): CustomerEventAt[] {
-  const lines = outcome.changes?.length ?? 0;
-  const why = kind in tellingKinds ? tellingKinds[kind as keyof typeof tellingKinds] : lines > 0 && 'Changed';
-  if (!why) return [];
+  const { changes = [] } = outcome;
+  const why = whyAsked({ kind, changes, isWithdrawn: order.web?.status === 'Withdrawn' });
+  if (why === null) return [];
   const deliveryDate = outcome.head?.deliveryDate ?? order.deliveryDate;
+  const lines = new Set(
+    askingChanges(changes)
+      .map(({ LineId }) => LineId)
+      .filter((line) => line > 0),
+  ).size;
   return [
     {
       customerId,

@@ -60,8 +60,8 @@ export interface StepWrite {
 }
 
 const lineColumns = `product_id, name, sales_unit_code, unit_quantity, quantity_ordered, quantity_confirmed,
-  quantity_delivered, weight_ordered_g, weight_confirmed_g, weight_delivered_g, unit_price_ore, line_total_ore,
-  price_source, is_catch_weight, replaces_product_id, replaces_name, vat_percent, web_order_position`;
+  quantity_delivered, weight_ordered_g, weight_confirmed_g, weight_delivered_g, unit_price_ore, unit_price_ordered_ore,
+  line_total_ore, price_source, is_catch_weight, replaces_product_id, replaces_name, vat_percent, web_order_position`;
 const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
@@ -109,12 +109,12 @@ const write = preparedStatement<{ id: number }>(
   line as (insert into order_lines (customer_id, order_id, position, ${lineColumns})
     select s."customerId", s."orderId", r.position, "productId", name, "unitCode", "unitQuantity", "quantityOrdered",
       "quantityConfirmed", "quantityDelivered", "weightOrderedG", "weightConfirmedG", "weightDeliveredG",
-      "unitPriceOre", "lineTotalOre", "priceSource", "isCatchWeight", "replacesProductId", "replacesName",
+      "unitPriceOre", nullif("unitPriceOrderedOre", "unitPriceOre"), "lineTotalOre", "priceSource", "isCatchWeight", "replacesProductId", "replacesName",
       "vatPercent", "webOrderPosition"
     from s cross join lateral json_to_recordset(coalesce(s.lines, '[]')) as r (position int, "productId" text, name text,
       "unitCode" text, "unitQuantity" int, "quantityOrdered" int, "quantityConfirmed" int, "quantityDelivered" int,
       "weightOrderedG" bigint, "weightConfirmedG" bigint, "weightDeliveredG" bigint, "unitPriceOre" bigint,
-      "lineTotalOre" bigint, "priceSource" text, "isCatchWeight" boolean, "replacesProductId" text,
+      "unitPriceOrderedOre" bigint, "lineTotalOre" bigint, "priceSource" text, "isCatchWeight" boolean, "replacesProductId" text,
       "replacesName" text, "vatPercent" numeric, "webOrderPosition" int)
     on conflict (customer_id, order_id, position) do update set ${setColumns}),
   gone as (delete from order_lines l using s where l.customer_id = s."customerId" and l.order_id = s."orderId"

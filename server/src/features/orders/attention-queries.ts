@@ -5,9 +5,10 @@ import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { editorOf } from '../basket/index.ts';
+import { isAskedInSql, type StepKind } from '../order-progress/index.ts';
 import type { EventDetails } from './tracking-queries.ts';
 
-/** An order that has not ended, or one that was refused lately. */
+/** An order that has not ended, or one that was refused, cancelled or delivered short lately. */
 export interface OpenOrderRow {
   id: number;
   status: OrderStatus;
@@ -25,6 +26,7 @@ export interface OpenOrderRow {
   /** The last step that asks for an answer, and up to which step the caller has seen the order. */
   askedAt: Temporal.Instant | null;
   askedEvent: number | null;
+  askedKind: StepKind | null;
   asked: EventDetails | null;
   seenEvent: number;
 }
@@ -32,8 +34,8 @@ export interface OpenOrderRow {
 /** Most open orders that are read; a kitchen has a handful. */
 const mostOpen = 100;
 
-// One round trip for the front page. The window is the next delivery's, or the one that the web order was given. What the
-// buyer changed and what was only weighed needs no answer.
+// One round trip for the front page. The window is the next delivery's, or the one that the web order was given. Of an
+// order that has ended, only a cancellation or a short delivery asks, and only for a time.
 const openOrders = statementPlannedOnce<OpenOrderRow>(
   'orders_open',
   `select o.id, o.status, o.is_delayed as "isDelayed", coalesce(d.delivery_date, o.delivery_date) as "deliveryDate",
@@ -41,7 +43,7 @@ const openOrders = statementPlannedOnce<OpenOrderRow>(
       o.number_of_deviations as "numberOfDeviations", o.last_event as "lastEvent",
       coalesce(d.expected_from, (o.delivery_date + w.window_from) at time zone $4) as "expectedFrom",
       coalesce(d.expected_to, (o.delivery_date + w.window_to) at time zone $4) as "expectedTo",
-      d.stop, d.stops, d.stops_done as "stopsDone", e.at as "askedAt", e.position as "askedEvent", e.details as asked,
+      d.stop, d.stops, d.stops_done as "stopsDone", e.at as "askedAt", e.position as "askedEvent", e.kind as "askedKind", e.details as asked,
       coalesce(v.seen_event, 0) as "seenEvent"
     from orders o
     left join web_orders w on w.customer_id = $1 and w.id = o.web_order_id
@@ -49,16 +51,16 @@ const openOrders = statementPlannedOnce<OpenOrderRow>(
     left join lateral (select * from deliveries d where d.customer_id = $1 and d.order_id = o.id
       and d.state <> 'Delivered' order by d.delivery_date, d.id limit 1) d on true
     left join lateral (select * from order_events e where e.customer_id = $1 and e.order_id = o.id
-      and (e.kind in ('Delayed', 'Refused')
-        or (e.kind <> 'Amended' and e.details @? '$.changes[*] ? (@.Kind != "Weighed")'))
-      order by e.position desc limit 1) e on true
+      and ${isAskedInSql} order by e.position desc limit 1) e on true
     where o.customer_id = $1 and o.delivery_date >= $3::date
-      and o.status in ('Received', 'Confirmed', 'Picking', 'OnTheWay', 'Refused')
+      and (o.status in ('Received', 'Confirmed', 'Picking', 'OnTheWay', 'Refused')
+        or o.status = 'Cancelled' and e.kind = 'Cancelled' and e.at >= $5
+        or o.status in ('Delivered', 'Invoiced') and e.kind = 'Delivered' and e.at >= $5)
   union all
   select w.id, 'Sent', false, w.delivery_date, w.order_reference,
       (select count(*)::int from web_order_lines l where l.customer_id = $1 and l.web_order_id = w.id), 0, 0,
       (w.delivery_date + w.window_from) at time zone $4, (w.delivery_date + w.window_to) at time zone $4,
-      null, null, null, null, null, null, 0
+      null, null, null, null, null, null, null, 0
     from web_orders w
     where w.customer_id = $1 and w.delivery_date >= $3::date and w.status = 'Received'
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)
@@ -79,18 +81,22 @@ const openOrders = statementPlannedOnce<OpenOrderRow>(
     stopsDone: 'int4?',
     askedAt: 'timestamptz?',
     askedEvent: 'int4?',
+    askedKind: 'text?',
     asked: 'jsonb?',
     seenEvent: 'int4',
   },
 );
 
-/** Returns the customer's orders that have not ended and are to be delivered since a day, soonest first. */
+/**
+ * Returns the customer's orders that have not ended and are to be delivered since a day, soonest first, with those whose
+ * end asks for an answer since an instant.
+ */
 export const listOpenOrders = (
   { kysely }: Pick<Database, 'kysely'>,
   scope: CustomerScope,
-  since: string,
-  timeZone: string,
-): Promise<OpenOrderRow[]> => openOrders.rows(kysely, [scope.customerId, editorOf(scope), since, timeZone]);
+  { day, endedAfter, timeZone }: { day: string; endedAfter: Temporal.Instant; timeZone: string },
+): Promise<OpenOrderRow[]> =>
+  openOrders.rows(kysely, [scope.customerId, editorOf(scope), day, timeZone, endedAfter.toString()]);
 
 // Plain SQL, because the row is written only if the customer has the order, and never goes back to an earlier step.
 const see = statementPlannedOnce<{ id: number }>(

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
+import type { DocumentType } from '@engros/contracts/orders/sales-documents.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -22,6 +23,7 @@ export interface OrderLineRow {
   replacesId: string | null;
   replacesName: string | null;
   unitPriceOre: number;
+  orderedPriceOre: number | null;
   lineTotalOre: number;
   priceSource: string;
   lot: string | null;
@@ -106,7 +108,7 @@ const order = statementPlannedOnce<OrderRow>(
         'confirmed', l.quantity_confirmed, 'delivered', l.quantity_delivered, 'orderedG', l.weight_ordered_g,
         'confirmedG', l.weight_confirmed_g, 'deliveredG', l.weight_delivered_g, 'isCatchWeight', l.is_catch_weight,
         'replacesId', l.replaces_product_id, 'replacesName', l.replaces_name, 'unitPriceOre', l.unit_price_ore,
-        'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'lot', l.lot) order by l.position), '[]')
+        'orderedPriceOre', l.unit_price_ordered_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source, 'lot', l.lot) order by l.position), '[]')
       from order_lines l where l.customer_id = $1 and l.order_id = $2) as lines,
     (select coalesce(json_agg(json_build_object('position', l.order_position, 'lot', l.lot,
         'bestBefore', l.best_before, 'celsius', l.celsius) order by l.delivery_id, l.position), '[]')
@@ -145,7 +147,7 @@ const waitingOrder = statementPlannedOnce<OrderRow>(
         'unitCode', l.sales_unit_code, 'unitQuantity', l.unit_quantity, 'ordered', l.quantity, 'confirmed', 0,
         'delivered', 0, 'orderedG', l.weight_g, 'confirmedG', null, 'deliveredG', null,
         'isCatchWeight', l.is_catch_weight, 'replacesId', null, 'replacesName', null,
-        'unitPriceOre', l.unit_price_ore, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
+        'unitPriceOre', l.unit_price_ore, 'orderedPriceOre', null, 'lineTotalOre', l.line_total_ore, 'priceSource', l.price_source,
         'lot', null) order by l.position), '[]')
       from web_order_lines l where l.customer_id = $1 and l.web_order_id = $2) as lines,
     '[]'::json as lots
@@ -180,7 +182,7 @@ export interface OrderSideRow {
   shipTo: ShipTo | null;
   message: string | null;
   isSeparateInvoice: boolean;
-  documents: { id: string; kind: 'Invoice' | 'CreditNote' | 'DeliveryNote'; number: number; date: string }[];
+  documents: { id: string; kind: DocumentType; number: string; date: string }[];
   cases: { id: number; state: string; createdAt: string }[];
 }
 

@@ -107,6 +107,7 @@ function presentLine(
     Replaces: replacedBy(line, catalog, language),
     Deviation: deviationOf(line, known),
     UnitPriceOre: line.unitPriceOre,
+    UnitPriceOrderedOre: line.orderedPriceOre,
     LineTotalOre: line.lineTotalOre,
     LineTotal: formatOre(line.lineTotalOre, language),
     PriceSource: line.priceSource,
@@ -129,8 +130,12 @@ function deviationOf(line: OrderLineRow, known: Known): OrderLine['Deviation'] {
   if (latest === 0 && ordered > 0) return 'Missing';
   if (latest < ordered) return 'Fewer';
   if (replacesId !== null) return 'Replaced';
+  if (isDearer(line)) return 'Dearer';
   return isCatchWeight && arrived > 0 && arrived >= latest && deliveredG !== null ? 'Weighed' : 'None';
 }
+
+const isDearer = ({ orderedPriceOre, unitPriceOre }: OrderLineRow) =>
+  orderedPriceOre !== null && unitPriceOre > orderedPriceOre;
 
 /** Returns the lots of a line without repetitions; orders of before deliveries were followed have one at the line. */
 function lotsOf({ lot }: OrderLineRow, lots: readonly DeliveredLot[]): OrderLine['Lots'] {

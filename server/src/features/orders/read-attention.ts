@@ -3,12 +3,15 @@ import type { OrderOnTheWay, OrderToAnswer } from '@engros/contracts/orders/orde
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
+import { askingChanges } from '../order-progress/index.ts';
 import { listOpenOrders, noteOrderSeen, type OpenOrderRow } from './attention-queries.ts';
 import type { OrderParts } from './order-parts.ts';
 import { type ChangeReader, presentChanges } from './read-tracking.ts';
 
 /** An order whose delivery day lies further back is no longer shown as coming. */
 const daysBack = 14;
+/** A cancellation or short delivery asks for an answer this long. */
+const hoursAfterEnd = 7 * 24;
 const shownOnTheWay = 5;
 const shownToAnswer = 10;
 const shownChanges = 5;
@@ -16,13 +19,19 @@ const shownChanges = 5;
 type Ctx = Pick<ContextOf<typeof calls.readOrderAttention>, 'database' | 'scope' | 'clock' | 'timeZone'>;
 
 const openOrdersOf = ({ database, scope, clock, timeZone }: Ctx) =>
-  listOpenOrders(database, scope, addDays(todayIn(clock, timeZone), -daysBack), timeZone);
+  listOpenOrders(database, scope, {
+    day: addDays(todayIn(clock, timeZone), -daysBack),
+    endedAfter: clock.now().subtract({ hours: hoursAfterEnd }),
+    timeZone,
+  });
 
-/** Returns the next deliveries, and the orders with a change, delay or refusal that the caller has not seen. */
+const ended: readonly OpenOrderRow['status'][] = ['Refused', 'Cancelled', 'Delivered', 'Invoiced'];
+
+/** Returns the next deliveries, and the orders with a change, delay or end that the caller has not seen. */
 export function readOrderAttention({ goods }: OrderParts): Handler<typeof calls.readOrderAttention> {
   return async (ctx) => {
     const rows = await openOrdersOf(ctx);
-    const coming = rows.filter(({ status }) => status !== 'Refused');
+    const coming = rows.filter(({ status }) => !ended.includes(status));
     const asking = rows.filter(asks);
     const reader = { catalog: goods.catalog.current(), language: ctx.language };
     return {
@@ -70,16 +79,22 @@ function presentComing(row: OpenOrderRow): OrderOnTheWay {
 function presentAsking(row: OpenOrderRow, reader: ChangeReader): OrderToAnswer[] {
   const { askedAt, asked } = row;
   if (askedAt === null) return [];
+  const changes = askingChanges(asked?.changes ?? []);
   return [
     {
       OrderId: String(row.id),
-      Reason: row.status === 'Refused' ? 'Refused' : row.isDelayed ? 'Delayed' : 'Changed',
+      Reason: reasonOf(row),
       At: askedAt.toString(),
       LastEvent: row.lastEvent,
       ...expectedOf(row),
       NumberOfLines: row.numberOfLines,
       NumberOfDeviations: row.numberOfDeviations,
-      Changes: presentChanges((asked?.changes ?? []).slice(0, shownChanges), reader),
+      Changes: presentChanges(changes.slice(0, shownChanges), reader),
     },
   ];
+}
+
+function reasonOf({ askedKind }: OpenOrderRow): OrderToAnswer['Reason'] {
+  const isNamed = askedKind === 'Refused' || askedKind === 'Cancelled' || askedKind === 'Delayed';
+  return isNamed ? askedKind : 'Changed';
 }

@@ -69,7 +69,7 @@ export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
     Documents: row.documents.map(({ id, kind, number, date }) => ({
       Id: id,
       Kind: kind,
-      Number: String(number),
+      Number: number,
       DocumentDate: date,
     })),
     Cases: row.cases.map(({ id, state, createdAt }) => ({

@@ -1,8 +1,5 @@
-import type {
-  readOrderTracking as contract,
-  OrderChange,
-  OrderTracking,
-} from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
+import type { readOrderTracking as contract, OrderTracking } from '@engros/contracts/orders/orders.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import { type Catalog, displayName } from './display-name.ts';
@@ -49,6 +46,7 @@ function instant(written: string | null): string | null {
 function presentDispatch({
   attempts,
   handledAt,
+  lastAttemptAt,
   nextAttemptAt,
   deadAt,
 }: DispatchRow): OrderTracking['Dispatch'] {
@@ -56,7 +54,7 @@ function presentDispatch({
   return {
     State: state,
     Attempts: attempts,
-    LastAttemptAt: instant(handledAt ?? deadAt),
+    LastAttemptAt: instant(handledAt ?? deadAt ?? lastAttemptAt),
     NextAttemptAt: state === 'Waiting' ? instant(nextAttemptAt) : null,
   };
 }

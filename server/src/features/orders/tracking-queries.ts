@@ -1,4 +1,5 @@
-import type { OrderChange, OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
+import type { OrderStatus, OrderTracking } from '@engros/contracts/orders/orders.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { statementPlannedOnce } from '../../platform/database/statement.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
@@ -52,6 +53,7 @@ export interface AmendmentRow {
 export interface DispatchRow {
   attempts: number;
   handledAt: string | null;
+  lastAttemptAt: string | null;
   nextAttemptAt: string | null;
   deadAt: string | null;
 }
@@ -70,7 +72,7 @@ export interface TrackingRow {
 
 // The messages about a web order are found by their subjects; the last one written is the one that counts.
 const dispatch = `(select json_build_object('attempts', e.attempts, 'handledAt', e.handled_at,
-      'nextAttemptAt', e.next_attempt_at, 'deadAt', e.dead_at)
+      'lastAttemptAt', e.last_attempt_at, 'nextAttemptAt', e.next_attempt_at, 'deadAt', e.dead_at)
     from outbox_events e, (values ('weborder.placed', ''), ('weborder.withdrawn', ''),
       ('weborder.amended', ':' || found.revision)) message (kind, ending)
     where e.kind = message.kind and e.subject = $1 || ':' || found.web_order_id || message.ending

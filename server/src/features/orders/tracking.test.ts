@@ -1,11 +1,9 @@
 import { updateBasket } from '@engros/contracts/basket/basket.ts';
 import { submitBasket } from '@engros/contracts/basket/weborder.ts';
 import { amendWebOrder, withdrawWebOrder } from '@engros/contracts/basket/weborder-change.ts';
-import { markOrderSeen, readOrderAttention } from '@engros/contracts/orders/order-attention.ts';
-import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
 import { readOrder, readOrderTracking } from '@engros/contracts/orders/orders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser } from '../../../test/builders.ts';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { aFollowedOrder } from '../../../test/worlds/followed-orders.ts';
 import { type Kitchen, type OrdersWorld, ordersWorld } from '../../../test/worlds/orders-world.ts';
@@ -138,10 +136,13 @@ describe('the tracking of an order', () => {
     const id = await app.placed(kitchen);
     const set = (columns: string) =>
       run(`update outbox_events set ${columns} where customer_id = $1`, [kitchen.customer.id]);
-    await set("attempts = 4, next_attempt_at = '2026-11-23T13:40:00Z'");
+    await set(
+      "attempts = 4, last_attempt_at = '2026-11-23T13:25:00Z', next_attempt_at = '2026-11-23T13:40:00Z'",
+    );
     expect((await track(kitchen, id)).model.Dispatch).toMatchObject({
       State: 'Waiting',
       Attempts: 4,
+      LastAttemptAt: '2026-11-23T13:25:00Z',
       NextAttemptAt: '2026-11-23T13:40:00Z',
     });
     await set("dead_at = '2026-11-26T13:40:00Z'");
@@ -199,97 +200,6 @@ describe('the tracking of an order', () => {
       const answer = await track(kitchen, id);
       expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
     }
-  });
-});
-
-describe('what the front page says of orders', () => {
-  const attention = async (buyer: Kitchen['buyer']) => (await app.call(buyer, readOrderAttention)).model;
-
-  it('lists what comes next with the truck’s or the order’s window', async () => {
-    const kitchen = await app.aKitchen();
-    await orderOf(kitchen, { status: 'Invoiced', delivery_date: '2026-11-20' });
-    const sent = await app.placed(kitchen);
-    const today = await orderOf(kitchen, {
-      status: 'OnTheWay',
-      deliveries: [
-        {
-          state: 'OnTheWay',
-          expected_from: '2026-11-23T13:40:00Z',
-          expected_to: '2026-11-23T14:20:00Z',
-          stop: 3,
-        },
-      ],
-    });
-    const { OnTheWay, NumberOnTheWay, NumberToAnswer } = await attention(kitchen.buyer);
-    expect([NumberOnTheWay, NumberToAnswer]).toEqual([2, 0]);
-    expect(OnTheWay).toMatchObject([
-      { OrderId: today, Status: 'OnTheWay', ExpectedFrom: '2026-11-23T13:40:00Z', Stop: 3 },
-      {
-        OrderId: sent,
-        Status: 'Sent',
-        DeliveryDate: '2026-11-25',
-        ExpectedFrom: '2026-11-25T05:10:00Z',
-        ExpectedTo: '2026-11-25T05:50:00Z',
-        NumberOfLines: 1,
-      },
-    ]);
-  });
-
-  it('asks each person once about each change, delay and refusal', async () => {
-    const kitchen = await app.aKitchen();
-    const changed = await orderOf(kitchen, {
-      number_of_deviations: 1,
-      events: [
-        { kind: 'Received' },
-        { kind: 'Confirmed', at: '2026-11-23T08:00:00Z', changes: [fewer] },
-        { kind: 'Picking' },
-      ],
-    });
-    const late = await orderOf(kitchen, {
-      is_delayed: true,
-      events: [{ kind: 'Confirmed' }, { kind: 'Delayed', at: '2026-11-23T09:00:00Z' }],
-    });
-    const refused = await orderOf(kitchen, {
-      status: 'Refused',
-      events: [{ kind: 'Refused', at: '2026-11-23T07:00:00Z' }],
-    });
-    await orderOf(kitchen, {
-      events: [
-        { kind: 'Amended', changes: [fewer] },
-        { kind: 'Confirmed', changes: [{ ...fewer, Kind: 'Weighed' }] },
-      ],
-    });
-    const first = await attention(kitchen.buyer);
-    expect(first.NeedsAnswer.map(({ OrderId, Reason }) => [OrderId, Reason])).toEqual([
-      [late, 'Delayed'],
-      [changed, 'Changed'],
-      [refused, 'Refused'],
-    ]);
-    expect(first.NeedsAnswer[1]).toMatchObject({ LastEvent: 3, Changes: [fewer] });
-    const see = (id: string, LastEvent: number) =>
-      app.call(kitchen.buyer, markOrderSeen, { params: { id }, body: { LastEvent } });
-    expect((await see(changed, 1)).model.NumberToAnswer).toBe(3);
-    expect((await see(changed, 99)).model.NumberToAnswer).toBe(2);
-    // An earlier step does not take back what was seen.
-    expect((await see(changed, 1)).model.NumberToAnswer).toBe(2);
-    await run(
-      `insert into order_events (customer_id, order_id, position, kind, at, source, details)
-       values ($1, $2, 4, 'Confirmed', '2026-11-23T10:00:00Z', 'Fjordgros', $3)`,
-      [kitchen.customer.id, changed, JSON.stringify({ changes: [fewer] })],
-    );
-    expect((await attention(kitchen.buyer)).NumberToAnswer).toBe(3);
-    const { userId } = await aUser(app.database, { customers: [kitchen.customer] });
-    const colleague = await app.signIn({ userId, customerId: kitchen.customer.id });
-    expect((await attention(colleague)).NumberToAnswer).toBe(3);
-  });
-
-  it('cannot be marked on another customer’s order', async () => {
-    const [kitchen, other] = [await app.aKitchen(), await app.aKitchen()];
-    const id = await orderOf(other);
-    const answer = await app.call(kitchen.buyer, markOrderSeen, { params: { id }, body: { LastEvent: 1 } });
-    expect([answer.status, answer.error.Type]).toEqual([404, 'notFound']);
-    const { rows } = await run('select * from order_views where order_id = $1', [id]);
-    expect(rows).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { changeText } from './order-changes.ts';
+import { changedLines, changeText } from './order-changes.ts';
 import { expectedText, momentText } from './order-moments.ts';
 
 /** Reads which orders come next, and which have a change that the user has not seen; none in a punch-out session. */
@@ -21,8 +21,9 @@ export function useOrderAttention() {
 /** Says in a few words why an order asks for an answer: `2 linjer ændret i ordre 7718204`. */
 export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): string {
   if (Reason !== 'Changed') return label(`attention.${Reason}`, { id });
-  const count = Changes.length;
-  return count === 0 ? label('attention.changedOnly', { id }) : label('attention.Changed', { id, count });
+  const count = changedLines(Changes);
+  if (count > 0) return label('attention.Changed', { id, count });
+  return label(Changes.length > 0 ? 'attention.moved' : 'attention.changedOnly', { id });
 }
 
 const shownChanges = 2;
@@ -30,7 +31,8 @@ const shownChanges = 2;
 /** Says what became different, or when the goods come now. */
 export function reasonNote(order: OrderToAnswer): string {
   const { Reason, Changes, DeliveryDate, ExpectedFrom, ExpectedTo, At } = order;
-  if (Reason === 'Refused') return label('attention.refusedNote', { phone: pageContext().supplier.phone });
+  if (Reason === 'Refused' || Reason === 'Cancelled')
+    return label('attention.refusedNote', { phone: pageContext().supplier.phone });
   if (Reason === 'Delayed') {
     return label('orders.newDelivery', { moment: expectedText(DeliveryDate, ExpectedFrom, ExpectedTo) });
   }

@@ -9,9 +9,14 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { answerText, reasonNote, reasonText, useAcceptOrder, useOrderAttention } from './attention-data.ts';
 import { momentText } from './order-moments.ts';
 
-const icons = { Changed: Replace, Delayed: TriangleAlert, Refused: CircleAlert } as const;
+const icons = {
+  Changed: Replace,
+  Delayed: TriangleAlert,
+  Refused: CircleAlert,
+  Cancelled: CircleAlert,
+} as const;
 
-/** Orders with a change, delay or refusal that the user has not answered; not there when there are none. */
+/** Orders with a change, delay or end that the user has not answered; not there when there are none. */
 export function NeedsAnswer({ className = '' }: { className?: string }) {
   const { data } = useOrderAttention();
   if (!data || data.NeedsAnswer.length === 0) return null;

@@ -1,9 +1,35 @@
-import type { OrderChange } from '@engros/contracts/orders/orders.ts';
+import type { OrderChange } from '@engros/contracts/orders/order-changes.ts';
+import { shortDay } from '../../lib/day-formats.ts';
+import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { decimals } from '../products/weight-text.ts';
 
-/** Says what became different at a line: `Gulerødder: 4 i stedet for 6`. */
-export function changeText({ Kind, DisplayName, From, To }: OrderChange): string {
-  const to = Kind === 'Weighed' && To !== null ? decimals(Number(To)) : (To ?? '');
-  return label(`order.change.${Kind}`, { name: DisplayName, from: From ?? '', to });
+/** Says what became different at a line or the whole order: `Gulerødder: 4 i stedet for 6`. */
+export function changeText(change: OrderChange): string {
+  const { Kind, DisplayName: name, From, To } = change;
+  switch (Kind) {
+    case 'Dearer':
+    case 'Cheaper':
+      return priceText(Kind, change);
+    case 'Day':
+      return label('order.change.Day', { from: dayOf(From), to: dayOf(To) });
+    case 'Weighed':
+      return label('order.change.Weighed', { name, to: To === null ? '' : decimals(Number(To)) });
+    default:
+      return label(`order.change.${Kind}`, { name, from: From ?? '', to: To ?? '' });
+  }
 }
+
+const dayOf = (date: string | null) => (date === null ? '' : shortDay(date));
+
+function priceText(
+  kind: 'Dearer' | 'Cheaper',
+  { DisplayName: name, FromOre: from, ToOre: to }: OrderChange,
+): string {
+  if (from == null || to == null) return label('order.change.priceUnseen', { name });
+  return label(`order.change.${kind}`, { name, from: formatOre(from), to: formatOre(to) });
+}
+
+/** Returns how many lines changes are about; what is about the whole order has no line. */
+export const changedLines = (changes: readonly OrderChange[]): number =>
+  new Set(changes.map(({ LineId }) => LineId).filter((line) => line > 0)).size;

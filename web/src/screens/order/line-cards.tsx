@@ -3,7 +3,7 @@ import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { formatCount, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { LineLots, LineTags } from './line-tags.tsx';
+import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
 import { LineName } from './lines-table.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
@@ -52,6 +52,7 @@ export function LineCards({
               {line.LineTotalOre !== null && (
                 <b className="block text-15 font-[620]">{formatOre(line.LineTotalOre)}</b>
               )}
+              <OrderedPrice line={line} withOwn />
               {line.IsCatchWeight && weight !== null && (
                 <span className="block text-12 text-ink-3">{kilosText(weight)}</span>
               )}

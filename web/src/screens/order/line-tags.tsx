@@ -1,6 +1,7 @@
 import type { OrderLine } from '@engros/contracts/orders/orders.ts';
 import { celsiusText, finalQuantity, kilosText } from '../../features/orders/order-line-words.ts';
 import { fullDate } from '../../lib/day-formats.ts';
+import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 
@@ -23,6 +24,23 @@ export function LineTags({ line }: { line: OrderLine }) {
         <Tag>{label('order.weighed', { weight: kilosText(weight) })}</Tag>
       )}
     </>
+  );
+}
+
+/** The price at which a line was ordered, when it was confirmed at another; `withOwn` says that one before it. */
+export function OrderedPrice({
+  line: { UnitPriceOre: own, UnitPriceOrderedOre: ordered },
+  withOwn = false,
+}: {
+  line: OrderLine;
+  withOwn?: boolean;
+}) {
+  if (ordered === null || own === null) return null;
+  const price = formatOre(ordered);
+  return (
+    <span className={`block text-12 ${own > ordered ? 'text-danger-ink' : 'text-ink-3'}`}>
+      {label(withOwn ? 'order.priceAndOrderedAt' : 'order.orderedAt', { price, own: formatOre(own) })}
+    </span>
   );
 }
 

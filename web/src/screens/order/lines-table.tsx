@@ -7,7 +7,7 @@ import { formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import { LineLots, LineTags } from './line-tags.tsx';
+import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
 /** The lines as a table with quantities and weights side by side. */
@@ -152,6 +152,7 @@ function Amounts({ line }: { line: OrderLine }) {
     <>
       <td data-numeric="" className="text-ink-2">
         {line.UnitPriceOre === null ? '' : formatOre(line.UnitPriceOre)}
+        <OrderedPrice line={line} />
       </td>
       <td data-numeric="" className="font-[620]">
         {line.LineTotalOre === null ? '' : formatPrice(line.LineTotalOre, isApproximate)}

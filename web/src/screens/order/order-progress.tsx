@@ -35,9 +35,10 @@ export function OrderProgress({ order, tracking }: { order: Order; tracking: Ord
 function History({ tracking }: { tracking: OrderTracking }) {
   return (
     <ol className="pb-2 text-13/[18px]">
-      {tracking.Events.map((event) => (
+      {tracking.Events.map((event, at) => (
         <li
-          key={`${event.Kind} ${event.At} ${event.Revision ?? ''}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be of the same kind and moment
+          key={at}
           className="grid grid-cols-[148px_minmax(0,1fr)] gap-x-3 py-1 max-sm:grid-cols-1"
         >
           <time dateTime={event.At} className="num text-ink-3">
@@ -54,8 +55,9 @@ function History({ tracking }: { tracking: OrderTracking }) {
             {event.Note && <p className="text-ink-2">{event.Note}</p>}
             {event.Changes.length > 0 && (
               <ul className="text-ink-2">
-                {event.Changes.map((change) => (
-                  <li key={`${change.LineId} ${change.Kind}`}>{changeText(change)}</li>
+                {event.Changes.map((change, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a change of the buyer has no line, and changes never move
+                  <li key={at}>{changeText(change)}</li>
                 ))}
               </ul>
             )}

@@ -161,6 +161,61 @@ test('[ORD-05] the whole history names each change', async () => {
   expect(screen.getByText('Gulerødder: 4 i stedet for 6')).toBeDefined();
 });
 
+test('[ORD-05] the buyer’s change, prices and the day are told line by line', async () => {
+  const about = { LineId: 0, From: '2', To: '4' };
+  const amended = [
+    { ...about, ProductId: '601420', DisplayName: 'Gulerødder', Kind: 'Quantity' },
+    { ...about, ProductId: '501220', DisplayName: 'Piskefløde', Kind: 'Quantity' },
+  ] as const;
+  const price = { LineId: 2, ProductId: '601420', DisplayName: 'Gulerødder', From: null, To: null };
+  const confirmed = [
+    { ...about, ProductId: '', DisplayName: '', Kind: 'Day', From: '2026-11-25', To: '2026-11-26' },
+    { ...price, Kind: 'Dearer', FromOre: 1000, ToOre: 1250 },
+    { ...price, LineId: 3, DisplayName: 'Porrer', Kind: 'Dearer', FromOre: null, ToOre: null },
+  ] as const;
+  open(
+    {},
+    {
+      Events: [
+        anEvent('Amended', '2026-11-19T14:20:00Z', { Changes: [...amended] }),
+        anEvent('Confirmed', '2026-11-19T15:20:00Z', { Changes: [...confirmed] }),
+        anEvent('Confirmed', '2026-11-19T15:20:00Z'),
+      ],
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Se hele forløbet' }));
+  expect(screen.getByText('Piskefløde: 4 i stedet for 2')).toBeDefined();
+  expect(screen.getByText('Leveringen er flyttet fra on. 25.11 til to. 26.11')).toBeDefined();
+  expect(screen.getByText('Gulerødder koster 12,50 i stedet for 10,00')).toBeDefined();
+  expect(screen.getByText('Porrer har en anden pris, end da I bestilte')).toBeDefined();
+});
+
+test('[ORD-05] a line shows the ordered price beside the confirmed one', async () => {
+  open({ Lines: [{ ...carrots, UnitPriceOre: 1250, UnitPriceOrderedOre: 1000 }, anOrderLine()] });
+  await screen.findByRole('heading', { level: 1, name: 'Ordre 7717960' });
+  expect(cellsOf('601420')[6]).toBe('12,50Bestilt til 10,00');
+  expect(rowOf('501220').textContent).not.toContain('Bestilt til');
+});
+
+test('[ORD-01] a reminder of the order stands among its documents', async () => {
+  openScreen('/orders/details/7717960', aBasket(), {
+    [`GET ${path}`]: () => order,
+    [`GET ${path}/tracking`]: () => aTracking(),
+    [`GET ${path}/additional-details`]: () =>
+      someDetails({
+        Documents: [{ Id: 'd-2', Kind: 'Reminder', Number: 'RY-7', DocumentDate: '2026-11-20' }],
+      }),
+  });
+  expect(await screen.findByRole('link', { name: /^Rykker RY-7/ })).toBeDefined();
+});
+
+test('[SUS-01] an order by telephone has its key figures too', async () => {
+  const opened = open({ WebOrderId: null, Source: 'Phone' });
+  await waitFor(() =>
+    expect(opened.callsTo('/api/sustainability/summary/order/7717960', 'GET')).toHaveLength(1),
+  );
+});
+
 test('[ORD-04] chosen lines go into the basket on top of what is there', async () => {
   const inBasket = aLine({ ProductId: '601420', SalesUnitCode: 'PS', Quantity: 2 });
   const opened = open({}, {}, aBasket({ LineItems: [inBasket] }));

@@ -88,11 +88,9 @@ function FoundOrder({ order }: { order: Order }) {
           <InformationPanel order={order} details={details.data} />
           <CasesPanel details={details.data} />
           <DocumentsPanel details={details.data} isFailed={details.isError} isArrived={hasArrived(order)} />
-          {order.WebOrderId !== null && (
-            <div className="order-figures">
-              <OrderKeyFigures orderId={order.WebOrderId} />
-            </div>
-          )}
+          <div className="order-figures">
+            <OrderKeyFigures orderId={order.Id} />
+          </div>
         </div>
       </div>
     </article>

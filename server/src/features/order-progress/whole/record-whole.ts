@@ -63,6 +63,7 @@ async function makeWhole(at: StepAtWork, step: WholeStep, digest: string): Promi
     id,
     webOrderId: null,
     status,
+    orderedAt: whole.orderedAt ?? step.at,
     deliveryDate: whole.deliveryDate,
     deliveryFeeOre,
     receivedRevision: null,

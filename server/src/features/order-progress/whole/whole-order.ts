@@ -12,7 +12,7 @@ export type WholeOrderStatus = (typeof wholeOrderStatuses)[number];
 export interface WholeLine
   extends Omit<
     ProgressLine,
-    'quantityConfirmed' | 'quantityDelivered' | 'lineTotalOre' | 'webOrderPosition'
+    'quantityConfirmed' | 'quantityDelivered' | 'unitPriceOrderedOre' | 'lineTotalOre' | 'webOrderPosition'
   > {
   quantityConfirmed: number | null;
   quantityDelivered: number | null;
@@ -67,7 +67,14 @@ function lineOfWhole({ lots, ...line }: WholeLine, hasCome: boolean): ProgressLi
   const [quantity, weightG] = hasCome
     ? [quantityDelivered, line.weightDeliveredG]
     : [quantityConfirmed, line.weightConfirmedG];
-  const whole = { ...line, quantityConfirmed, quantityDelivered, webOrderPosition: null, lineTotalOre: 0 };
+  const whole = {
+    ...line,
+    quantityConfirmed,
+    quantityDelivered,
+    unitPriceOrderedOre: line.unitPriceOre,
+    webOrderPosition: null,
+    lineTotalOre: 0,
+  };
   return { ...whole, lineTotalOre: line.lineTotalOre ?? amountFor(whole, quantity, weightG) };
 }
 

@@ -38,6 +38,7 @@ async function* zipped(
     if (error) throw error;
     pieces.push(piece);
   });
+  const nameOf = freshNames();
   const taken = () => {
     const made = pieces;
     pieces = [];
@@ -48,7 +49,7 @@ async function* zipped(
     const pdfs = await Promise.all(documents.map(pdfBytes));
     for (const [index, document] of documents.entries()) {
       // PDFs are compressed already.
-      const entry = new ZipPassThrough(fileNameOf(document, 'pdf'));
+      const entry = new ZipPassThrough(nameOf(document));
       entry.mtime = Temporal.Instant.from(document.createdAt).epochMilliseconds;
       zip.add(entry);
       entry.push(pdfs[index] ?? new Uint8Array(), true);
@@ -57,4 +58,17 @@ async function* zipped(
   }
   zip.end();
   yield* taken();
+}
+
+/** Returns how to name the files of one ZIP: numbers that make the same name, such as A/1 and A-1, are numbered. */
+function freshNames(): (document: SalesDocument) => string {
+  const used = new Set<string>();
+  return (document) => {
+    const usual = fileNameOf(document, 'pdf');
+    let name = usual;
+    // Names that differ by letters of another size are one file on many computers.
+    for (let at = 2; used.has(name.toLowerCase()); at += 1) name = usual.replace(/\.pdf$/, `-${at}.pdf`);
+    used.add(name.toLowerCase());
+    return name;
+  };
 }
