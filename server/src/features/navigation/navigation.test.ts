@@ -130,6 +130,24 @@ describe('GET navigation', () => {
     });
   });
 
+  test('[PUN-04] baskets that went back are linked for customers with a procurement system', async () => {
+    const [connected, other] = [await aBuyer(), await aBuyer()];
+    const signOn = {
+      customer_id: connected.customer.id,
+      user_id: connected.userId,
+      name: 'Kommunens indkøb',
+      secret_hash: '',
+    };
+    await app.database.kysely
+      .insertInto('punch_out_single_sign_ons')
+      .values({ ...signOn, protocol: 'oci', login_name: `oci-${signOn.customer_id}` })
+      .execute();
+    const links = async ({ caller }: typeof other) =>
+      (await app.call(caller, readNavigation)).model.MyAccountLinks.map(({ Url }) => Url);
+    expect(await links(connected)).toEqual([...(await links(other)), '/punchout/orders']);
+    expect((await app.call(null, readNavigation)).model.MyAccountLinks).toEqual([]);
+  });
+
   test('entries show by kind of caller, by rights, and by chosen customer', async () => {
     await write(
       { id: 'for-visitors', audiences: ['visitor'] },

@@ -20,6 +20,7 @@ import {
 } from './build-navigation.ts';
 import { categoryItems } from './category-items.ts';
 import type { NavigationContent } from './navigation-content.ts';
+import { hasProcurementSystem } from './procurement-queries.ts';
 
 /** Returns a count for the caller, shown as a badge on the menu entry. */
 export type CountForViewer = (viewer: Viewer) => Promise<number>;
@@ -66,6 +67,9 @@ const wordsIn = (text: TextOf): NavigationWords => ({
   lists: (count) => (count === 1 ? text('navigation.oneList') : text('navigation.lists', { count })),
 });
 
+/** Screen of the baskets that went back to a procurement system. */
+const sentBaskets = '/punchout/orders';
+
 /**
  * Returns the caller's menus from memory. Counts are read only when one of the caller's entries shows them.
  */
@@ -75,16 +79,24 @@ export async function navigationOf(
 ): Promise<Navigation> {
   const entries = await sources.content.entries();
   const types = new Set(entries.filter((entry) => isFor(entry, viewer)).map(({ type }) => type));
+  const [figures, isConnected] = await Promise.all([
+    readFigures(sources, viewer, types),
+    hasProcurementSystem(sources.database.kysely, viewer),
+  ]);
+  const built = buildNavigation({
+    entries,
+    viewer,
+    language,
+    figures,
+    categories: () => categoryItems(sources.catalog.current(), language),
+    words: wordsIn(text),
+  });
+  const sent = { Url: sentBaskets, Target: '_self' as const, Title: text('navigation.sentBaskets') };
+  const isWritten = built.MyAccountLinks.some(({ Url }) => Url === sentBaskets);
   return {
     AuthenticationLinks: sources.authenticationLinks,
-    ...buildNavigation({
-      entries,
-      viewer,
-      language,
-      figures: await readFigures(sources, viewer, types),
-      categories: () => categoryItems(sources.catalog.current(), language),
-      words: wordsIn(text),
-    }),
+    ...built,
+    MyAccountLinks: isConnected && !isWritten ? [...built.MyAccountLinks, sent] : built.MyAccountLinks,
   };
 }
 

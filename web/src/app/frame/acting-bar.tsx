@@ -5,6 +5,7 @@ import { useBarHeight } from '../../features/acting/use-bar-height.ts';
 import { flushBasket } from '../../features/basket/basket-data.ts';
 import { endOrderText } from '../../features/customers/end-order-text.ts';
 import { tellSwitchFailure } from '../../features/customers/tell-switch-failure.ts';
+import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
 import { PunchOutBar } from '../../features/punch-out/punch-out-bar.tsx';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
@@ -29,8 +30,7 @@ async function end(returnUrl?: string): Promise<void> {
 
 /** The first element of every page that is used for somebody else: a person, a customer or a procurement system. */
 export function ActingBar() {
-  const { user } = pageContext();
-  return user.IsPunchOutUser && user.Impersonation === null ? <PunchOutBar /> : <PersonBar />;
+  return isPunchOutPage() ? <PunchOutBar /> : <PersonBar />;
 }
 
 /**

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { startBasket } from '../../features/basket/page-basket.ts';
+import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
 import { registerVisit } from '../../features/session/register-visit.ts';
 import { closePanel } from '../../features/shell-panels/open-panel.ts';
 import { createQueryClient } from '../../lib/http/query.ts';
@@ -70,6 +71,16 @@ export function ShellLayout() {
   );
 }
 
+/** The bar of a page for somebody else, with its place while its code is loaded. */
+function BarPlace() {
+  const look = isPunchOutPage() ? 'min-h-12 bg-punch before:hidden' : 'min-h-13.5 text-on-imp';
+  return (
+    <Suspense fallback={<div className={`acting-bar sticky top-0 z-30 short:static print:static ${look}`} />}>
+      <ActingBar />
+    </Suspense>
+  );
+}
+
 function ShellPage() {
   const { user, customer } = pageContext();
   const isSignedIn = user.IsAuthenticated;
@@ -87,15 +98,7 @@ function ShellPage() {
   });
   return (
     <LiveRegionProvider>
-      {isForAnother && (
-        <Suspense
-          fallback={
-            <div className="acting-bar sticky top-0 z-30 min-h-13.5 text-on-imp short:static print:static" />
-          }
-        >
-          <ActingBar />
-        </Suspense>
-      )}
+      {isForAnother && <BarPlace />}
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },

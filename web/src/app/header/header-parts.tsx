@@ -7,11 +7,11 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Logo } from '../../ui/layout/logo.tsx';
 
 /** The supplier's logo and name, linked to the front page. */
-export function HomeLink() {
+export function HomeLink({ onSurface = false }: { onSurface?: boolean }) {
   const { supplier } = pageContext();
   return (
     <Link to="/" className="mr-2 rounded-2 max-lg:grid max-lg:h-14 max-lg:items-center">
-      <Logo name={supplier.name} line={supplier.tagline} />
+      <Logo name={supplier.name} line={supplier.tagline} onSurface={onSurface} />
       <span className="visually-hidden"> {label('shell.frontPage')}</span>
     </Link>
   );

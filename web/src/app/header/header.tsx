@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { seesPriceList } from '../../features/customers/sees-price-list.ts';
 import { Bell } from '../../features/messages/bell.tsx';
+import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
 import { rememberOpener } from '../../features/search-overlay/handed-over.ts';
 import { useOverlayAddress } from '../../features/search-overlay/overlay-address.ts';
 import { label } from '../../lib/labels.ts';
@@ -14,6 +15,7 @@ import { DeliveryStrip } from './delivery-strip.tsx';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { PriceListSearch } from './price-list-search.tsx';
+import { PunchOutHeader } from './punch-out-header.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { VisitorRow } from './visitor-row.tsx';
 
@@ -55,6 +57,7 @@ export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrde
       </header>
     );
   }
+  if (isPunchOutPage() && isOrdering) return <PunchOutHeader inputRef={search} />;
   return (
     <header className="contents" data-scrolled={isScrolled ? '' : undefined}>
       <div className="shell-dark bg-header text-on-header">

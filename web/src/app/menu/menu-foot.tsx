@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleUserRound, LogOut } from 'lucide-react';
 import { useNavigation } from '../../features/navigation/navigation-data.ts';
+import { isPunchOutPage } from '../../features/punch-out/is-punch-out-page.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,6 +12,7 @@ import { saveAndLogOut } from '../save-and-log-out.ts';
 export function MenuFoot({ onAccount }: { onAccount: () => void }) {
   const { user } = pageContext();
   if (!user.IsAuthenticated) return <VisitorFoot />;
+  if (isPunchOutPage()) return <PunchOutFoot />;
   return (
     <div className="menu-user flex items-center justify-between gap-3">
       <button
@@ -36,6 +39,13 @@ export function MenuFoot({ onAccount }: { onAccount: () => void }) {
     </div>
   );
 }
+
+/** A buyer from a procurement system has no account here, and leaves by the bar. */
+const PunchOutFoot = () => (
+  <Link to="/punchout/orders" className={buttonClass({ size: 40, block: true })}>
+    {label('punchOut.orders')}
+  </Link>
+);
 
 function VisitorFoot() {
   const { data } = useNavigation();

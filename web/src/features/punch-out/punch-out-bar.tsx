@@ -1,6 +1,6 @@
 import { readPunchOut } from '@engros/contracts/punch-out/punch-out.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowRight, PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { formatKroner } from '../../lib/formats.ts';
@@ -67,12 +67,16 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
   return (
     <div className="ml-auto flex flex-none items-center gap-3">
       <p className="max-md:hidden" role={failure ? 'alert' : undefined}>
-        {failure ?? (isReadOnly ? label('punchOut.readOnly') : label('basket.lines', { count: lines }))}
-        {!failure && !isReadOnly && sum !== null && (
-          <>
-            {' · '}
-            <b className="num">{formatKroner(sum)}</b>
-          </>
+        {failure ?? (
+          <Link to="/checkout/basket" className="underline-offset-3 hover:underline">
+            {isReadOnly ? label('punchOut.readOnly') : label('basket.lines', { count: lines })}
+            {!isReadOnly && sum !== null && (
+              <>
+                {' · '}
+                <b className="num">{formatKroner(sum)}</b>
+              </>
+            )}
+          </Link>
         )}
       </p>
       <Button

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket, aLine } from '../../../test/a-basket.ts';
+import { aNavigation } from '../../../test/a-navigation.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
@@ -68,4 +69,17 @@ test('[PUN-03] a basket with nowhere to go is said to have none', async () => {
   fireEvent.click(await within(main).findByRole('button', { name: 'Send kurv til indkøbssystem' }));
   expect(await within(main).findByText(said)).toBeTruthy();
   expect(within(main).getByText(aLine().Product.DisplayName)).toBeTruthy();
+});
+
+test('[PUN-03] one row without account, customer and links stands below the bar', async () => {
+  open({ 'GET /api/navigation': () => ({ ...aNavigation(), NavigationItems: [] }) });
+  await screen.findByRole('region', { name: 'Indkøb fra indkøbssystem' });
+  for (const name of ['Min konto', 'Log ud', 'Beskeder'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Genveje' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog');
+  const sent = await within(menu).findByRole('link', { name: 'Sendt til indkøbssystem' });
+  expect(sent.getAttribute('href')).toBe('/punchout/orders');
+  expect(within(menu).queryByRole('button', { name: 'Log ud' })).toBeNull();
 });

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** True when baskets of the caller's customer may go back to a procurement system. */
+export async function hasProcurementSystem(db: Kysely<Tables>, viewer: Viewer): Promise<boolean> {
+  if (viewer.kind === 'anonymous' || viewer.customerId === null) return false;
+  const row = await db
+    .selectFrom('punch_out_single_sign_ons')
+    .select('id')
+    .where('customer_id', '=', viewer.customerId)
+    .where('is_active', '=', true)
+    .where('protocol', 'in', ['cxml', 'oci'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
