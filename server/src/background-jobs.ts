@@ -15,7 +15,13 @@ import {
 import { forgetOldBatches } from './features/order-intake/index.ts';
 import { tidyOrganic } from './features/organic-cockpit/index.ts';
 import { organicReportLabels, writeMonthlyReports } from './features/organic-report/index.ts';
-import { accessPointOf, answerConfirmed, forgetSentContent, sendMessages } from './features/peppol/index.ts';
+import {
+  accessPointOf,
+  answerConfirmed,
+  forgetSentContent,
+  sendMessages,
+  writeBillings,
+} from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
 import { forgetOldPunchOuts } from './features/punch-out/index.ts';
 import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
@@ -155,6 +161,7 @@ export async function startBackgroundJobs(
       ...(accessPoint !== null && {
         peppol: async () => {
           await answerConfirmed({ database, clock, timeZone: config.timeZone });
+          await writeBillings({ database, clock });
           await sendMessages({ database, clock, log, accessPoint }, ending);
         },
       }),

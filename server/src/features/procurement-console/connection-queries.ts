@@ -157,7 +157,7 @@ export async function updateConnection(
 
 export interface MessageRow {
   at: Temporal.Instant;
-  kind: 'session' | 'orderIn' | 'answer' | 'catalogue' | 'orderResponse';
+  kind: 'session' | 'orderIn' | 'answer' | 'catalogue' | 'orderResponse' | 'invoice' | 'creditNote';
   subject: string;
   state: 'waiting' | 'done' | 'failed';
   content: unknown;

@@ -12,6 +12,7 @@ export { setOffCreditNotes } from './paying/payment-queries.ts';
 export { currencyAmount, percentText } from './peppol/amounts.ts';
 export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';
 export { unitCodeOf } from './peppol/unit-codes.ts';
+export { writeBilling } from './peppol/write-billing.ts';
 export { salesDocumentsRoutes } from './routes.ts';
 export { prepareSeller } from './seller/prepare-seller.ts';
 export { sellerCommand, sellerUsage } from './seller/seller-command.ts';

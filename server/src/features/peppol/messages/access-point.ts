@@ -29,6 +29,11 @@ export interface AccessPoint {
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd';
 const transactions = 'urn:fdc:peppol.eu:poacc:trns';
 
+const billing = (root: 'Invoice' | 'CreditNote') => ({
+  type: `${ubl}:${root}-2::${root}##urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0::2.1`,
+  process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+});
+
 /** Names of a document's type and process in the network of Peppol. */
 const networkNames: Record<MessageKind, { type: string; process: string }> = {
   catalogue: {
@@ -39,6 +44,8 @@ const networkNames: Record<MessageKind, { type: string; process: string }> = {
     type: `${ubl}:OrderResponse-2::OrderResponse##${transactions}:order_response:3::2.1`,
     process: 'urn:fdc:peppol.eu:poacc:bis:ordering:3',
   },
+  invoice: billing('Invoice'),
+  creditNote: billing('CreditNote'),
 };
 
 /** Extra time in ms for each started megabyte of a document. */

@@ -3,7 +3,7 @@ import { moment } from '../../../platform/database/expressions.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-export type MessageKind = 'catalogue' | 'orderResponse';
+export type MessageKind = 'catalogue' | 'orderResponse' | 'invoice' | 'creditNote';
 
 /** A document that goes to the access point. */
 export interface NewMessage {
@@ -58,12 +58,13 @@ export interface DueMessage {
   attempts: number;
 }
 
-// One at a time, because a catalogue is large. Other workers skip it until the time given.
+// One at a time, because a catalogue is large. Other workers skip it until the time given. By kind, so that an invoice
+// leaves before its credit note.
 const claim = statement<DueMessage>(
   'peppol_message_claim',
   `with due as (select customer_id, id from peppol_messages
       where next_attempt_at <= $1::timestamptz and content is not null
-      order by next_attempt_at limit 1 for update skip locked)
+      order by next_attempt_at, kind desc limit 1 for update skip locked)
     update peppol_messages m set next_attempt_at = $2::timestamptz, attempts = attempts + 1
       from due where m.customer_id = due.customer_id and m.id = due.id
       returning m.customer_id as "customerId", m.id, m.single_sign_on_id as "connectionId", m.kind, m.number, m.content,

@@ -58,9 +58,16 @@ export async function findInvoice(
 ): Promise<Invoice | undefined> {
   const row = await db
     .selectFrom('sales_documents')
-    .select(['number', 'document_date as date', 'vat_ore as vatOre', 'total_ore as totalOre', 'content'])
+    .select([
+      'kind',
+      'number',
+      'document_date as date',
+      'vat_ore as vatOre',
+      'total_ore as totalOre',
+      'content',
+    ])
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, content: row.content as DocumentContent };
+  return row && { ...row, isCredit: row.kind === 'CreditNote', content: row.content as DocumentContent };
 }

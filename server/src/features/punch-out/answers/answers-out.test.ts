@@ -15,7 +15,7 @@ import {
   orderRequest,
   postCxml,
 } from '../../../../test/worlds/procurement-system.ts';
-import { issueInvoice } from '../../sales-documents/index.ts';
+import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { sendAnswers } from '../../system-answers/index.ts';
 import { answersPing, cxmlAnswers, sealAnswerSecret } from '../index.ts';
 
@@ -149,6 +149,22 @@ test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order
   expect(amounts).toEqual([(document.total_ore / 100).toFixed(2)]);
   await send();
   expect(receiver.documents.size).toBe(3);
+  const credited = { customerId: buyer.customer.id, orderId, now: app.clock.now() };
+  await issueCreditNote(kysely, {
+    ...credited,
+    lines: [{ orderPosition: 1, quantity: 1, creditOre: 1000 }],
+  });
+  await send();
+  expect(requests().at(-1)).toBe('InvoiceDetailRequest');
+  validate(last());
+  for (const said of [
+    'purpose="lineLevelCreditMemo"',
+    '<InvoiceDetailItem invoiceLineNumber="1" quantity="-1">',
+    '>-10.00<',
+    '>-12.50<',
+    'Krediterer faktura',
+  ])
+    expect(last()).toContain(said);
 });
 
 test('[PUN-06] an answer comes again until the system says that it has it', async () => {

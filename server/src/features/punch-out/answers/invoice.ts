@@ -3,8 +3,9 @@ import type { DocumentContent } from '../../sales-documents/index.ts';
 import { theirUnit } from '../../system-orders/index.ts';
 import { type AboutOrder, inDanish, lineNumbers, midnight, money, orderReference } from './about-order.ts';
 
-/** An invoice with its amounts in øre. */
+/** An invoice or a credit note with its amounts in øre, above zero in both. */
 export interface Invoice {
+  isCredit: boolean;
   number: string;
   date: string;
   vatOre: number;
@@ -12,17 +13,22 @@ export interface Invoice {
   content: DocumentContent;
 }
 
-/** Writes an invoice; its amounts are those of the printed one, and the delivery fee is its freight. */
+/**
+ * Writes an invoice; its amounts are those of the printed one, and the delivery fee is its freight. A credit note is an
+ * invoice below zero, line by line.
+ */
 export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement {
   const { content, number, date } = invoice;
   const numberOf = lineNumbers(about);
+  const sign = invoice.isCredit ? -1 : 1;
+  const corrected = content.corrects && `Krediterer faktura ${content.corrects.number}.`;
   return xmlGroup(
     'InvoiceDetailRequest',
     {
       name: 'InvoiceDetailRequestHeader',
       attributes: {
         invoiceID: number,
-        purpose: 'standard',
+        purpose: invoice.isCredit ? 'lineLevelCreditMemo' : 'standard',
         operation: 'new',
         invoiceDate: midnight(date),
       },
@@ -31,19 +37,26 @@ export function invoiceRequest(about: AboutOrder, invoice: Invoice): XmlElement 
         xmlText('InvoiceDetailLineIndicator', ''),
         partner('from', content.seller, content.seller.countryCode),
         partner('billTo', content.buyer, content.buyer.countryCode),
-        { name: 'PaymentTerm', attributes: { payInNumberOfDays: String(content.paymentDays) }, content: [] },
+        invoice.isCredit ? null : paymentTerm(content.paymentDays),
+        corrected ? inDanish('Comments', corrected) : null,
       ],
     },
     xmlGroup(
       'InvoiceDetailOrder',
       xmlGroup('InvoiceDetailOrderInfo', orderReference(about)),
       ...content.lines.map((line, index) =>
-        item(line, { at: index + 1, lineNumber: numberOf(line.productId), about }),
+        item(line, { at: index + 1, lineNumber: numberOf(line.productId), about, sign }),
       ),
     ),
     summary(invoice),
   );
 }
+
+const paymentTerm = (days: number): XmlElement => ({
+  name: 'PaymentTerm',
+  attributes: { payInNumberOfDays: String(days) },
+  content: [],
+});
 
 interface Party {
   name: string;
@@ -67,11 +80,16 @@ function partner(role: string, { name, address, postalCode, city }: Party, count
 
 function item(
   line: DocumentContent['lines'][number],
-  { at, lineNumber, about }: { at: number; lineNumber: string | undefined; about: AboutOrder },
+  {
+    at,
+    lineNumber,
+    about,
+    sign,
+  }: { at: number; lineNumber: string | undefined; about: AboutOrder; sign: number },
 ): XmlElement {
   return {
     name: 'InvoiceDetailItem',
-    attributes: { invoiceLineNumber: String(at), quantity: String(line.quantity) },
+    attributes: { invoiceLineNumber: String(at), quantity: String(sign * line.quantity) },
     content: [
       xmlText('UnitOfMeasure', theirUnit(line.unitCode, about.unitCodes)),
       xmlGroup('UnitPrice', money(line.unitPriceOre)),
@@ -83,29 +101,30 @@ function item(
           inDanish('Description', line.name),
         ],
       },
-      xmlGroup('SubtotalAmount', money(line.netOre)),
-      xmlGroup('GrossAmount', money(line.netOre)),
-      xmlGroup('NetAmount', money(line.netOre)),
+      xmlGroup('SubtotalAmount', money(sign * line.netOre)),
+      xmlGroup('GrossAmount', money(sign * line.netOre)),
+      xmlGroup('NetAmount', money(sign * line.netOre)),
     ],
   };
 }
 
-function summary({ vatOre, totalOre, content }: Invoice): XmlElement {
+function summary({ isCredit, vatOre, totalOre, content }: Invoice): XmlElement {
+  const signed = (ore: number) => money(isCredit ? -ore : ore);
   const goods = content.lines.reduce((sum, { netOre }) => sum + netOre, 0);
   const rates = content.vat.map(
     ({ percent, netOre, vatOre: tax }): XmlElement => ({
       name: 'TaxDetail',
       attributes: { category: 'vat', percentageRate: String(percent) },
-      content: [xmlGroup('TaxableAmount', money(netOre)), xmlGroup('TaxAmount', money(tax))],
+      content: [xmlGroup('TaxableAmount', signed(netOre)), xmlGroup('TaxAmount', signed(tax))],
     }),
   );
   return xmlGroup(
     'InvoiceDetailSummary',
-    xmlGroup('SubtotalAmount', money(goods)),
-    xmlGroup('Tax', money(vatOre), inDanish('Description', 'Moms'), ...rates),
-    content.feeOre === 0 ? null : xmlGroup('ShippingAmount', money(content.feeOre)),
-    xmlGroup('GrossAmount', money(totalOre)),
-    xmlGroup('NetAmount', money(totalOre)),
-    xmlGroup('DueAmount', money(totalOre)),
+    xmlGroup('SubtotalAmount', signed(goods)),
+    xmlGroup('Tax', signed(vatOre), inDanish('Description', 'Moms'), ...rates),
+    content.feeOre === 0 ? null : xmlGroup('ShippingAmount', signed(content.feeOre)),
+    xmlGroup('GrossAmount', signed(totalOre)),
+    xmlGroup('NetAmount', signed(totalOre)),
+    xmlGroup('DueAmount', signed(totalOre)),
   );
 }

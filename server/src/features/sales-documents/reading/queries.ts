@@ -171,7 +171,7 @@ const whole = statement<DocumentRow>(
 /** Returns those of the documents that are the customer's, in any order. */
 export const findWholeDocuments = (
   db: Kysely<Tables>,
-  { customerId }: CustomerScope,
+  { customerId }: Pick<CustomerScope, 'customerId'>,
   ids: readonly string[],
 ): Promise<DocumentRow[]> => whole.rows(db, [customerId, ids]);
 

@@ -35,7 +35,7 @@ export async function readWhole(
 
 /** Returns documents of the customer in the order of their ids. */
 export async function readWholes(
-  { database, scope }: Pick<DocumentReader, 'database' | 'scope'>,
+  { database, scope }: Pick<DocumentReader, 'database'> & { scope: Pick<CustomerScope, 'customerId'> },
   ids: readonly string[],
 ): Promise<SalesDocument[]> {
   const rows = await findWholeDocuments(database.kysely, scope, ids);

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+import { type WebhookReceiver, webhookReceiver } from '../../../../test/worlds/webhook-receiver.ts';
+import { textAt, xmlTree } from '../../../../test/xml-tree.ts';
+import { createLog } from '../../../platform/log.ts';
+import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
+import { type AccessPoint, accessPointOf } from './access-point.ts';
+import { sendMessages } from './send-messages.ts';
+import { writeBillings } from './write-billings.ts';
+
+let app: OrderApp;
+let receiver: WebhookReceiver;
+const keys = [randomBytes(32)];
+
+beforeAll(async () => {
+  app = await orderApp();
+  receiver = await webhookReceiver({ keys, clock: app.clock });
+  await app.database.pool.query(`update seller set company_number = '12345678'`);
+});
+afterAll(async () => {
+  receiver.close();
+  await app.close();
+});
+
+test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave once', async () => {
+  const { kysely } = app.database;
+  const gln = freshGln();
+  const fields = { created_at: app.clock.now().toString() };
+  const { buyer, signOnId } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}`, fields });
+  const stranger = await app.aBuyer();
+  app.clock.advance({ minutes: 1 });
+  const invoices = [];
+  for (const { customer } of [buyer, stranger]) {
+    const { orderId } = await aDocumentedOrder(app.database, customer, { lines: [{ net: 2000 }] });
+    const cause = { customerId: customer.id, orderId, now: app.clock.now() };
+    invoices.push(await issueInvoice(kysely, cause));
+    await issueCreditNote(kysely, { ...cause, lines: [{ orderPosition: 1, quantity: 1, creditOre: 1000 }] });
+  }
+  const webhook = { url: receiver.url, keys, timeoutMs: 2000, allowsPrivate: true };
+  const accessPoint = accessPointOf({ folder: null, webhook }, app) as AccessPoint;
+  expect([await writeBillings(app), await writeBillings(app)]).toEqual([2, 0]);
+  expect(await sendMessages({ ...app, log: createLog('silent'), accessPoint })).toBe(2);
+  expect(receiver.faults).toEqual([]);
+  const [invoice = '', credit = ''] = [...receiver.effects.values()];
+  expect([xmlTree(invoice).name, xmlTree(credit).name]).toEqual(['Invoice', 'CreditNote']);
+  expect(textAt(xmlTree(invoice), 'cbc:ID')).toBe(invoices[0]?.number);
+  expect([...receiver.effects.keys()][0]).toBe(`invoice-${invoices[0]?.number}-${signOnId}`);
+  await kysely
+    .updateTable('punch_out_single_sign_ons')
+    .set({ is_active: false })
+    .where('id', '=', signOnId)
+    .execute();
+  await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${freshGln()}`, fields });
+  expect(await writeBillings(app)).toBe(0);
+});

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** An invoice or a credit note of a customer with a connection, that is not in the outbox yet. */
+export interface UnsentBilling {
+  customerId: string;
+  documentId: string;
+  kind: 'invoice' | 'creditNote';
+  number: string;
+  connectionId: string;
+}
+
+// Goes by the connection that ordered, else by the oldest one, and never twice to a customer, also when another
+// connection took over. Documents from before the connection were sent in another way.
+const unsent = statement<UnsentBilling>(
+  'peppol_billing_unsent',
+  `select d.customer_id as "customerId", d.id as "documentId", d.number, c.id as "connectionId",
+      case d.kind when 'Invoice' then 'invoice' else 'creditNote' end as kind
+    from sales_documents d
+    join lateral (select c.id, c.created_at
+      from punch_out_single_sign_ons c
+      where c.customer_id = d.customer_id and c.protocol = 'peppol' and c.is_active
+      order by exists (select from orders o
+          join system_orders s on s.customer_id = o.customer_id and s.web_order_id = o.web_order_id
+          where o.customer_id = d.customer_id and o.id = d.order_id and s.connection_id = c.id) desc, c.created_at
+      limit 1) c on c.created_at <= d.created_at
+    where d.kind in ('Invoice', 'CreditNote') and d.created_at > $1::timestamptz
+      and jsonb_typeof(d.content -> 'order') = 'object' and jsonb_array_length(d.content -> 'lines') > 0
+      and not exists (select from peppol_messages m where m.customer_id = d.customer_id and m.number = d.number
+        and m.kind = case d.kind when 'Invoice' then 'invoice' else 'creditNote' end)
+    order by d.created_at, d.kind desc limit $2`,
+  { customerId: 'text', documentId: 'uuid', number: 'text', connectionId: 'uuid', kind: 'text' },
+);
+
+/** Lists documents that wait for the access point, oldest first, of those made after `since`. */
+export const listUnsentBilling = (
+  db: Kysely<Tables>,
+  { since, atMost }: { since: Temporal.Instant; atMost: number },
+): Promise<UnsentBilling[]> => unsent.rows(db, [since.toString(), atMost]);
