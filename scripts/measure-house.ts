@@ -62,7 +62,10 @@ function patterns(): void {
   printTable('Places that speak SQL, by kind', [
     ['query builder', count(/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g, server)],
     ['sql templates', count(/\bsql(<[^`]*>)?`/g, server)],
-    ['written statements', count(/\btext: ?\n? *[`'](with|select|insert|update|delete)\b/gi, server)],
+    [
+      'written statements',
+      count(/\b(statement|preparedStatement|statementPlannedOnce)(<[^(]*>)?\(/g, server),
+    ],
     ['other calls of the driver', count(/\b(client|pool|connection)\.query\(/g, server)],
   ]);
   printTable('Kept in memory by hand', [
@@ -79,14 +82,16 @@ function patterns(): void {
     ['createBoundedMemory()', count(/\bcreateBoundedMemory(<[^(]*>)?\(/g, users)],
   ]);
   printTable('States of a call made by hand in the browser', [
-    ['pending, sending, saving', count(/useState\((false|true)\);?(?=.*)/g, callStates(web))],
+    ['pending, sending, saving: files', callStates(web).length],
     ['useCall', count(/\buseCall\(/g, web)],
   ]);
 }
 
 function callStates(names: readonly string[]): string[] {
   return names.filter((name) =>
-    /const \[is(Pending|Sending|Saving|Busy|Ending|Leaving|Loading|Deleting)\b/.test(text(name)),
+    /const \[(is(Pending|Sending|Saving|Busy|Ending|Leaving|Loading|Deleting)|phase|pending\w*)\b/.test(
+      text(name),
+    ),
   );
 }
 
@@ -111,6 +116,7 @@ function writes(): void {
     'server/src/features/basket-moves/move-lines.ts',
     'server/src/features/weborder/submit-basket.ts',
     'server/src/features/session/login/log-in.ts',
+    'web/src/features/basket/edits/basket-changes.ts',
   ].filter((name) => existsSync(join(root, name)));
   printTable(
     'Files of the own room that a write reaches',
@@ -145,7 +151,7 @@ function screens(): void {
   };
   const kilobytes = (names: Iterable<string>) =>
     (
-      [...names].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + packed(file), 0) / 1024
+      [...names].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + packed(file), 0) / 1000
     ).toFixed(1);
   const entry = Object.entries(chunks).find(
     ([key, chunk]) => chunk.isEntry === true && key.endsWith('index.html'),
