@@ -23,7 +23,7 @@ import {
   writeBillings,
 } from './features/peppol/index.ts';
 import { productPagesLabels } from './features/product-pages/index.ts';
-import { forgetOldPunchOuts } from './features/punch-out/index.ts';
+import { forgetOldPunchOuts, forgetOldRefusals } from './features/punch-out/index.ts';
 import { recallServerLabels, tidyRecalls, watchRecalls } from './features/recalls/index.ts';
 import { refreshDueMonths } from './features/reports/index.ts';
 import { issueMonthlyStatements, prepareSeller } from './features/sales-documents/index.ts';
@@ -119,6 +119,7 @@ export async function startBackgroundJobs(
       await tidyFavoriteEdits(database.kysely, clock.now());
       await forgetOldPunchOuts(database.kysely, clock.now());
       await forgetSentContent(database.kysely, clock.now());
+      await forgetOldRefusals(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
       await tidyPictures(pictureParts);
       // Another system of the supplier makes statements of its own.

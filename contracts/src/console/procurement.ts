@@ -67,7 +67,16 @@ const settings = {
 
 const message = Type.Object({
   At: instantOutput,
-  Kind: oneOf(['session', 'orderIn', 'answer', 'catalogue', 'orderResponse', 'invoice', 'creditNote']),
+  Kind: oneOf([
+    'session',
+    'orderIn',
+    'answer',
+    'catalogue',
+    'orderResponse',
+    'invoice',
+    'creditNote',
+    'refused',
+  ]),
   /** Number of the document or the operation of the session. */
   Subject: text,
   State: oneOf(['waiting', 'done', 'failed']),

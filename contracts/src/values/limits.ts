@@ -166,6 +166,10 @@ export const limits = {
   /** Characters of a field of a connection to a procurement system, and entries of one of its mappings. */
   connectionTextLength: 200,
   connectionMappings: 200,
+  /** Refused calls of a procurement system that staff can look at: how many, for how many days, and characters of each. */
+  refusalsKept: 20,
+  refusalDays: 30,
+  refusalLength: 20_000,
   /** Products answered to a search of a procurement system without a visit to the shop. */
   punchOutHits: 50,
   /** Maximum length of the current page's URL, which the client sends when the language changes. */

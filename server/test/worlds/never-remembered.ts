@@ -79,6 +79,7 @@ export const neverRemembered = [
   'favorite_count_edits',
   'favorite_list_shares',
   'system_order_messages',
+  'procurement_refusals',
   'system_orders',
   'user_settings',
   'web_order_amendments',

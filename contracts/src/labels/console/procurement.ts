@@ -123,6 +123,7 @@ export const consoleProcurementLabels = {
   'console.procurement.kind.answer': { da: 'Svar ud', en: 'Answer out' },
   'console.procurement.kind.catalogue': { da: 'Katalog ud', en: 'Catalogue out' },
   'console.procurement.kind.orderResponse': { da: 'Ordresvar ud', en: 'Order response out' },
+  'console.procurement.kind.refused': { da: 'Afvist', en: 'Refused' },
   'console.procurement.kind.invoice': { da: 'Faktura ud', en: 'Invoice out' },
   'console.procurement.kind.creditNote': { da: 'Kreditnota ud', en: 'Credit note out' },
   'console.procurement.state.waiting': { da: 'I gang', en: 'Under way' },

@@ -157,13 +157,21 @@ export async function updateConnection(
 
 export interface MessageRow {
   at: Temporal.Instant;
-  kind: 'session' | 'orderIn' | 'answer' | 'catalogue' | 'orderResponse' | 'invoice' | 'creditNote';
+  kind:
+    | 'session'
+    | 'orderIn'
+    | 'answer'
+    | 'catalogue'
+    | 'orderResponse'
+    | 'invoice'
+    | 'creditNote'
+    | 'refused';
   subject: string;
   state: 'waiting' | 'done' | 'failed';
   content: unknown;
 }
 
-// Sessions, documents in and documents out are three tables. Nothing in them ever holds a secret.
+// Sessions, documents in, documents out and refused calls are four tables. Nothing in them ever holds a secret.
 const messages = statement<MessageRow>(
   'procurement_messages',
   `select * from (
@@ -185,6 +193,10 @@ const messages = statement<MessageRow>(
         join outbox_events e on e.customer_id = s.customer_id and e.payload ->> 'systemOrderId' = s.id::text
           and e.kind like 'system.%'
         where s.customer_id = $1 and s.connection_id = $2::uuid order by e.created_at desc limit 20)
+      union all
+      (select at, 'refused', status || ' ' || reason, 'failed',
+        json_build_object('Status', status, 'Reason', reason, 'Document', document)
+        from procurement_refusals where customer_id = $1 and connection_id = $2::uuid order by id desc limit 20)
       union all
       (select created_at, kind, number,
         case when sent_at is not null then 'done' when given_up_at is not null then 'failed' else 'waiting' end,

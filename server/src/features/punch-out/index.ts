@@ -6,6 +6,8 @@ export { type ConnectionSecrets, createConnectionSecrets } from './connection-se
 export { punchOutServerLabels } from './labels.ts';
 export { classOf, type LineTerms, linePrice } from './lines/line-terms.ts';
 export { punchOutReach } from './page-reach.ts';
+export { keepRefusal } from './refusals/keep-refusal.ts';
+export { forgetOldRefusals } from './refusals/refusal-queries.ts';
 export { punchOutRoutes } from './routes.ts';
 export { forgetOldPunchOuts } from './session-queries.ts';
 export { type BuyersSystem, demoAccounts } from './stand-in/buyers-system.ts';

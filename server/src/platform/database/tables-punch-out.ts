@@ -110,6 +110,16 @@ export interface PeppolMessagesTable {
   last_error: string | null;
 }
 
+export interface ProcurementRefusalsTable {
+  customer_id: string;
+  connection_id: string;
+  id: Generated<number>;
+  at: RequiredInstant;
+  status: number;
+  reason: string;
+  document: string;
+}
+
 export interface PunchOutTables {
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
   punch_out_sessions: PunchOutSessionsTable;
@@ -117,4 +127,5 @@ export interface PunchOutTables {
   system_orders: SystemOrdersTable;
   system_order_messages: SystemOrderMessagesTable;
   peppol_messages: PeppolMessagesTable;
+  procurement_refusals: ProcurementRefusalsTable;
 }

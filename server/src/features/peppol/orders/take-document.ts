@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { findByGtin } from '../../catalog/index.ts';
 import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
-import type { Connection } from '../../punch-out/index.ts';
+import { type Connection, keepRefusal } from '../../punch-out/index.ts';
 import type { SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
 import { partyAddress } from '../addresses.ts';
 import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
@@ -44,8 +44,20 @@ export async function takeDocument(
   } catch (error) {
     if (error instanceof UnreadableXml)
       return refuseFromUs(parts, now, { reason: 'SV', sentence: error.message });
-    if (error instanceof UnacceptableDocument)
+    if (error instanceof UnacceptableDocument) {
+      await keepRefusal(
+        parts.database.kysely,
+        {
+          protocol: 'peppol',
+          loginName: error.about.receiver ?? '',
+          status: 400,
+          reason: error.message,
+          document: body.toString('utf8'),
+        },
+        now,
+      );
       return refuseFromUs(parts, now, { reason: 'BV', sentence: error.message, ...error.about });
+    }
     throw error;
   }
   const connection = await connectionOf(document.buyer);

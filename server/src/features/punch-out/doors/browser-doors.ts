@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/http/viewer.ts';
 import { type Connection, findConnection } from '../connection-queries.ts';
 import { isAllowedHook } from '../hook-address.ts';
 import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
+import { keepRefusal } from '../refusals/keep-refusal.ts';
 import { htmlForm, returnFormOf } from '../return-form.ts';
 import { takeToken } from '../session-queries.ts';
 import { peekToken } from '../start-queries.ts';
@@ -95,7 +96,14 @@ export async function enterByOci(
   const entry = readEntry(parameters);
   if (entry === undefined) return refuse(parts, reply, 400, 'entry_incomplete');
   const { hookUrl, target, echoed, task, language, version } = entry;
-  const refused = (status: number, key: string) => refuse(parts, reply, status, key, language);
+  const refused = async (status: number, key: string) => {
+    const { loginName, secret } = entry;
+    const document = writtenEntry(parameters);
+    const reason = parts.text(`punch_out.${key}`);
+    const call = { protocol: 'oci', loginName, secret, status, reason, document } as const;
+    if (status !== 429) await keepRefusal(parts.database.kysely, call, now);
+    return refuse(parts, reply, status, key, language);
+  };
   const connection = await parts.secrets.check('oci', entry.loginName, entry.secret);
   if (connection === 'locked') return refused(429, 'entry_locked');
   if (connection === 'refused') return refused(401, 'entry_refused');
@@ -142,6 +150,12 @@ function sendAnswer(
     language,
   });
 }
+
+/** Writes the parameters one a line; what is in the field of the secret is left out. */
+const writtenEntry = (parameters: readonly (readonly [string, string])[]): string =>
+  parameters
+    .map(([name, value]) => `${name}=${name.toUpperCase() === 'PASSWORD' ? '•••' : value}`)
+    .join('\n');
 
 function readEntry(parameters: readonly (readonly [string, string])[]) {
   try {

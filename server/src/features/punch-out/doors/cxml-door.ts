@@ -1,3 +1,4 @@
+import type { XmlElement } from '../../../platform/write-xml.ts';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import type { Connection } from '../connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
@@ -10,10 +11,13 @@ import {
   setupResponse,
 } from '../cxml/write-cxml.ts';
 import { isAllowedHook } from '../hook-address.ts';
+import { keepRefusal } from '../refusals/keep-refusal.ts';
+import { writtenIdentity } from '../refusals/without-secrets.ts';
 import { beginSession } from './begin-session.ts';
 import type { DoorParts } from './door-parts.ts';
 import { takeOrder } from './take-order.ts';
 
+/** An answer by a status and a sentence alone: of an order that was taken, or of what is refused. */
 interface Refusal {
   status: CxmlStatus;
   sentence: string;
@@ -23,50 +27,81 @@ const isRefusal = (answer: Refusal | object): answer is Refusal => 'sentence' in
 
 /**
  * Answers a document of a procurement system by cXML: every outcome has its own status in the document, because a
- * system takes any other HTTP status for a broken connection.
+ * system takes any other HTTP status for a broken connection. What is refused is kept for staff.
  */
 export async function answerCxml(parts: DoorParts, body: Buffer): Promise<string> {
   const now = parts.clock.now();
   const source = parts.sourceAt(now);
-  const refuse = ({ status, sentence }: Refusal) => cxmlAnswer(source, status, { sentence });
   try {
     const request = readCxmlRequest(decodeXml(body));
-    if (request.kind === 'ProfileRequest')
-      return cxmlAnswer(source, 200, {
-        content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`),
-      });
-    if (request.kind === 'PunchOutSetupRequest') return await answerSetup(parts, request, source);
-    if (request.kind === 'OrderRequest') return await answerOrder(parts, request, source);
-    return refuse({ status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` });
+    const outcome = await answerRequest(parts, request, source);
+    if (!isRefusal(outcome)) return cxmlAnswer(source, 200, outcome);
+    if (outcome.status !== 200) await keep(parts, body, outcome, request.sender);
+    return cxmlAnswer(source, outcome.status, outcome);
   } catch (error) {
-    if (error instanceof UnreadableXml || error instanceof UnacceptableCxml)
-      return refuse({ status: 406, sentence: error.message });
-    throw error;
+    if (!(error instanceof UnreadableXml || error instanceof UnacceptableCxml)) throw error;
+    const refusal = { status: 406, sentence: error.message } as const;
+    await keep(parts, body, refusal);
+    return cxmlAnswer(source, refusal.status, refusal);
   }
 }
 
-async function answerSetup(parts: DoorParts, request: CxmlRequest, source: CxmlSource): Promise<string> {
+function keep(
+  { database, clock }: Pick<DoorParts, 'database' | 'clock'>,
+  body: Buffer,
+  { status, sentence }: Refusal,
+  sender?: CxmlRequest['sender'],
+): Promise<void> {
+  const document = body.toString('utf8');
+  const call = {
+    protocol: 'cxml',
+    loginName: sender?.identity ?? writtenIdentity(document),
+    status,
+    reason: sentence,
+    document,
+    secret: sender?.secret ?? '',
+  } as const;
+  // Whoever is locked out for a minute is known already.
+  if (sentence === locked.sentence) return Promise.resolve();
+  return keepRefusal(database.kysely, call, clock.now());
+}
+
+const locked: Refusal = { status: 401, sentence: 'Too many wrong secrets; try again in a minute.' };
+
+async function answerRequest(
+  parts: DoorParts,
+  request: CxmlRequest,
+  source: CxmlSource,
+): Promise<Refusal | { content: XmlElement }> {
+  if (request.kind === 'ProfileRequest')
+    return { content: profileResponse(source, `${parts.publicUrl}/punchout/cxml`) };
+  if (request.kind === 'PunchOutSetupRequest') return answerSetup(parts, request, source);
+  if (request.kind === 'OrderRequest') return answerOrder(parts, request);
+  return { status: 450, sentence: `${request.kind.slice(0, 60)} is not taken here.` };
+}
+
+async function answerSetup(
+  parts: DoorParts,
+  request: CxmlRequest,
+  source: CxmlSource,
+): Promise<Refusal | { content: XmlElement }> {
   const outcome = await setUp(parts, request, source.now);
-  if (isRefusal(outcome)) return cxmlAnswer(source, outcome.status, outcome);
-  const url = `${parts.publicUrl}/punchout/start?t=${outcome.token}`;
-  return cxmlAnswer(source, 200, { content: setupResponse(url) });
+  if (isRefusal(outcome)) return outcome;
+  return { content: setupResponse(`${parts.publicUrl}/punchout/start?t=${outcome.token}`) };
 }
 
 /** Returns the connection that a document comes from, or why it may not come in. */
 async function connectionOf(parts: DoorParts, { sender }: CxmlRequest): Promise<Refusal | Connection> {
   const connection = await parts.secrets.check('cxml', sender.identity, sender.secret);
-  if (connection === 'locked')
-    return { status: 401, sentence: 'Too many wrong secrets; try again in a minute.' };
+  if (connection === 'locked') return locked;
   if (connection === 'refused')
     return { status: 401, sentence: 'The Identity or the SharedSecret is wrong.' };
   return connection;
 }
 
-async function answerOrder(parts: DoorParts, request: CxmlRequest, source: CxmlSource): Promise<string> {
+async function answerOrder(parts: DoorParts, request: CxmlRequest): Promise<Refusal> {
   const connection = await connectionOf(parts, request);
-  if (isRefusal(connection)) return cxmlAnswer(source, connection.status, connection);
-  const { status, sentence } = await takeOrder(parts, connection, request);
-  return cxmlAnswer(source, status, { sentence });
+  return isRefusal(connection) ? connection : takeOrder(parts, connection, request);
 }
 
 async function setUp(

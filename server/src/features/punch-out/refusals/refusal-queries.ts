@@ -1,0 +1,58 @@
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Kysely } from 'kysely';
+import { moment } from '../../../platform/database/expressions.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Connection } from '../connection-queries.ts';
+
+/** Returns the connection of a name, also one that was turned off; undefined for an unknown name. */
+export async function findNamedConnection(
+  db: Kysely<Tables>,
+  protocol: Connection['protocol'],
+  loginName: string,
+): Promise<{ customerId: string; connectionId: string } | undefined> {
+  return db
+    .selectFrom('punch_out_single_sign_ons')
+    .select(['customer_id as customerId', 'id as connectionId'])
+    .where('protocol', '=', protocol)
+    .where('login_name', '=', loginName)
+    .executeTakeFirst();
+}
+
+/** Writes a refused call, and deletes the connection's oldest ones beyond those that are kept. */
+export async function insertRefusal(
+  db: Kysely<Tables>,
+  { customerId, connectionId }: { customerId: string; connectionId: string },
+  refusal: { at: Temporal.Instant; status: number; reason: string; document: string },
+): Promise<void> {
+  await db
+    .insertInto('procurement_refusals')
+    .values({
+      customer_id: customerId,
+      connection_id: connectionId,
+      ...refusal,
+      at: refusal.at.toString(),
+    })
+    .execute();
+  await db
+    .deleteFrom('procurement_refusals')
+    .where('customer_id', '=', customerId)
+    .where('connection_id', '=', connectionId)
+    .where('id', '<=', ({ selectFrom }) =>
+      selectFrom('procurement_refusals')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('connection_id', '=', connectionId)
+        .orderBy('id', 'desc')
+        .offset(limits.refusalsKept)
+        .limit(1),
+    )
+    .execute();
+}
+
+/** Deletes refused calls after the days that they are kept. */
+export async function forgetOldRefusals(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('procurement_refusals')
+    .where('at', '<', moment(now.subtract({ hours: 24 * limits.refusalDays })))
+    .execute();
+}
