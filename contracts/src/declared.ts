@@ -63,6 +63,7 @@ import * as orders from './orders/orders.ts';
 import * as outgoingOrders from './orders/outgoing-orders.ts';
 import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
+import * as supplierCases from './orders/supplier-cases.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
 import * as supplierOrders from './orders/supplier-orders.ts';
 import * as supplierPayments from './orders/supplier-payments.ts';
@@ -120,6 +121,7 @@ const rooms: readonly Record<string, unknown>[] = [
   legacyOrders,
   outgoingOrders,
   consoleDeadLetters,
+  supplierCases,
   supplierIntake,
   supplierOrders,
   supplierPayments,

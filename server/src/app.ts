@@ -220,7 +220,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const systemOrders = createSystemOrders({ ...server, ...orderParts });
   ordersRoutes(registrar, goods);
   salesStatisticsRoutes(registrar, goods);
-  orderIntakeRoutes(registrar, config.erp);
+  orderIntakeRoutes(registrar, { intakeKeys: config.erp.intakeKeys, mails });
   outgoingOrdersRoutes(registrar, parts);
   deadLettersRoutes(registrar, parts);
   recallsRoutes(registrar, mails);

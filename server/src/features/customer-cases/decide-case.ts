@@ -1,5 +1,5 @@
 import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type AuditRow, insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Amount } from '../../platform/http/amounts/amount-texts.ts';
@@ -23,12 +23,15 @@ export interface Decision {
   answeredBy: string;
 }
 
-interface DecisionParts {
+export interface AnswerParts {
   mail: MailParts;
-  /** Texts for errors, in the language of who answers. */
-  text: TextOf;
   now: Temporal.Instant;
   logged: (entry: Pick<AuditRow, 'kind' | 'subject' | 'details' | 'customerId'>) => AuditRow;
+}
+
+interface DecisionParts extends AnswerParts {
+  /** Texts for errors, in the language of who answers. */
+  text: TextOf;
 }
 
 /**
@@ -57,6 +60,20 @@ export async function decideCase(
     answeredAt: isOpen(state) ? null : parts.now,
     creditNoteId: state === 'Credited' ? await creditNoteOf(trx, row, decision, parts.now) : null,
   });
+  return tellAnswer(trx, { row, from, state, credits }, parts);
+}
+
+/** Writes the log's entry of a written answer, and tells the customer and the reporter of it. Returns the case. */
+export async function tellAnswer(
+  trx: Kysely<Tables>,
+  {
+    row: { id, ...row },
+    from,
+    state,
+    credits,
+  }: { row: CaseRow; from: CaseState } & Pick<Decision, 'state' | 'credits'>,
+  parts: AnswerParts,
+): Promise<CaseRow> {
   await insertAuditRows(trx, [
     parts.logged({
       kind: 'case.answered',
@@ -108,7 +125,8 @@ async function creditNoteOf(
   return note.id;
 }
 
-function transitionRefused(text: TextOf, from: CaseState, to: CaseState): AppError {
+/** Returns the error of an answer that the state machine of cases does not have. */
+export function transitionRefused(text: TextOf, from: CaseState, to: CaseState): AppError {
   return new AppError('caseTransition', {
     params: { from: text(`case.state.${from}`), to: text(`case.state.${to}`) },
   });

@@ -94,7 +94,7 @@ export async function attachPhotos(
 }
 
 /** Locks a case of any customer against other answers and returns its state. */
-export async function lockCase(trx: Transaction<Tables>, id: number): Promise<CaseState | undefined> {
+export async function lockCase(trx: Db, id: number): Promise<CaseState | undefined> {
   const row = await trx
     .selectFrom('customer_cases')
     .select('state')

@@ -4,6 +4,7 @@ import type { takePayments } from '@engros/contracts/orders/supplier-payments.ts
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { answerFromSystem } from '../customer-cases/index.ts';
 import { recordCredited } from '../order-progress/index.ts';
 import {
   type SupplierDocument,
@@ -24,8 +25,27 @@ export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
     const documentId = await takeDocument(trx, document);
     if (document.kind === 'CreditNote' && document.orderId !== null)
       await noteCredit(trx, { ...document, orderId: document.orderId }, by);
+    if (document.kind === 'CreditNote' && document.caseId !== null)
+      await answerCase(trx, { ...document, caseId: document.caseId, documentId }, by);
     return { documentId };
   });
+}
+
+/** A credit note with a case answers it: the buyer is told that it was credited. */
+async function answerCase(
+  trx: Kysely<Tables>,
+  {
+    customerId,
+    caseId,
+    documentId,
+    netOre,
+    lines,
+  }: SupplierDocument & { caseId: number; documentId: string },
+  by: BatchSource,
+): Promise<void> {
+  const creditNote = { id: documentId, netOre, lines };
+  const said = { customerId, caseId, state: 'Credited', answer: null, answeredBy: by.source } as const;
+  await answerFromSystem(trx, { ...said, creditNote }, by);
 }
 
 /** An order that was not delivered, such as one that was cancelled after its payment, has no such step. */

@@ -36,6 +36,10 @@ export const orderIntakeLabels = {
     da: 'Der er ingen kunde {{customer}}.',
     en: 'There is no customer {{customer}}.',
   },
+  'intake.caseNotFound': {
+    da: 'Kunde {{customer}} har ikke denne reklamation.',
+    en: 'Customer {{customer}} does not have this case.',
+  },
   'intake.documentNotFound': {
     da: 'Kunde {{customer}} har ikke dette dokument.',
     en: 'Customer {{customer}} does not have this document.',

@@ -6,6 +6,8 @@ import type {
 } from '@engros/contracts/orders/supplier-intake.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { answerFromSystem } from '../customer-cases/index.ts';
 import {
   type ConfirmedLine,
   type DeliveryFact,
@@ -24,6 +26,10 @@ export interface BatchSource {
   /** Name of the token, shown as the source of each step. */
   readonly source: string;
   readonly now: Temporal.Instant;
+  /** Texts of refusals, in the language of the batch. */
+  readonly text: TextOf;
+  /** What mails to buyers need. */
+  readonly mail: Parameters<typeof answerFromSystem>[2]['mail'];
 }
 
 /** Plans a step that needs no more than its name. */

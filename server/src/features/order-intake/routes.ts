@@ -1,5 +1,6 @@
 import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import type { IntakeAnswer } from '@engros/contracts/orders/supplier-batch.ts';
+import { takeCaseAnswers } from '@engros/contracts/orders/supplier-cases.ts';
 import {
   takeDeliveries,
   takeOrderConfirmations,
@@ -15,7 +16,9 @@ import type { Exchange } from '../../platform/http/context.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { ServiceViewer } from '../../platform/http/viewer.ts';
 import { signatureFault } from '../../platform/outside/standard-webhooks.ts';
+import type { CaseParts } from '../customer-cases/index.ts';
 import type { PlannedStep } from '../order-progress/index.ts';
+import { caseAnswerWriter } from './case-answers.ts';
 import { documentWriter, paymentWriter } from './documents.ts';
 import { type Places, readPlaces } from './place-queries.ts';
 import { type BatchSource, confirmationStep, deliveryStep, statusStep } from './records.ts';
@@ -26,6 +29,8 @@ import { type RecordsWriter, together } from './write-records.ts';
 export interface OrderIntakeParts {
   /** Keys of which one must have signed each batch; empty when batches need no signature. */
   readonly intakeKeys: readonly Buffer[];
+  /** What mails to buyers need. */
+  readonly mails: Pick<CaseParts, 'supplier' | 'publicUrl' | 'onMailWritten'>;
 }
 
 interface IntakeContext extends Omit<BatchParts, 'now'> {
@@ -48,8 +53,9 @@ function sayBusy(error: unknown): never {
     : error;
 }
 
-export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderIntakeParts): void {
+export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: OrderIntakeParts): void {
   const places = bulkhead(atOnce, waitingAtMost);
+  const mail = { ...mails, text: registrar.parts.text };
   const take =
     <Entry extends OfOrder>({ path }: Endpoint, writerFor: (by: BatchSource) => RecordsWriter<Entry>) =>
     async (ctx: IntakeContext, { body }: { body: { Records: readonly Entry[] } }): Promise<IntakeAnswer> => {
@@ -65,10 +71,11 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
         content: exchange.bodyText,
         records: body.Records,
       };
-      const writer = writerFor({ source: viewer.name, now });
+      const writer = writerFor({ source: viewer.name, now, text: ctx.text, mail });
       const { answer, isRepeat } = await places
         .execute(() => runBatch({ ...ctx, now }, batch, writer))
         .catch(sayBusy);
+      mails.onMailWritten?.();
       if (isRepeat) exchange.setHeader('idempotent-replayed', 'true');
       return answer;
     };
@@ -77,6 +84,7 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys }: OrderInt
   serve(registrar, takeOrderConfirmations, take(takeOrderConfirmations, stepsBy(confirmationStep)));
   serve(registrar, takeDeliveries, take(takeDeliveries, stepsBy(deliveryStep)));
   serve(registrar, takeSalesDocuments, take(takeSalesDocuments, documentWriter));
+  serve(registrar, takeCaseAnswers, take(takeCaseAnswers, caseAnswerWriter));
   serve(registrar, takePayments, take(takePayments, paymentWriter));
 }
 

@@ -134,7 +134,8 @@ function saidOf(
 ): { Type: string; Message: string } {
   if (error.code === 'notFound') {
     const missing = error.details.params?.['missing'];
-    if (missing === 'document') return { Type: error.code, Message: text('intake.documentNotFound', order) };
+    if (missing === 'document' || missing === 'case')
+      return { Type: error.code, Message: text(`intake.${missing}NotFound`, order) };
     const isCustomer = order.order === '' || missing === 'customer';
     const key = isCustomer ? 'intake.customerNotFound' : 'intake.orderNotFound';
     return { Type: error.code, Message: text(key, order) };

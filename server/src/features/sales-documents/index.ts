@@ -7,7 +7,7 @@ export {
   issueStatements,
 } from './issuing/issue-queries.ts';
 export { salesDocumentsLabels } from './labels.ts';
-export { payInvoice, type SupplierPayment, takePayment } from './paying/pay.ts';
+export { payInvoice, takePayment } from './paying/pay.ts';
 export { setOffCreditNotes } from './paying/payment-queries.ts';
 export { currencyAmount, percentText } from './peppol/amounts.ts';
 export { companyScheme, glnScheme, peppolCompanyNumber } from './peppol/parties.ts';

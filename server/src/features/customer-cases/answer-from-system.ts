@@ -1,0 +1,96 @@
+import type { CaseState } from '@engros/contracts/orders/customer-cases.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { TextOf } from '../../platform/http/context.ts';
+import type { MailParts } from './case-mail.ts';
+import { type CaseRow, findAnyCase } from './case-queries.ts';
+import { isOpen, mayBecome } from './case-states.ts';
+import { type Decision, tellAnswer, transitionRefused } from './decide-case.ts';
+import { lockCase, updateAnswer, updateCredit } from './write-queries.ts';
+
+/** The answer to a case by the supplier's system. */
+export interface SystemAnswer {
+  customerId: string;
+  caseId: number;
+  state: CaseState;
+  answer: string | null;
+  answeredBy: string;
+  /** The system's credit note, when it credits: its amount without VAT, and what its lines say; null without lines. */
+  creditNote: {
+    id: string;
+    netOre: number;
+    lines: readonly { position: number | null; netOre: number }[] | null;
+  } | null;
+}
+
+/**
+ * Answers a case within the caller's transaction, as a person of the supplier does; the credit note is the system's own.
+ * The same answer again has no effect, and a further credit note leaves a credited case as it is. Throws notFound for a
+ * case that the customer does not have, and caseTransition for one that was answered otherwise.
+ */
+export async function answerFromSystem(
+  trx: Kysely<Tables>,
+  said: SystemAnswer,
+  parts: { mail: MailParts; text: TextOf; now: Temporal.Instant },
+): Promise<void> {
+  const { caseId, state, creditNote } = said;
+  const from = await lockCase(trx, caseId);
+  const row = from === undefined ? undefined : await findAnyCase(trx, caseId);
+  if (from === undefined || row?.customerId !== said.customerId)
+    throw new AppError('notFound', { params: { missing: 'case' } });
+  if (from === state && (state === 'Credited' || row.answer === said.answer)) return;
+  if (!mayBecome(from, state)) throw transitionRefused(parts.text, from, state);
+  const credits = creditNote === null ? [] : creditsOf(row, creditNote);
+  for (const credit of credits) await updateCredit(trx, row, { caseId, ...credit });
+  await updateAnswer(trx, {
+    customerId: row.customerId,
+    caseId,
+    state,
+    answer: said.answer,
+    answeredBy: said.answeredBy,
+    answeredAt: isOpen(state) ? null : parts.now,
+    creditNoteId: creditNote?.id ?? null,
+  });
+  await tellAnswer(
+    trx,
+    { row, from, state, credits },
+    {
+      mail: parts.mail,
+      now: parts.now,
+      logged: ({ details, ...entry }) => ({
+        at: parts.now,
+        userId: null,
+        actingUserId: null,
+        impersonationId: null,
+        ...entry,
+        details: { ...details, by: said.answeredBy },
+      }),
+    },
+  );
+}
+
+/**
+ * Returns what each line of the case is credited, in all the amount of the credit note: first what the note says of the
+ * line's position, then the rest up to what each line was expected to be credited, and what is left on the last one.
+ */
+export function creditsOf(
+  { lines }: Pick<CaseRow, 'lines'>,
+  { netOre, lines: noted }: NonNullable<SystemAnswer['creditNote']>,
+): Decision['credits'] {
+  const credited = new Map(lines.map(({ lineId }) => [lineId, 0]));
+  const add = (lineId: number, ore: number) => credited.set(lineId, (credited.get(lineId) ?? 0) + ore);
+  let rest = netOre;
+  const give = (lineId: number, ore: number) => {
+    const given = Math.min(rest, ore);
+    add(lineId, given);
+    rest -= given;
+  };
+  for (const line of noted ?? [])
+    if (line.position !== null && credited.has(line.position)) give(line.position, line.netOre);
+  for (const { lineId, expectedCreditOre } of lines)
+    give(lineId, Math.max(0, expectedCreditOre - (credited.get(lineId) ?? 0)));
+  const last = lines.at(-1);
+  if (last !== undefined) give(last.lineId, rest);
+  return [...credited].flatMap(([lineId, creditOre]) => (creditOre > 0 ? [{ lineId, creditOre }] : []));
+}

@@ -1,0 +1,22 @@
+import type { BodyOf } from '@engros/contracts/endpoint.ts';
+import type { takeCaseAnswers } from '@engros/contracts/orders/supplier-cases.ts';
+import { answerFromSystem } from '../customer-cases/index.ts';
+import type { BatchSource } from './records.ts';
+import { oneByOne, type RecordsWriter } from './write-records.ts';
+
+type AnswerRecord = BodyOf<typeof takeCaseAnswers>['Records'][number];
+
+/** Writes an answer to a case that gives no credit. */
+export const caseAnswerWriter = (by: BatchSource): RecordsWriter<AnswerRecord> =>
+  oneByOne(async (trx, record) => {
+    const said = {
+      customerId: record.CustomerId,
+      caseId: Number(record.CaseId),
+      state: record.State,
+      answer: record.Answer?.trim() || null,
+      answeredBy: record.AnsweredBy?.trim() || by.source,
+      creditNote: null,
+    };
+    await answerFromSystem(trx, said, by);
+    return {};
+  });
