@@ -261,7 +261,11 @@ export const deleteBasket = endpoint({
   summary: 'Delete a basket; the answer is the one that is current then',
   rate: 'basketWrite',
   bodyLimit: 1024,
-  query: Type.Object({ id: basketId }),
+  query: Type.Object({
+    id: basketId,
+    /** Keeps a basket that still has lines, rows that could not become lines included, or that changes an order. */
+    onlyIfEmpty: switchInput,
+  }),
   output: basket,
   errors: ['basketNotFound', 'basketSubmitted'],
 });

@@ -66,6 +66,10 @@ export const shellLabels = {
     da: 'De seneste ændringer i kurven går tabt, hvis du logger ud nu.',
     en: 'The latest changes to the basket are lost if you log out now.',
   },
+  'shell.unsavedTyped': {
+    da: 'Linjer, du har tastet, er ikke kommet i kurven endnu. De går tabt, hvis du logger ud nu.',
+    en: 'Lines you typed are not in the basket yet. They are lost if you log out now.',
+  },
   'shell.unsavedError': {
     da: 'Kurven kunne ikke gemmes. Tjek forbindelsen.',
     en: 'The basket could not be saved. Check the connection.',

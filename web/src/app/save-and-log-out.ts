@@ -3,8 +3,9 @@ import { hasKeptEdits } from '../features/favorites/kept-edits.ts';
 import { showModal } from '../features/modal/modal.ts';
 import { logOut } from '../features/session/log-out.ts';
 import { letOtherTabsSave } from '../features/session/other-tabs.ts';
-import { hasOfflineCopies } from '../lib/browser/storage.ts';
+import { hasOfflineCopies, typedName, userStorage } from '../lib/browser/storage.ts';
 import { label } from '../lib/labels.ts';
+import { pageContext } from '../lib/page-context.ts';
 
 /** Sends the numbers that were counted without a line; false when some are still not confirmed. */
 async function saveCounts(): Promise<boolean> {
@@ -18,6 +19,13 @@ async function saveListEdits(): Promise<boolean> {
   if (!hasKeptEdits()) return true;
   const { sendKeptEdits } = await import('../features/favorites/send-kept-edits.ts');
   return sendKeptEdits();
+}
+
+/** True when typed lines are not in a basket yet. Reads the storage, so that the page need not load their code. */
+function hasTypedLines(): boolean {
+  const { user, customer } = pageContext();
+  const stored = userStorage(user.Id, window.sessionStorage).read<unknown[]>(typedName(customer?.Id ?? ''));
+  return stored !== undefined && stored.length > 0;
 }
 
 // Longer than the 2 s that other tabs have to save, in ms.
@@ -35,11 +43,13 @@ export async function saveAndLogOut(): Promise<void> {
     letOtherTabsSave(),
   ]).then(([isSaved, areCountsSent, areEditsSent]) => isSaved && areCountsSent && areEditsSent);
   const tooLong = new Promise<false>((resolve) => setTimeout(() => resolve(false), longestWaitMs));
-  if (await Promise.race([saved, tooLong])) return logOut();
+  const isAllSaved = await Promise.race([saved, tooLong]);
+  const hasTyped = hasTypedLines();
+  if (isAllSaved && !hasTyped) return logOut();
   showModal({
     title: label('shell.unsavedTitle'),
-    message: label('shell.unsavedText'),
-    error: label('shell.unsavedError'),
+    message: label(isAllSaved ? 'shell.unsavedTyped' : 'shell.unsavedText'),
+    ...(isAllSaved ? {} : { error: label('shell.unsavedError') }),
     cancel: { label: label('shell.stayLoggedIn') },
     action: { label: label('shell.logOutAnyway'), onPress: () => void logOut(), isDangerous: true },
   });

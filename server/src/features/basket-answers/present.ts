@@ -66,7 +66,10 @@ export function presentBasket({ shelf, row, others, text, isValidated, telling }
     AmendsWebOrderId: row.amendsOrderId === null ? null : String(row.amendsOrderId),
     CurrencyCode: 'DKK',
     LineItems: presentLines(shelf, checked, totals, anew?.places, to),
-    InvalidLineItems: isValidated ? presentInvalidLines(shelf, row, checked, text) : [],
+    InvalidLineItems: [
+      ...writtenInvalid(shelf, row.invalidLines, text),
+      ...(isValidated ? goneLines(shelf, checked, text) : []),
+    ],
     AllBaskets: presentSummaries(shelf, summaries, new Map([...others, [row.id, own]]), row.id),
     Delivery: { ExpectedDate: own.date, PreSaleIndicator: row.presalePeriodId },
     DeliveryDate: own.date,
@@ -214,37 +217,45 @@ export function lineErrorsOf(lines: readonly CheckedLine[], to: TellTo): LineErr
   });
 }
 
-function presentInvalidLines(
-  { catalog, request }: CustomerShelf,
-  { invalidLines }: Pick<BasketRow, 'invalidLines'>,
-  { unresolved }: CheckedBasket,
+function nameOf({ catalog, request }: CustomerShelf, productId: string | null): string | undefined {
+  const product = productId === null ? undefined : catalog.products.get(productId);
+  return product && displayNameOf(product, request.language);
+}
+
+/** Entries that are stored as they were entered. Every response has them, so that none passes for gone (domain 5). */
+function writtenInvalid(
+  shelf: CustomerShelf,
+  rows: BasketRow['invalidLines'],
   text: TextOf,
 ): Basket['InvalidLineItems'] {
-  const nameOf = (productId: string | null) => {
-    const product = productId === null ? undefined : catalog.products.get(productId);
-    return product && displayNameOf(product, request.language);
-  };
-  const written = invalidLines.map((row) => ({
+  return rows.map((row) => ({
     Id: String(row.lineId),
     ProductId: row.productId ?? row.writtenProduct,
     Name: row.writtenName,
-    DisplayName: nameOf(row.productId) ?? row.writtenName ?? row.productId ?? row.writtenProduct ?? '',
+    DisplayName: nameOf(shelf, row.productId) ?? row.writtenName ?? row.productId ?? row.writtenProduct ?? '',
     Quantity: row.quantity,
     SalesUnitCode: row.unitCode,
     HasSalesUnitQuantity: row.reason !== 'invalid_unit' && row.unitCode !== null,
     Reason: row.reason as string,
     Message: invalidText(row, text),
   }));
-  const gone = unresolved.map((row) => ({
+}
+
+/** Lines whose product or unit the customer can no longer order. */
+function goneLines(
+  shelf: CustomerShelf,
+  { unresolved }: CheckedBasket,
+  text: TextOf,
+): Basket['InvalidLineItems'] {
+  return unresolved.map((row) => ({
     Id: String(row.line.lineId),
     ProductId: row.line.productId,
     Name: null,
-    DisplayName: nameOf(row.line.productId) ?? row.line.productId,
+    DisplayName: nameOf(shelf, row.line.productId) ?? row.line.productId,
     Quantity: row.line.quantity,
     SalesUnitCode: row.line.unitCode,
     HasSalesUnitQuantity: row.reason !== 'invalid_unit',
     Reason: row.reason as string,
     Message: unresolvedText(row, text),
   }));
-  return [...written, ...gone];
 }

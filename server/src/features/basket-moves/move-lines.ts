@@ -64,7 +64,7 @@ export function moveLines(parts: BasketParts): Handler<typeof contract> {
     });
     const row = await getBasket(ctx, sourceId);
     return {
-      Basket: await answerBasket(ctx, parts, await withShelf(ctx, parts, row), false),
+      Basket: await answerBasket(ctx, parts, await withShelf(ctx, parts, row), true),
       TargetBasketId: String(targetId),
       Moved: moved.map(({ lineId, targetLineId, quantity }) => ({
         LineId: String(lineId),

@@ -23,7 +23,7 @@ export function restoreBasket(parts: BasketParts): Handler<typeof contract> {
     if (id === 'new') throw new AppError('basketNotFound');
     const version = await inTransaction(ctx.database.kysely, (trx) => restore(trx, ctx, id));
     if (version !== null) parts.known.tell(ctx.scope, { id, version, state: 'open' });
-    return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx, parts)), false);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, await currentBasket(ctx, parts)), true);
   };
 }
 

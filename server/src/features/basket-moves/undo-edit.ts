@@ -34,7 +34,7 @@ export function undoEdit(parts: BasketParts): Handler<typeof contract> {
     const written = await inTransaction(ctx.database.kysely, (trx) => undo(trx, ctx, id, body.EditKey));
     for (const basket of written) parts.known.set(ctx.scope, basket);
     const row = await getBasket(ctx, id);
-    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), false);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), true);
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogFollows } from '../../../test/builders-by-piece.ts';
 import { aLot, aProduct } from '../../../test/builders-goods.ts';
@@ -64,4 +65,18 @@ it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
   ]);
   const removed = await app.put(buyer, query, { Products: [{ ...bags(plain, 0), QuickSaleId: lot }] });
   expect(removed.model.LineItems).toEqual([]);
+});
+
+it('keeps a basket with unread rows when only an empty one may go', async () => {
+  const unread = { Products: [{ ProductId: '404404', Quantity: 3, SalesUnit: { Code: 'ps' } }] };
+  const { model: kept } = await app.put(buyer, 'id=0', unread);
+  const path = `/api/checkout/basket?id=${kept.Id}`;
+  const { status } = await app.send<Basket>(buyer, 'DELETE', `${path}&onlyIfEmpty=true`, undefined);
+  expect(status).toBe(200);
+  const { model } = await app.get(buyer, `id=${kept.Id}`);
+  expect(model.InvalidLineItems).toMatchObject([{ ProductId: '404404', Quantity: 3 }]);
+  const LineId = model.InvalidLineItems[0]?.Id;
+  await app.put(buyer, `id=${kept.Id}`, { Products: [{ LineId, Quantity: 0 }] });
+  await app.send<Basket>(buyer, 'DELETE', `${path}&onlyIfEmpty=true`, undefined);
+  expect((await app.get(buyer, `id=${kept.Id}`)).error.Type).toBe('basketNotFound');
 });

@@ -307,7 +307,15 @@ describe('edits', () => {
     ]);
     expect(model.InvalidLineItems[2]?.Message).toContain('Varenr. 404404 findes ikke i jeres sortiment');
     expect(model.Deliverability.IsDeliverable).toBe(false);
-    expect((await app.get(someone)).model.InvalidLineItems).toEqual([]);
+    const reasons = ({ InvalidLineItems }: Basket) => InvalidLineItems.map(({ Reason }) => Reason);
+    const asWritten = ['invalid_unit', 'invalid_unit', 'unknown_product'];
+    expect(reasons((await app.get(someone)).model)).toEqual(asWritten);
+    const { model: changed } = await app.put(someone, '', { SeparateInvoice: true });
+    expect(reasons(changed)).toEqual(asWritten);
+    const { model: chosen } = await app.send<Basket>(someone, 'POST', '/api/checkout/basket/change', {
+      BasketId: model.Id,
+    });
+    expect(reasons(chosen)).toEqual(asWritten);
     await app.put(someone, '', body);
     const again = (await app.get(someone, 'validate=true')).model;
     expect(again.InvalidLineItems.map(({ ProductId }) => ProductId)).toContain('404404');

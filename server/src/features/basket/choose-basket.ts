@@ -12,6 +12,6 @@ export function chooseBasket(parts: BasketParts): Handler<typeof contract> {
     const row = await getBasket(ctx, await basketIdFor(ctx, parts, body.BasketId));
     await mergeSettings(ctx.database.kysely, ctx.scope, { LastSelectedBasketId: String(row.id) });
     rememberDate(ctx, row.deliveryDate);
-    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), false);
+    return answerBasket(ctx, parts, await withShelf(ctx, parts, row), true);
   };
 }

@@ -60,5 +60,5 @@ export function readBasket(parts: BasketParts & { told: ToldLines }): Handler<ty
 export async function answerOpenBasket(ctx: BasketContext, parts: BasketParts, id: number): Promise<Basket> {
   const row = await findBasket(ctx.database.kysely, ctx.scope, { id });
   const shown = row?.state === 'open' ? row : await currentBasket(ctx, parts);
-  return answerBasket(ctx, parts, await withShelf(ctx, parts, shown), false);
+  return answerBasket(ctx, parts, await withShelf(ctx, parts, shown), true);
 }

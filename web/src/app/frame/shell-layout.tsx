@@ -45,7 +45,7 @@ function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
     const { pathname, search } = window.location;
     const named = new URLSearchParams(search);
     // On the basket page, the basket is requested the same way as by the page itself, so both share one request.
-    if (pathname.endsWith('/checkout/basket')) return startBasket(named.get('id') ?? undefined, true);
+    if (pathname.endsWith('/checkout/basket')) return startBasket(named.get('id') ?? undefined);
     return startBasket(named.get('basketId') ?? undefined);
   }, [isSignedIn, isOrdering]);
 }

@@ -47,6 +47,11 @@ export function useBasketFrame(): BasketFrame {
   return useSyncExternalStore(subscribeToFrame, readFrame);
 }
 
+/** Calls the listener when another basket, day or presale period is shown. */
+export function followBasketFrame(listener: (frame: BasketFrame) => void): void {
+  basketStore().subscribeToFrame(listener);
+}
+
 /** Returns the current basket's id; undefined while loading and for visitors, who have no basket. */
 export function useBasketId(): string | undefined {
   return useSyncExternalStore(subscribeIfAny, () => basketStoreIfAny()?.frame().basketId);
@@ -192,9 +197,11 @@ export async function createBasket(expectedDate?: string, presaleId?: string): P
 }
 
 /** Deletes a basket and shows the basket that the server makes current instead. */
-export async function deleteBasket(id: string): Promise<void> {
+export async function deleteBasket(id: string, { onlyIfEmpty } = { onlyIfEmpty: false }): Promise<void> {
   try {
-    basketStore().replace(await call(basketCalls.deleteBasket, { query: { id } }));
+    basketStore().replace(
+      await call(basketCalls.deleteBasket, { query: { id, ...(onlyIfEmpty && { onlyIfEmpty: 'true' }) } }),
+    );
   } catch (error) {
     reportBasketFailure(error);
     throw error;

@@ -177,7 +177,7 @@ describe('answers of the server', () => {
     const { store } = aStore({ load, cache: { read: () => cached, write: () => {} } });
     expect(store.view()).toMatchObject({ status: 'ready', basket: { NumberOfLines: 1 } });
     await store.load();
-    expect(load).toHaveBeenCalledWith('12', false, undefined);
+    expect(load).toHaveBeenCalledWith('12', undefined);
     expect(store.quantity('204118', 'kt')).toBe(2);
   });
 
@@ -206,8 +206,8 @@ describe('answers of the server', () => {
     const broken = aStore({ load: failing });
     await broken.store.load('7');
     expect(failing.mock.calls).toEqual([
-      ['7', false, undefined],
-      [undefined, false, undefined],
+      ['7', undefined],
+      [undefined, undefined],
     ]);
     expect(broken.store.view()).toEqual({ basket: undefined, status: 'failed', isPending: false });
   });

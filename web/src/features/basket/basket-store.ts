@@ -10,7 +10,7 @@ import { isLineOf, keyOfLine, lineKey } from './lines/line-key.ts';
 
 export interface BasketStoreParts {
   /** With `linesMark`, the version of the lines already loaded, the response may contain only the changed lines. */
-  load(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket>;
+  load(id: string | undefined, linesMark?: string): Promise<Basket>;
   send(
     batch: EditBatch<BasketEdit>,
     options: { keepalive: boolean; linesMark?: string | undefined },
@@ -34,7 +34,7 @@ export interface BasketStore {
   subscribe(listener: () => void): () => void;
   /** Adds a listener that is called when the basket's id, delivery date or presale period changes (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
-  load(id?: string, validate?: boolean): Promise<void>;
+  load(id?: string): Promise<void>;
   /** Reads the shown basket again in the background; a failure or an older version changes nothing. */
   refresh(): Promise<void>;
   /** Returns the basket from the server's last response, without unconfirmed edits. */
@@ -70,8 +70,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let base = parts.cache.read();
   let isFromCache = base !== undefined;
   let latestLoad = 0;
-  let first: { id: string | undefined; validate: boolean; answer: Promise<void> } | undefined;
-  let isValidated = false;
+  let first: { id: string | undefined; answer: Promise<void> } | undefined;
   let status: BasketView['status'] = base ? 'ready' : 'loading';
   let quantities: Map<string, number> | undefined;
   let view: BasketView = { basket: base, status, isPending: false };
@@ -127,9 +126,9 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     return base && (id === undefined || base.Id === id) ? base.Lines?.Mark : undefined;
   }
 
-  async function read(id: string | undefined, validate: boolean): Promise<Basket> {
-    const answer = await parts.load(id, validate, markOf(id));
-    return layTold(base, answer) ?? parts.load(id, validate);
+  async function read(id: string | undefined): Promise<Basket> {
+    const answer = await parts.load(id, markOf(id));
+    return layTold(base, answer) ?? parts.load(id);
   }
 
   // The response contains changes to lines that have been replaced since, and cannot be applied, so the basket is read
@@ -162,22 +161,21 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
    * Requests a basket. Until the first response has arrived, a second call with the same arguments shares the running
    * request.
    */
-  function load(id?: string, validate = false): Promise<void> {
+  function load(id?: string): Promise<void> {
     const isFirst = base === undefined || isFromCache;
-    if (isFirst && first?.id === id && first?.validate === validate) return first.answer;
-    const answer = loadNow(id, validate);
-    first = isFirst ? { id, validate, answer } : undefined;
+    if (isFirst && first && first.id === id) return first.answer;
+    const answer = loadNow(id);
+    first = isFirst ? { id, answer } : undefined;
     void answer.finally(() => {
       if (first?.answer === answer) first = undefined;
     });
     return answer;
   }
 
-  async function loadNow(id: string | undefined, validate: boolean): Promise<void> {
+  async function loadNow(id: string | undefined): Promise<void> {
     latestLoad += 1;
-    isValidated = validate;
     const number = latestLoad;
-    const basket = await loadOrRetry(id ?? base?.Id, validate);
+    const basket = await loadOrRetry(id ?? base?.Id);
     if (number !== latestLoad) return;
     if (!basket) {
       status = 'failed';
@@ -186,15 +184,15 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     else take(basket);
   }
 
-  async function loadOrRetry(id: string | undefined, validate: boolean): Promise<Basket | undefined> {
+  async function loadOrRetry(id: string | undefined): Promise<Basket | undefined> {
     try {
-      return await read(id, validate);
+      return await read(id);
     } catch {
       // The basket may have been deleted, so the current basket is requested instead, once.
       forgetCached();
     }
     try {
-      return await read(undefined, validate);
+      return await read(undefined);
     } catch {
       return undefined;
     }
@@ -204,7 +202,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     const number = latestLoad;
     const id = base?.Id;
     if (id === undefined) return;
-    const basket = await read(id, isValidated).catch(() => undefined);
+    const basket = await read(id).catch(() => undefined);
     const isNews = number === latestLoad && basket?.Id === base?.Id && basket?.Id === id;
     if (basket && isNews && basket.Version >= (base?.Version ?? 0)) take(basket);
   }

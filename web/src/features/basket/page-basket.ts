@@ -56,7 +56,6 @@ export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): 
 
 interface EarlyRequest {
   id: string | undefined;
-  validate: boolean;
   answer: Promise<void>;
 }
 
@@ -70,15 +69,15 @@ let early: EarlyRequest | undefined;
 export function requestBasketEarly(id?: string): void {
   const current = basketStore();
   current.resume();
-  early = { id, validate: true, answer: current.load(id, true) };
+  early = { id, answer: current.load(id) };
 }
 
-const shared = (id: string | undefined, validate: boolean): Promise<void> =>
-  early?.id === id && early?.validate === validate ? early.answer : basketStore().load(id, validate);
+const shared = (id: string | undefined): Promise<void> =>
+  early && early.id === id ? early.answer : basketStore().load(id);
 
-/** Reads the basket again; `validate` makes the server check every line for the delivery day. */
-export function reloadBasket(basketId?: string, validate = false): Promise<void> {
-  const answer = shared(basketId, validate);
+/** Reads the basket again. */
+export function reloadBasket(basketId?: string): Promise<void> {
+  const answer = shared(basketId);
   early = undefined;
   return answer;
 }
@@ -87,10 +86,10 @@ export function reloadBasket(basketId?: string, validate = false): Promise<void>
  * Starts the page's basket: sends edits of an earlier page, reads the server's state, and saves unsent edits when the
  * page ends.
  */
-export function startBasket(basketId?: string, validate = false): () => void {
+export function startBasket(basketId?: string): () => void {
   const current = basketStore();
   current.resume();
-  void shared(basketId, validate);
+  void shared(basketId);
   const leave = () => {
     current.leave();
     storage?.flush();

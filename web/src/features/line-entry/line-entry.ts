@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { listen } from '../../lib/browser/app-events.ts';
-import { userStorage } from '../../lib/browser/storage.ts';
+import { typedName, userStorage } from '../../lib/browser/storage.ts';
+import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { readBasketView } from '../basket/basket-data.ts';
+import { followBasketFrame, readBasketView } from '../basket/basket-data.ts';
+import { toast } from '../notices/toasts.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
 import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';
 
@@ -27,7 +29,7 @@ function makeLines(): TypedLines {
   const { user, customer } = pageContext();
   // Stored per tab and customer, so a reload keeps the lines being typed.
   const storage = userStorage(user.Id, window.sessionStorage);
-  const name = `typed:${customer?.Id ?? ''}`;
+  const name = typedName(customer?.Id ?? '');
   const lines = createTypedLines<TypedGoods>({
     find: (texts) => {
       const { basket } = readBasketView();
@@ -40,6 +42,11 @@ function makeLines(): TypedLines {
     put,
     unknown: (text) => label('checkout.unknownProduct', { text }),
     unreached: () => label('lineEntry.unreached'),
+    basketGone: () => label('lineEntry.basketGone'),
+    basket() {
+      const { basket } = readBasketView();
+      return basket && { id: basket.Id, openIds: basket.AllBaskets.map(({ Id }) => Id) };
+    },
     keep: {
       read: () => storage.read<TypedLine[]>(name) ?? [],
       write: (kept) => (kept.length > 0 ? storage.write(name, kept) : storage.remove(name)),
@@ -51,7 +58,22 @@ function makeLines(): TypedLines {
   listen('connection', ({ isOnline }) => {
     if (isOnline) goOn();
   });
+  let shownId = readBasketView().basket?.Id;
+  followBasketFrame(({ basketId }) => {
+    if (basketId === undefined || basketId === shownId) return;
+    if (shownId !== undefined) tellWaiting(lines.countOf(shownId), shownId);
+    shownId = basketId;
+    goOn();
+  });
   return lines;
+}
+
+/** Says that typed lines wait in a basket that is no longer shown. */
+function tellWaiting(count: number, basketId: string): void {
+  const left = readBasketView().basket?.AllBaskets.find(({ Id }) => Id === basketId);
+  if (count === 0 || !left) return;
+  const day = left.ExpectedDate === null ? '' : longDay(left.ExpectedDate);
+  toast(label('lineEntry.waitElsewhere', { count, day }));
 }
 
 function put(goods: TypedGoods, line: TypedLine): string {

@@ -17,6 +17,7 @@ function aQueue(find: (texts: readonly string[]) => Promise<ReadonlyMap<string, 
   const basket = new Map<string, number>();
   let kept: readonly TypedLine[] = [];
   let ids = 0;
+  let shown = { id: '12', openIds: ['12', '13'] };
   const lines = createTypedLines<string>({
     find,
     put(product, { quantity }) {
@@ -26,6 +27,8 @@ function aQueue(find: (texts: readonly string[]) => Promise<ReadonlyMap<string, 
     },
     unknown: (text) => `unknown ${text}`,
     unreached: () => 'unreached',
+    basketGone: () => 'gone',
+    basket: () => shown,
     keep: {
       read: () => kept,
       write(next) {
@@ -37,7 +40,15 @@ function aQueue(find: (texts: readonly string[]) => Promise<ReadonlyMap<string, 
       return String(ids);
     },
   });
-  return { lines, basket, kept: () => kept };
+  return {
+    lines,
+    basket,
+    kept: () => kept,
+    switchTo(id: string, openIds = ['12', '13']) {
+      shown = { id, openIds };
+      lines.goOn();
+    },
+  };
 }
 
 const known = (texts: readonly string[]) => new Map(texts.map((text) => [text, text]));
@@ -141,4 +152,54 @@ test('a line out of a spreadsheet is a number and a quantity', () => {
   expect(['204118', 'kylling 2', '12 2', '204118 123456'].map(readTypedLine)).toEqual(
     Array(4).fill(undefined),
   );
+});
+
+test('a line goes only into the basket it was typed for', async () => {
+  let isReached = false;
+  const { lines, basket, switchTo } = aQueue(async (texts) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (!isReached) throw new Error('no answer');
+    return known(texts);
+  });
+  lines.take({ text: '204118', quantity: 2, isOnTop: true });
+  await vi.advanceTimersByTimeAsync(300);
+  lines.take({ text: '501220', quantity: 3, isOnTop: true });
+  isReached = true;
+  // The second line is being looked up while the user switches.
+  switchTo('13');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([[...basket], lines.lines(), lines.countOf('12')]).toEqual([[], [], 2]);
+  switchTo('12');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([...basket]).toEqual([
+    ['204118', 2],
+    ['501220', 3],
+  ]);
+  expect(lines.countOf('12')).toBe(0);
+});
+
+test('a line whose basket is gone asks before it goes into another', async () => {
+  const { lines, basket, switchTo } = aQueue(() => new Promise(() => {}));
+  lines.take({ text: '204118', quantity: 2, isOnTop: true });
+  switchTo('13', ['13']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(lines.lines()).toMatchObject([{ text: '204118', quantity: 2, fault: 'gone' }]);
+  expect([...basket]).toEqual([]);
+});
+
+test('being settled waits for the answer, not for a correction', async () => {
+  const { lines } = aQueue(async (texts) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return known(texts.filter((text) => text !== '999'));
+  });
+  await lines.settled();
+  for (const text of ['204118', '999']) lines.take({ text, quantity: 2, isOnTop: true });
+  let isSettled = false;
+  void lines.settled().then(() => {
+    isSettled = true;
+  });
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(isSettled).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([isSettled, lines.lines().length]).toEqual([true, 1]);
 });

@@ -1,5 +1,7 @@
 export interface TypedLine {
   id: string;
+  /** The basket that the line was typed for; undefined when none was loaded yet. */
+  basketId?: string | undefined;
   /** The item number or search words, as typed. */
   text: string;
   quantity: number;
@@ -22,6 +24,10 @@ export interface TypedLinesParts<Found> {
   put(found: Found, line: TypedLine): string;
   unknown(text: string): string;
   unreached(): string;
+  /** Reason why a line is not in the basket: the basket it was typed for has been ordered or deleted. */
+  basketGone(): string;
+  /** The shown basket and the ids of all open ones; undefined while there is none. */
+  basket(): { id: string; openIds: readonly string[] } | undefined;
   keep: { read(): readonly TypedLine[]; write(lines: readonly TypedLine[]): void };
   newId(): string;
 }
@@ -34,7 +40,8 @@ const callsAtATime = 3;
 
 /**
  * Creates a list that accepts lines as fast as they are typed. Each line is stored at once and looked up together with
- * other waiting lines. It leaves the list only when it is in the basket or the user drops it.
+ * other waiting lines. It leaves the list only when it is in the basket or the user drops it. It goes only into the basket
+ * that it was typed for: while another one is shown, it waits.
  */
 export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
@@ -45,10 +52,16 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
    */
   const answers = new Map<string, { found: ReadonlyMap<string, Found> | undefined }>();
   const listeners = new Set<() => void>();
+  let shown = lines.filter(isHere);
   let calls = 0;
+
+  function isHere({ basketId }: TypedLine): boolean {
+    return basketId === undefined || basketId === parts.basket()?.id;
+  }
 
   function show(next: readonly TypedLine[]): void {
     lines = next;
+    shown = lines.filter(isHere);
     parts.keep.write(lines);
     for (const listener of [...listeners]) listener();
   }
@@ -57,9 +70,13 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     show(lines.map((line) => (line.id === id ? to(line) : line)));
   }
 
+  function forget(id: string): void {
+    asked.delete(id);
+    answers.delete(id);
+  }
+
   function settle(line: TypedLine, found: ReadonlyMap<string, Found> | undefined): void {
-    asked.delete(line.id);
-    answers.delete(line.id);
+    forget(line.id);
     if (!found) {
       change(line.id, (each) => ({ ...each, fault: parts.unreached(), isUnreached: true }));
       return;
@@ -75,7 +92,9 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
    * the order of the list.
    */
   function settleAnswered(): void {
-    for (const line of lines) {
+    const elsewhere = lines.filter((line) => !isHere(line) && answers.has(line.id));
+    for (const { id } of elsewhere) forget(id);
+    for (const line of shown) {
       if (line.fault !== undefined) continue;
       const answered = answers.get(line.id);
       if (!answered) return;
@@ -106,7 +125,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
 
   function work(): void {
     while (calls < callsAtATime) {
-      const waiting = lines.filter(({ id, fault }) => fault === undefined && !asked.has(id));
+      const waiting = shown.filter(({ id, fault }) => fault === undefined && !asked.has(id));
       const some = waiting.slice(0, linesPerCall);
       if (some.length === 0) return;
       for (const { id } of some) asked.add(id);
@@ -115,12 +134,37 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /** Returns the line without its fault, so it is looked up again. */
-  function ask({ id, text, quantity, isOnTop }: TypedLine): TypedLine {
-    return { id, text, quantity, isOnTop };
+  function ask({ id, basketId, text, quantity, isOnTop }: TypedLine): TypedLine {
+    return { id, basketId, text, quantity, isOnTop };
+  }
+
+  /** Shows lines whose basket is gone in the present one, as lines that the user must decide on. */
+  function takeOver(line: TypedLine, { id, openIds }: { id: string; openIds: readonly string[] }): TypedLine {
+    const { basketId } = line;
+    if (basketId === undefined || basketId === id || openIds.includes(basketId)) return line;
+    forget(line.id);
+    const { isUnreached: _, ...kept } = line;
+    return { ...kept, basketId: id, fault: parts.basketGone() };
   }
 
   return {
-    lines: () => lines,
+    /** The lines of the shown basket. */
+    lines: () => shown,
+    /** The number of lines that wait for another basket. */
+    countOf: (basketId: string) => lines.filter((line) => line.basketId === basketId).length,
+    /** Resolves when no line of the shown basket is being looked up. */
+    settled(): Promise<void> {
+      const isSettled = () => shown.every(({ fault }) => fault !== undefined);
+      if (isSettled()) return Promise.resolve();
+      return new Promise((resolve) => {
+        const look = () => {
+          if (!isSettled()) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+      });
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {
@@ -129,7 +173,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     },
     /** Adds a typed line, which is stored from now on. */
     take(line: NewLine): void {
-      show([...lines, { ...line, text: line.text.trim(), id: parts.newId() }]);
+      show([...lines, { ...line, text: line.text.trim(), id: parts.newId(), basketId: parts.basket()?.id }]);
       work();
     },
     /** Changes the text or quantity of a line that could not be added to the basket. */
@@ -138,15 +182,19 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       work();
     },
     drop(id: string): void {
-      asked.delete(id);
-      answers.delete(id);
+      forget(id);
       show(lines.filter((line) => line.id !== id));
       settleAnswered();
     },
-    /** Looks up again the lines that could not reach the server, and those left by an earlier page. */
+    /**
+     * Looks up again the lines that could not reach the server, those left by an earlier page, and those of the basket
+     * that is shown from now on.
+     */
     goOn(): void {
-      if (lines.some(({ isUnreached }) => isUnreached))
-        show(lines.map((line) => (line.isUnreached ? ask(line) : line)));
+      const basket = parts.basket();
+      if (lines.length === 0) return;
+      const present = basket ? lines.map((line) => takeOver(line, basket)) : lines;
+      show(present.map((line) => (line.isUnreached && isHere(line) ? ask(line) : line)));
       work();
     },
   };

@@ -46,7 +46,9 @@ export function userStorage(userId: string | null, area: Storage = window.localS
 }
 
 export const editsName = (customerId: string): string => `edits:${customerId}`;
-const isEdits = /^[^:]+:edits:/;
+/** Name of the lines typed for a customer that are not in a basket yet. */
+export const typedName = (customerId: string): string => `typed:${customerId}`;
+const isUnsent = /^[^:]+:(edits|typed):/;
 
 /** Storage key that is set while this browser keeps pages and data for use without a line. */
 const offlineMark = 'offline-copies';
@@ -59,7 +61,7 @@ export const offlineCopiesForgotten = (): Promise<void> => forgotten;
 
 /**
  * Deletes the user's stored values except the chosen sorting, at logout and customer switch (ACC-09). A switch keeps
- * unsent edits, because the server has no copy of them, until that customer is chosen again.
+ * unsent edits and typed lines, because the server has no copy of them, until that customer is chosen again.
  */
 export function clearUserStorage(
   { keepsEdits = false }: { keepsEdits?: boolean } = {},
@@ -69,7 +71,7 @@ export function clearUserStorage(
     forgotten = import('./forget-offline.ts').then(({ forgetOffline }) => forgetOffline(keepsEdits));
   for (const area of areas) {
     const kept = Object.keys(area).filter(
-      (key) => key === searchSortName || (keepsEdits && (isEdits.test(key) || key === offlineMark)),
+      (key) => key === searchSortName || (keepsEdits && (isUnsent.test(key) || key === offlineMark)),
     );
     const pairs = kept.map((key): [string, string] => [key, area.getItem(key) ?? '']);
     area.clear();

@@ -19,6 +19,7 @@ import { BasketHeading } from './basket-heading.tsx';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { DeliveryPanel, deliveryPanelId } from './delivery-panel.tsx';
 import { OrderWarningDialog } from './drawers/order-warning-dialog.tsx';
+import { UntakenLinesDialog } from './drawers/untaken-lines-dialog.tsx';
 import { CheckoutLines } from './lines/checkout-lines.tsx';
 import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
@@ -80,7 +81,7 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
   useEffect(() => {
     if (named !== undefined && named === followed.current) return;
     isLoading.current = true;
-    void reloadBasket(named, true).finally(() => {
+    void reloadBasket(named).finally(() => {
       isLoading.current = false;
       follow();
     });
@@ -152,8 +153,14 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
       <WarningDialog
         warnings={outcome.warnings}
         isPending={isPending}
-        onBack={order.closeWarnings}
+        onBack={order.closeQuestions}
         onOrder={order.submitAnyway}
+      />
+      <UntakenLinesDialog
+        lines={outcome.untaken}
+        isPending={isPending}
+        onBack={order.closeQuestions}
+        onOrder={order.submitWithoutTyped}
       />
     </>
   );

@@ -8,6 +8,8 @@ import { basketSubmitMs, debounce } from '../../features/basket/edits/debounce.t
 import { keyOfLine } from '../../features/basket/lines/line-key.ts';
 import { reloadBasket, reportBasketFailure } from '../../features/basket/page-basket.ts';
 import { raiseSubmitSuccess } from '../../features/basket/submit-success.ts';
+import { typedLines } from '../../features/line-entry/line-entry.ts';
+import type { TypedLine } from '../../features/line-entry/typed-lines.ts';
 import { ApiError, errorCodeOf, messageOf } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { label } from '../../lib/labels.ts';
@@ -24,6 +26,8 @@ export interface OrderOutcome {
   /** Messages about the whole order, shown until the basket changes. */
   messages: readonly string[];
   warnings: readonly OrderWarning[];
+  /** Typed lines that are not in the basket; the user decides whether to order without them. */
+  untaken: readonly TypedLine[];
   isReferenceFaulty: boolean;
   /** True when the order was not sent because there is no connection. */
   isUnsent: boolean;
@@ -35,6 +39,7 @@ const nothing: OrderOutcome = {
   faults: noFaults,
   messages: [],
   warnings: [],
+  untaken: [],
   isReferenceFaulty: false,
   isUnsent: false,
   attempt: 0,
@@ -106,10 +111,20 @@ async function toProcurementSystem({ Id, Version }: Basket): Promise<OrderResult
   return {};
 }
 
-async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
+/** What the user has already agreed to. */
+interface Agreed {
+  ignoresWarning: boolean;
+  leavesTyped: boolean;
+}
+
+/** Typed lines are part of the order, so those still being looked up come first, and others are asked about. */
+async function placeOrder({ ignoresWarning, leavesTyped }: Agreed): Promise<OrderResult> {
+  await typedLines().settled();
   const isSaved = await flushBasket();
   const { basket } = readBasketView();
   if (!isSaved || !basket) return { refusal: { isUnsent: true } };
+  const untaken = typedLines().lines();
+  if (untaken.length > 0 && !leavesTyped) return { refusal: { untaken } };
   if (referenceFault(basket)) return { refusal: { isReferenceFaulty: true } };
   try {
     if (pageContext().user.IsPunchOutUser) return await toProcurementSystem(basket);
@@ -119,7 +134,7 @@ async function placeOrder(ignoresWarning: boolean): Promise<OrderResult> {
     return { orderId };
   } catch (error) {
     const refusal = outcomeOf(error);
-    if (refusal && !refusal.warnings && error instanceof ApiError) await reloadBasket(basket.Id, true);
+    if (refusal && !refusal.warnings && error instanceof ApiError) await reloadBasket(basket.Id);
     return { refusal };
   }
 }
@@ -142,19 +157,19 @@ export function useOrder(basket: Basket) {
     setLatest(({ attempt }) => ({ ...nothing, ...what, attempt: attempt + 1, of }));
   };
 
-  const run = async (ignoresWarning: boolean) => {
+  const run = async (agreed: Agreed) => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      await order(ignoresWarning);
+      await order(agreed);
     } finally {
       isRunning.current = false;
       setPending(false);
     }
   };
 
-  const order = async (ignoresWarning: boolean) => {
-    const result = await placeOrder(ignoresWarning);
+  const order = async (agreed: Agreed) => {
+    const result = await placeOrder(agreed);
     if (result.orderId) {
       raiseSubmitSuccess();
       await navigate({ to: '/checkout/receipt', search: { id: result.orderId } });
@@ -166,18 +181,18 @@ export function useOrder(basket: Basket) {
     latestRun.current = run;
   });
   const start = useMemo(
-    () => debounce((ignoresWarning: boolean) => void latestRun.current(ignoresWarning), basketSubmitMs),
+    () => debounce((agreed: Agreed) => void latestRun.current(agreed), basketSubmitMs),
     [],
   );
   useEffect(() => () => start.cancel(), [start]);
 
   const place = useCallback(
-    (ignoresWarning: boolean) => {
+    (agreed: Agreed) => {
       if (isPending) return;
       setPending(true);
       setLatest((before) => ({ ...silent(before), isUnsent: false }));
       announce(label('checkout.sending'));
-      start(ignoresWarning);
+      start(agreed);
     },
     [isPending, start],
   );
@@ -185,8 +200,9 @@ export function useOrder(basket: Basket) {
   return {
     isPending,
     outcome,
-    submit: useCallback(() => place(false), [place]),
-    submitAnyway: useCallback(() => place(true), [place]),
-    closeWarnings: useCallback(() => setLatest((before) => ({ ...before, warnings: [] })), []),
+    submit: useCallback(() => place({ ignoresWarning: false, leavesTyped: false }), [place]),
+    submitAnyway: useCallback(() => place({ ignoresWarning: true, leavesTyped: true }), [place]),
+    submitWithoutTyped: useCallback(() => place({ ignoresWarning: false, leavesTyped: true }), [place]),
+    closeQuestions: useCallback(() => setLatest((before) => ({ ...before, warnings: [], untaken: [] })), []),
   };
 }

@@ -76,7 +76,7 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
   return reading.Lines.map((read) => {
     const place = (seen.get(read.Text) ?? 0) + 1;
     seen.set(read.Text, place);
-    const key = `${place}:${read.Text}`;
+    const key = keyOf(place, read.Text);
     const choice = choices.get(key) ?? {};
     const candidates = read.Candidates.flatMap((candidate) => {
       const product = products.get(candidate.ProductId);
@@ -141,6 +141,38 @@ export function withoutLines(text: string, indexes: ReadonlySet<number>): string
     .split(/\r\n|\n|\r/)
     .filter((_, index) => !indexes.has(index))
     .join('\n');
+}
+
+/** Returns a text without one line for each of these, also when the text was changed meanwhile. */
+export function withoutTexts(text: string, texts: readonly string[]): string {
+  const gone = [...texts];
+  return text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => {
+      const at = gone.indexOf(line);
+      if (at >= 0) gone.splice(at, 1);
+      return at < 0;
+    })
+    .join('\n');
+}
+
+const keyOf = (place: number, text: string) => `${place}:${text}`;
+
+/** Returns the choices about the lines that stay when others leave the list, each at its new place. */
+export function choicesWithout(
+  lines: readonly Pick<PasteLine, 'key' | 'read'>[],
+  choices: LineChoices,
+  leaving: ReadonlySet<string>,
+): LineChoices {
+  const kept = new Map<string, LineChoice>();
+  const seen = new Map<string, number>();
+  for (const { key, read } of lines.filter((line) => !leaving.has(line.key))) {
+    const place = (seen.get(read.Text) ?? 0) + 1;
+    seen.set(read.Text, place);
+    const choice = choices.get(key);
+    if (choice) kept.set(keyOf(place, read.Text), choice);
+  }
+  return kept;
 }
 
 /** Returns the text with the unreadable part of a line replaced by an item number. */

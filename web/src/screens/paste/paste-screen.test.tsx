@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { choicesWithout } from './paste-lines.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(forgetBrowser);
@@ -73,17 +74,17 @@ afterEach(() => {
   nextReading = undefined;
 });
 
-function openPaste(reading: Reading = read) {
+function openPaste(reading: Reading = read, adds: () => unknown = () => ({ Basket: aBasket(), Undo: [] })) {
   const opened = openScreen('/checkout/paste', aBasket(), {
     'POST /api/checkout/basket/read-text': () => nextReading ?? reading,
     'POST /api/checkout/basket/read-file': () => reading,
-    'POST /api/checkout/basket/add-lines': () => ({ Basket: aBasket(), Undo: [] }),
+    'POST /api/checkout/basket/add-lines': adds,
   });
   return opened;
 }
 
-async function pasted() {
-  const opened = openPaste();
+async function pasted(adds?: () => unknown) {
+  const opened = openPaste(read, adds);
   fireEvent.change(await screen.findByRole('textbox', { name: 'Jeres tekst' }), {
     target: { value: read.Text },
   });
@@ -229,4 +230,42 @@ test('[BAS-09] a list asks before it spreads over several baskets', async () => 
   expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Læg i 2 kurve' }));
   await waitFor(() => expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toHaveLength(1));
+});
+
+test('[BAS-09] a text that was changed is read before it is added', async () => {
+  const opened = await pasted();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
+  fireEvent.change(field, { target: { value: 'sikker 20' } });
+  expect(addButton().hasAttribute('disabled')).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  await Promise.resolve();
+  expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toEqual([]);
+});
+
+test('[BAS-09] what is typed while lines are added stays', async () => {
+  let answer = (_: unknown) => {};
+  const opened = await pasted(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Jeres tekst' });
+  fireEvent.click(addButton());
+  await waitFor(() => expect(opened.callsTo('/api/checkout/basket/add-lines', 'POST')).toHaveLength(1));
+  fireEvent.change(field, { target: { value: `${read.Text}\nnyt` } });
+  answer({ Basket: aBasket(), Undo: [] });
+  await waitFor(() => expect(field.value).toBe('sandsynlig\nmeget\nukendt\nnyt'));
+});
+
+test('choices leave with their line, and stay with its twin', () => {
+  const twin = (place: number) => ({ key: `${place}:æg 2`, read: line(place - 1, 'æg 2', {}) });
+  const choices = new Map([
+    ['1:æg 2', { isSkipped: true }],
+    ['2:æg 2', { quantity: 7 }],
+    ['1:gone', { quantity: 9 }],
+  ]);
+  expect([...choicesWithout([twin(1), twin(2)], choices, new Set(['1:æg 2']))]).toEqual([
+    ['1:æg 2', { quantity: 7 }],
+  ]);
 });

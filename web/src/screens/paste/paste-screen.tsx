@@ -8,7 +8,16 @@ import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { addToBasket } from './add-to-basket.tsx';
-import { type LineChoices, pasteLines, readyLines, withoutLines, withProduct } from './paste-lines.ts';
+import {
+  choicesWithout,
+  type LineChoices,
+  type PasteLine,
+  pasteLines,
+  readyLines,
+  withoutLines,
+  withoutTexts,
+  withProduct,
+} from './paste-lines.ts';
 import type { PasteRowProps } from './paste-row.tsx';
 import { PasteTable } from './paste-table.tsx';
 import { PasteText } from './paste-text.tsx';
@@ -42,14 +51,15 @@ export function PasteScreen() {
     setChoices(before.choices);
     if (before.text !== text) reader.replace(before.text);
   });
-  const rowActions = useRowActions(reader, setChoices);
+  const rowActions = useRowActions(reader, lines, setChoices);
 
   const goods = ready.map((line) => line.goods);
   const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
 
   /** Adds the ready lines; asks first when they go to several baskets. */
   function add(isNewBasket: boolean) {
-    if (ready.length === 0 || isAdding || reader.isReading || asked !== undefined) return;
+    const isBusy = isAdding || reader.isReading || reader.isStale || asked !== undefined;
+    if (ready.length === 0 || isBusy) return;
     if (isSpread) setAsked({ isNewBasket });
     else void addNow(isNewBasket);
   }
@@ -59,18 +69,31 @@ export function PasteScreen() {
     setAdding(true);
     setAddError('');
     try {
-      const before = text;
-      await addToBasket(goods, isNewBasket, () => reader.replace(before));
+      const before = { text, choices };
+      const added = ready.map(({ read }) => read.Text);
+      await addToBasket(goods, isNewBasket, () => {
+        const since = reader.latestText();
+        const isUntouched = since === withoutTexts(before.text, added);
+        if (isUntouched) setChoices(before.choices);
+        reader.replace(isUntouched ? before.text : [...added, since].join('\n'));
+      });
       announce(label('paste.added', { count: ready.length }));
       setAdded(true);
       // Lines already in the basket have their own undo, so the text history is cleared.
       history.forget();
-      reader.replace(withoutLines(text, new Set(ready.map(({ read }) => read.Index))));
+      setChoices((now) => choicesWithout(lines, now, new Set(ready.map(({ key }) => key))));
+      reader.replace(withoutTexts(reader.latestText(), added));
     } catch (error) {
       setAddError(messageOf(error) || label('paste.addFailed'));
     } finally {
       setAdding(false);
     }
+  }
+
+  function write(next: string) {
+    // Choices are about the lines of one list; the same text in another list is another line.
+    if (next.trim() === '') setChoices(new Map());
+    reader.write(next);
   }
 
   function confirmLines(keys: readonly string[]) {
@@ -86,11 +109,12 @@ export function PasteScreen() {
     <>
       <PageHead title={label('paste.title')} note={label('paste.from')} />
       <div className="grid grid-cols-[328px_minmax(0,1fr)] items-start gap-6 max-xl:grid-cols-1 max-xl:gap-3">
-        <PasteText {...reader} notes={reader.opened?.Notes ?? reading?.Notes ?? []} />
+        <PasteText {...reader} write={write} notes={reader.opened?.Notes ?? reading?.Notes ?? []} />
         <PasteTable
           lines={lines}
           day={reading?.DeliveryDate ?? null}
           isReading={reader.isReading}
+          isStale={reader.isStale}
           isAdding={isAdding}
           isDone={hasAdded && text.trim() === ''}
           error={addError}
@@ -113,11 +137,12 @@ export function PasteScreen() {
 /** Returns the actions of rows as stable functions, so only changed rows redraw. */
 function useRowActions(
   reader: ReturnType<typeof useReading>,
+  lines: readonly PasteLine[],
   setChoices: Dispatch<SetStateAction<LineChoices>>,
 ): Pick<PasteRowProps, 'onChange' | 'onRemove' | 'onFound'> {
-  const latest = useRef(reader);
+  const latest = useRef({ ...reader, lines });
   useEffect(() => {
-    latest.current = reader;
+    latest.current = { ...reader, lines };
   });
   return useMemo(
     () => ({
@@ -127,8 +152,9 @@ function useRowActions(
           const next = choice.candidate === undefined ? { ...choices.get(key), ...choice } : choice;
           return new Map(choices).set(key, next);
         }),
-      onRemove: ({ read }) => {
-        const { text, replace } = latest.current;
+      onRemove: ({ key, read }) => {
+        const { text, replace, lines: all } = latest.current;
+        setChoices((choices) => choicesWithout(all, choices, new Set([key])));
         replace(withoutLines(text, new Set([read.Index])));
       },
       onFound: ({ read }, productId) => {

@@ -23,6 +23,8 @@ import { PasteRow, type PasteRowProps } from './paste-row.tsx';
 export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
   lines: readonly PasteLine[];
   isReading: boolean;
+  /** True while the lines are those of an earlier text; they cannot be added then. */
+  isStale: boolean;
   isAdding: boolean;
   isDone: boolean;
   error: string;
@@ -190,11 +192,11 @@ function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   );
 }
 
-function Foot({ lines, isAdding, isReading, error, onAdd, onConfirm }: PasteTableProps) {
+function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: PasteTableProps) {
   const ready = readyLines(lines).length;
   const guesses = confirmableLines(lines);
   const sum = readySum(lines);
-  const isOff = ready === 0 || isReading;
+  const isOff = ready === 0 || isReading || isStale;
   useOfferPageAction({
     text: label('paste.putIn'),
     note: label('basket.lines', { count: ready }),

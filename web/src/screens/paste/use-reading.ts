@@ -73,8 +73,10 @@ export function useReading() {
   const [opened, setOpened] = useState<OpenedFile>();
   const [isReading, setReadingNow] = useState(false);
   const run = useLatestJob();
+  const written = useRef(text);
 
   function write(next: string) {
+    written.current = next;
     setOpened(undefined);
     setText(next);
     setError('');
@@ -140,5 +142,19 @@ export function useReading() {
     if (expectedDate) readForDay();
   }, [expectedDate]);
 
-  return { text, write, replace, read: () => read(text), openFile, opened, reading, error, isReading };
+  return {
+    text,
+    /** Returns the text as it is now, also to code that began before the latest change. */
+    latestText: () => written.current,
+    write,
+    replace,
+    read: () => read(text),
+    openFile,
+    opened,
+    reading,
+    error,
+    isReading,
+    /** True from a change of the text until it is read: the lines are those of an earlier text. */
+    isStale: !isFresh,
+  };
 }

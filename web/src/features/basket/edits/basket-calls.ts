@@ -5,12 +5,18 @@ import type { BasketEdit } from './basket-edit.ts';
 import type { EditBatch } from './edit-queue.ts';
 
 /**
+ * Every response must contain the rows that could not become lines: a basket shown without them would pass for
+ * complete, and for empty when it has nothing else.
+ */
+const whole = { validate: 'true' } as const;
+
+/**
  * Reads the given basket, or the current one without an id. With `linesMark`, the version of the lines already loaded,
  * the response may contain only the changed lines.
  */
-export function askBasket(id: string | undefined, validate: boolean, linesMark?: string): Promise<Basket> {
+export function askBasket(id: string | undefined, linesMark?: string): Promise<Basket> {
   return call(readBasket, {
-    query: { ...(id && { id }), ...(linesMark && { linesMark }), validate: validate ? 'true' : 'false' },
+    query: { ...(id && { id }), ...(linesMark && { linesMark }), ...whole },
   });
 }
 
@@ -20,7 +26,7 @@ export function sendBatch(
   { keepalive, linesMark }: { keepalive: boolean; linesMark?: string | undefined },
 ): Promise<Basket> {
   return call(updateBasket, {
-    query: { id: batch.target, ...(linesMark && { linesMark }) },
+    query: { id: batch.target, ...(linesMark && { linesMark }), ...whole },
     body: { ...batch.edit, CustomerId: batch.customerId, EditKey: batch.editKey },
     keepalive,
     retriesItself: true,

@@ -73,15 +73,12 @@ export function moveToBasket(
   });
 }
 
-/** Moves all lines into another basket, makes it the current one and deletes the emptied basket. */
+/** Moves all lines into another basket, makes it the current one and deletes the basket unless something is left in it. */
 export async function mergeInto(basket: Basket, target: MoveTarget): Promise<Undoable> {
   const lines = basket.LineItems.map((line) => ({ line }));
   const moved = await moveToBasket(basket, lines, target);
   await openBasket({ Id: moved.targetBasketId });
-  // Keeps the emptied basket if it still has invalid lines or amends an order.
-  const isEmptied = basket.InvalidLineItems.length === 0 && basket.AmendsWebOrderId === null;
-  if (!isEmptied) return moved;
-  const deleted = await deleteWithUndo(basket.Id);
+  const deleted = await deleteWithUndo(basket.Id, { onlyIfEmpty: true });
   return {
     undo: async () => {
       await deleted.undo();
@@ -119,9 +116,12 @@ export function repairLines(
 }
 
 /** Deletes a basket. The undo restores it with its lines and makes it current again (BAS-05). */
-export async function deleteWithUndo(basketId: string): Promise<Undoable> {
+export async function deleteWithUndo(
+  basketId: string,
+  options?: { onlyIfEmpty: boolean },
+): Promise<Undoable> {
   await flushBasket();
-  await deleteBasket(basketId);
+  await deleteBasket(basketId, options);
   return {
     undo: () => changing(async () => showBasket(await call(restoreBasket, { body: { BasketId: basketId } }))),
   };

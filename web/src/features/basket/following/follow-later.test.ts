@@ -29,7 +29,7 @@ test('[BAS-07] a basket merged by others leads to its lines', async () => {
     shows: [target],
     loads: 0,
     isToldGone: false,
-    asks: [['12', false]],
+    asks: [['12']],
   });
 });
 

@@ -13,7 +13,7 @@ export async function leaveGone(
   ask: typeof askBasket,
 ): Promise<void> {
   const id = current.server()?.Id;
-  const merged = State === 'deleted' && id !== undefined && (await ask(id, false).catch(() => undefined));
+  const merged = State === 'deleted' && id !== undefined && (await ask(id).catch(() => undefined));
   current.purge();
   if (merged) current.replace(merged);
   else if (IsOwn) void current.load();

@@ -126,7 +126,9 @@ test('what could not be resolved stays as a row to be corrected', async () => {
   const rows = await screen.findByRole('list', { name: 'Linjer, der ikke er lagt i kurven' });
   expect(within(rows).getByRole('alert').textContent).toMatch(/^Kender ikke “9991”/);
   await waitFor(() => expect(quantities()).toEqual({ '204118': 5 }));
-  const product = within(rows).getByRole<HTMLInputElement>('combobox', { name: 'Vare i stedet for “9991”' });
+  const product = await within(rows).findByRole<HTMLInputElement>('combobox', {
+    name: 'Vare i stedet for “9991”',
+  });
   expect(within(rows).getByLabelText<HTMLInputElement>('Antal af “9991”').value).toBe('4');
   fireEvent.change(product, { target: { value: '501220' } });
   fireEvent.click(within(rows).getByRole('button', { name: 'Læg i kurv' }));
