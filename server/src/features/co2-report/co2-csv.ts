@@ -67,6 +67,7 @@ function kilos(count: bigint | number, unit: keyof typeof unitsOfKilo, language:
 function lineOf(parts: CsvParts, row: Co2Row, names: ReadonlyMap<string, string>): string {
   const { language, text, catalog } = parts;
   const { weightG, factor, earlier, co2eMg, earlierMg } = row;
+  const differenceMg = differenceOf(row);
   const product = catalog.products.get(row.productId);
   const orUnknown = (count: number | null, unit: 'grams' | 'milligrams') =>
     count === null ? csvCell(text('co2report.unknown')) : kilos(count, unit, language);
@@ -85,7 +86,7 @@ function lineOf(parts: CsvParts, row: Co2Row, names: ReadonlyMap<string, string>
     csvCell(earlier?.version ?? ''),
     orUnknown(earlier === undefined ? null : effectiveGramsPerKg(earlier), 'grams'),
     orUnknown(earlierMg, 'milligrams'),
-    co2eMg === null || earlierMg === null ? '' : kilos(co2eMg - earlierMg, 'milligrams', language),
+    differenceMg === null ? '' : kilos(differenceMg, 'milligrams', language),
   ]);
 }
 
@@ -102,24 +103,45 @@ function sourceCells(factor: ClimateFactor | undefined, text: TextOf): string[] 
 interface Sums {
   knownG: bigint;
   unknownG: bigint;
-  co2eMg: bigint;
-  earlierMg: bigint;
+  /** Sums of their columns; null while no figure is known, which is never zero. */
+  co2eMg: bigint | null;
+  earlierMg: bigint | null;
+  differenceMg: bigint | null;
   /** Lines without a weight. */
   unweighed: number;
 }
 
-const emptySums = (): Sums => ({ knownG: 0n, unknownG: 0n, co2eMg: 0n, earlierMg: 0n, unweighed: 0 });
+const emptySums = (): Sums => ({
+  knownG: 0n,
+  unknownG: 0n,
+  co2eMg: null,
+  earlierMg: null,
+  differenceMg: null,
+  unweighed: 0,
+});
 
-function add(sums: Sums, { weightG, co2eMg, earlierMg }: Co2Row): void {
+const plus = (sum: bigint | null, more: number | null): bigint | null =>
+  more === null ? sum : (sum ?? 0n) + BigInt(more);
+
+/** Returns the difference of the versions; null when one of them is unknown. */
+const differenceOf = ({ co2eMg, earlierMg }: Co2Row): number | null =>
+  co2eMg === null || earlierMg === null ? null : co2eMg - earlierMg;
+
+function add(sums: Sums, row: Co2Row): void {
+  const { weightG, co2eMg, earlierMg } = row;
   if (weightG === null) sums.unweighed += 1;
   else if (co2eMg === null) sums.unknownG += BigInt(weightG);
   else sums.knownG += BigInt(weightG);
-  sums.co2eMg += BigInt(co2eMg ?? 0);
-  sums.earlierMg += BigInt(earlierMg ?? 0);
+  sums.co2eMg = plus(sums.co2eMg, co2eMg);
+  sums.earlierMg = plus(sums.earlierMg, earlierMg);
+  sums.differenceMg = plus(sums.differenceMg, differenceOf(row));
 }
 
 function sumLines({ text, language }: CsvParts, sums: Sums): string {
-  const { knownG, unknownG, co2eMg, earlierMg, unweighed } = sums;
+  const { knownG, unknownG, co2eMg, earlierMg, differenceMg, unweighed } = sums;
+  const milligrams = (count: bigint | null, without: string) =>
+    count === null ? without : kilos(count, 'milligrams', language);
+  const unknown = csvCell(text('co2report.unknown'));
   const allG = knownG + unknownG;
   const grams = (count: bigint) => kilos(count, 'grams', language);
   const share = (count: bigint) =>
@@ -134,12 +156,12 @@ function sumLines({ text, language }: CsvParts, sums: Sums): string {
       grams(knownG),
       '',
       '',
-      kilos(co2eMg, 'milligrams', language),
+      milligrams(co2eMg, unknown),
       ...Array<string>(6).fill(''),
-      kilos(earlierMg, 'milligrams', language),
-      kilos(co2eMg - earlierMg, 'milligrams', language),
+      milligrams(earlierMg, unknown),
+      milligrams(differenceMg, ''),
     ]),
-    sum('unknown', share(unknownG), [grams(unknownG), '', '', csvCell(text('co2report.unknown'))]),
+    sum('unknown', share(unknownG), [grams(unknownG), '', '', unknown]),
     sum('all', '', [grams(allG)]),
     ...(unweighed === 0 ? [] : [sum('unweighed', String(unweighed), [])]),
   ].join('');

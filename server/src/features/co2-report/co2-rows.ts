@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Catalog } from '../catalog/index.ts';
-import { listPurchaseFacts, type PurchaseFact } from '../purchase-facts/index.ts';
+import { listPurchaseFacts, type PurchaseFact, weighedParts } from '../purchase-facts/index.ts';
 import type { Period } from '../sales-statistics/index.ts';
 import {
   type ClimateFactor,
@@ -43,41 +43,26 @@ export async function* co2Rows(
     const missing = [...new Set(food.map(({ productId }) => productId))].filter((id) => !known.has(id));
     if (missing.length > 0)
       for (const [id, factors] of await readFactors(database.kysely, missing)) known.set(id, factors);
-    yield food.map((fact) => rowOf(fact, catalog, known.get(fact.productId), newest));
+    yield food.flatMap((fact) => rowsOf(fact, catalog, known.get(fact.productId), newest));
   }
 }
 
 const nothingKnown: ProductFactors = { versions: [], inCatalog: null };
 
-function rowOf(
+/** Returns a row for what has a weight, and one for what has none, which is unknown and never zero. */
+function rowsOf(
   fact: PurchaseFact,
   { products }: Catalog,
   factors: ProductFactors = nothingKnown,
   newest: number,
-): Co2Row {
-  const weightG = netWeightOf(fact, products.get(fact.productId)?.netWeightG ?? null);
+): Co2Row[] {
   const factor = currentFactor(factors);
   const earlier = earlierFactor(factors, newest);
-  const milligrams = (by: ClimateFactor | undefined) =>
-    by === undefined || weightG === null ? null : co2eMilligrams(weightG, by);
-  return {
-    customerId: fact.customerId,
-    month: fact.month,
-    productId: fact.productId,
-    weightG,
-    factor,
-    co2eMg: milligrams(factor),
-    earlier,
-    earlierMg: milligrams(earlier),
-  };
-}
-
-/** Returns the delivered weight; what was not weighed counts its net weight. Null when nothing of it is known. */
-export function netWeightOf(
-  { weightG, unweighedBaseUnits }: Pick<PurchaseFact, 'weightG' | 'unweighedBaseUnits'>,
-  netWeightG: number | null,
-): number | null {
-  if (unweighedBaseUnits === 0) return weightG;
-  if (netWeightG !== null) return weightG + unweighedBaseUnits * netWeightG;
-  return weightG === 0 ? null : weightG;
+  const { customerId, month, productId } = fact;
+  return weighedParts(fact, products.get(productId)?.netWeightG ?? null).map((weightG) => {
+    const milligrams = (by: ClimateFactor | undefined) =>
+      by === undefined || weightG === null ? null : co2eMilligrams(weightG, by);
+    const [co2eMg, earlierMg] = [milligrams(factor), milligrams(earlier)];
+    return { customerId, month, productId, weightG, factor, co2eMg, earlier, earlierMg };
+  });
 }

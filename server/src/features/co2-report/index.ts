@@ -1,4 +1,3 @@
 export { climateCommand, climateUsage } from './climate-command.ts';
-export { netWeightOf } from './co2-rows.ts';
 export { co2ReportLabels } from './labels.ts';
 export { co2ReportRoutes } from './routes.ts';

@@ -5,8 +5,9 @@ import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Catalog } from '../catalog/index.ts';
+import { foodBoughtIn, presentShare, sumPurchases } from '../organic-cockpit/index.ts';
 import { daysOf, type Period, periodOf } from '../sales-statistics/index.ts';
-import { type Co2Row, co2Rows } from './co2-rows.ts';
+import { co2Rows } from './co2-rows.ts';
 import type { ReportGoods } from './read-co2-report.ts';
 import { deleteTarget, listTargetRows, type TargetRow, upsertTarget } from './target-queries.ts';
 
@@ -68,20 +69,20 @@ async function figuresOf(
   catalog: Catalog,
   period: Period,
 ): Promise<PeriodFigures> {
-  const rows: Co2Row[] = [];
-  for await (const batch of co2Rows({ database, catalog }, [scope.customerId], period)) rows.push(...batch);
-  let [weightG, organicG, knownG, milligrams] = [0, 0, 0, 0];
-  for (const row of rows) {
-    if (row.weightG === null) continue;
-    weightG += row.weightG;
-    if (catalog.products.get(row.productId)?.isOrganic === true) organicG += row.weightG;
-    if (row.co2eMg === null) continue;
+  const [batches, bought] = await Promise.all([
+    Array.fromAsync(co2Rows({ database, catalog }, [scope.customerId], period)),
+    foodBoughtIn({ database, scope, catalog }, period),
+  ]);
+  let [knownG, milligrams] = [0, 0];
+  for (const row of batches.flat()) {
+    if (row.weightG === null || row.co2eMg === null) continue;
     knownG += row.weightG;
     milligrams += row.co2eMg;
   }
   return {
     CO2EPerKilo: knownG === 0 ? null : milligrams / 1000 / knownG,
-    OrganicShare: weightG === 0 ? null : (organicG / weightG) * 100,
+    // Purchases from other suppliers count, as in the organic cockpit.
+    OrganicShare: presentShare(sumPurchases(bought)).WeightPercent,
   };
 }
 

@@ -1,7 +1,8 @@
 export { organicCockpitLabels } from './labels.ts';
 export { statementPdf } from './make-statement.ts';
+export { foodBoughtIn } from './read-purchases.ts';
 export { organicCockpitRoutes } from './routes.ts';
-export { presentShare } from './shares.ts';
+export { presentShare, sumPurchases } from './shares.ts';
 export {
   type StatementContent,
   type StatementSums,

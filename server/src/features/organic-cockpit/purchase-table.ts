@@ -1,3 +1,4 @@
+import { writtenNumber } from '@engros/contracts/values/written-number.ts';
 import { isCalendarDate } from '../../platform/calendar-date.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { foldText } from '../../search/index.ts';
@@ -29,14 +30,17 @@ export function columnsOf({ cells }: SheetRow): PurchaseColumns | { missing: Pur
 }
 
 /** Returns a row of the file as somebody wrote it. */
-export function purchaseOf({ cells }: SheetRow, columns: PurchaseColumns): WrittenPurchase {
+export function purchaseOf({ cells, numbers }: SheetRow, columns: PurchaseColumns): WrittenPurchase {
   const cell = (field: PurchaseField) => cells[columns[field]]?.trim() ?? '';
+  // A workbook's own number is no text: its point never divides thousands.
+  const number = (field: PurchaseField) =>
+    numbers?.includes(columns[field]) === true ? Number(cell(field)) : writtenNumber(cell(field), 'da');
   return {
     boughtOn: writtenDay(cell('BoughtOn')),
     supplier: cell('Supplier'),
     name: cell('Name'),
-    kilo: writtenNumber(cell('Kilo')),
-    kroner: writtenNumber(cell('Amount')),
+    kilo: number('Kilo'),
+    kroner: number('Amount'),
     isOrganic: writtenYesNo(cell('IsOrganic')),
   };
 }
@@ -49,14 +53,6 @@ export function writtenDay(text: string): string | null {
   const date =
     iso ?? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : null;
-}
-
-/** Reads `1.234,5`, `1234.5` and `1 234`; null for what is no number. A point before three digits divides thousands. */
-export function writtenNumber(text: string): number | null {
-  const plain = text.replace(/\s*(?:kg|kr\.?)$/i, '').replaceAll(/[\s\u00a0]/g, '');
-  const danish = /^-?\d{1,3}(?:\.\d{3})*(?:,\d+)?$|^-?\d+(?:,\d+)?$/.test(plain);
-  if (danish) return Number(plain.replaceAll('.', '').replace(',', '.'));
-  return /^-?\d+\.\d+$/.test(plain) ? Number(plain) : null;
 }
 
 const yes = ['ja', 'j', 'x', '1', 'yes', 'y', 'true', 'sand', 'oeko', 'oekologisk', 'organic'];

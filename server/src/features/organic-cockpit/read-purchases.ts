@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
-import { netWeightOf } from '../co2-report/index.ts';
-import { listPurchaseFacts, type PurchaseFact } from '../purchase-facts/index.ts';
+import { listPurchaseFacts, netWeightOf, type PurchaseFact } from '../purchase-facts/index.ts';
 import type { Period } from '../sales-statistics/index.ts';
 import { listOthersIn } from './purchase-queries.ts';
 import type { FoodPurchase } from './shares.ts';

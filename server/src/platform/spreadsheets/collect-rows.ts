@@ -4,7 +4,8 @@ import type { SheetRow } from './sheet.ts';
 
 /** Collects the rows of one sheet; throws FileFault at the first exceeded limit. */
 export interface RowCollector {
-  add(row: number, cells: readonly string[]): void;
+  /** `numbers` are the columns, from 0, that are stored as numbers. */
+  add(row: number, cells: readonly string[], numbers?: readonly number[]): void;
   rows(): SheetRow[];
 }
 
@@ -45,12 +46,12 @@ export function collectRows(hasRoom: TextBudget = textBudget()): RowCollector {
   }
 
   return {
-    add(row, cells) {
+    add(row, cells, numbers = []) {
       const width = lastFilled(cells);
       if (width === 0) return;
       const filled = cells.slice(0, width).map((cell) => cell.trim());
       checkRow(row, filled);
-      kept.push({ row, cells: filled });
+      kept.push({ row, cells: filled, ...(numbers.length > 0 && { numbers: [...numbers] }) });
     },
     rows: () => kept,
   };

@@ -13,6 +13,7 @@ const manifestName = 'META-INF/manifest.xml';
 interface OpenCell {
   /** Stored value of a number or date; null for text. */
   value: string | null;
+  isNumber: boolean;
   repeat: number;
   rowsSpanned: number;
   columnsSpanned: number;
@@ -24,15 +25,18 @@ function countOf(text: string | undefined): number {
   return Number.isInteger(count) && count > 0 ? count : 1;
 }
 
+const numberTypes = new Set(['float', 'percentage', 'currency']);
+
 function storedValue(attributes: Attributes): string | null {
   const type = attributes.get('value-type') ?? '';
-  if (['float', 'percentage', 'currency'].includes(type)) return plainNumber(attributes.get('value') ?? '');
+  if (numberTypes.has(type)) return plainNumber(attributes.get('value') ?? '');
   return type === 'date' ? (attributes.get('date-value') ?? '').slice(0, 10) : null;
 }
 
 function openedCell(attributes: Attributes): OpenCell {
   return {
     value: storedValue(attributes),
+    isNumber: numberTypes.has(attributes.get('value-type') ?? ''),
     repeat: countOf(attributes.get('number-columns-repeated')),
     rowsSpanned: countOf(attributes.get('number-rows-spanned')),
     columnsSpanned: countOf(attributes.get('number-columns-spanned')),
@@ -84,11 +88,12 @@ function tableListener(builder: SheetBuilder): XmlListener {
   let rowRepeat = 1;
   let isHidden = false;
   let cells: string[] = [];
+  let numbers: number[] = [];
   let cell: OpenCell | undefined;
   let text = cellTextListener();
 
   function closeCell(closed: OpenCell): void {
-    const { repeat, rowsSpanned, columnsSpanned } = closed;
+    const { repeat, rowsSpanned, columnsSpanned, isNumber } = closed;
     const written = writtenCell(closed, text.gathered());
     builder.merge({
       firstRow: row + 1,
@@ -100,14 +105,17 @@ function tableListener(builder: SheetBuilder): XmlListener {
       throw new FileFault('refused', 'tooManyColumns', { row: row + 1, max: limits.importColumns });
     // A file may repeat an empty cell up to the edge of the sheet.
     const times = Math.min(repeat, Math.max(0, limits.importColumns - cells.length));
-    for (let at = 0; at < times; at += 1) cells.push(written);
+    for (let at = 0; at < times; at += 1) {
+      if (isNumber) numbers.push(cells.length);
+      cells.push(written);
+    }
   }
 
   function closeRow(): void {
     const isFilled = cells.some((each) => each.trim() !== '');
     if (isFilled && isHidden) builder.hide(rowRepeat);
     // Stops at the first exceeded limit, however often the row is repeated.
-    else for (let at = 1; isFilled && at <= rowRepeat; at += 1) builder.add(row + at, cells);
+    else for (let at = 1; isFilled && at <= rowRepeat; at += 1) builder.add(row + at, cells, numbers);
     row += rowRepeat;
   }
 
@@ -115,6 +123,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
     open(name, attributes) {
       if (name === 'table-row') {
         cells = [];
+        numbers = [];
         rowRepeat = countOf(attributes.get('number-rows-repeated'));
         isHidden = (attributes.get('visibility') ?? 'visible') !== 'visible';
       } else if (cellNames.has(name)) {

@@ -14,7 +14,7 @@ export interface Merge {
 
 /** Collects one sheet while its document is read. */
 export interface SheetBuilder {
-  add(row: number, cells: readonly string[]): void;
+  add(row: number, cells: readonly string[], numbers?: readonly number[]): void;
   /** Counts hidden rows that are not empty. */
   hide(rows: number): void;
   merge(merge: Merge): void;

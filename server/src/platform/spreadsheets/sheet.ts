@@ -6,6 +6,8 @@ export interface SheetRow {
   cells: string[];
   /** Columns, from 0, whose cell is merged with one in another row. */
   merged?: readonly number[];
+  /** Columns, from 0, whose cell is stored as a number: its point is a decimal point. Absent without any. */
+  numbers?: readonly number[];
 }
 
 /** A sheet of a workbook, or the only table of a text file. */

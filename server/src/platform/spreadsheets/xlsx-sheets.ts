@@ -39,6 +39,10 @@ function cellText({ type, style, text, formula }: Cell, { strings, parts }: Shee
   return parts.isDateStyle(style) ? countedDate(text, parts.is1904) : plainNumber(text);
 }
 
+/** Returns true for a cell that is stored as a number and is no date. */
+const isNumberCell = ({ type, style, text }: Cell, { parts }: SheetContext): boolean =>
+  type === 'n' && text !== '' && !parts.isDateStyle(style);
+
 const isOn = (value: string | undefined) => value === '1' || value === 'true';
 
 function rowNumber(attributes: Attributes, last: number): number {
@@ -61,20 +65,24 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let row = 0;
   let isHidden = false;
   let cells: string[] = [];
+  let numbers: number[] = [];
   let cell: Cell | undefined;
   let nextColumn = 0;
   let inside = '';
 
-  function put({ column }: Cell, text: string): void {
+  function put(closed: Cell): void {
+    const { column } = closed;
+    const text = cellText(closed, context);
     if (text === '') return;
     if (column >= limits.importColumns)
       throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
     while (cells.length < column) cells.push('');
     cells[column] = text;
+    if (isNumberCell(closed, context)) numbers.push(column);
   }
 
   function closeRow(): void {
-    if (!isHidden) builder.add(row, cells);
+    if (!isHidden) builder.add(row, cells, numbers);
     else if (cells.some((text) => text.trim() !== '')) builder.hide(1);
   }
 
@@ -85,6 +93,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
         row = rowNumber(attributes, row);
         isHidden = isOn(attributes.get('hidden'));
         cells = [];
+        numbers = [];
         nextColumn = 0;
       } else if (name === 'c') {
         cell = cellAt(attributes, nextColumn);
@@ -101,7 +110,7 @@ function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
       inside = '';
       if (name === 'row') closeRow();
       if (name !== 'c' || cell === undefined) return;
-      put(cell, cellText(cell, context));
+      put(cell);
       cell = undefined;
     },
   });

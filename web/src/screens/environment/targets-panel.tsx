@@ -4,6 +4,7 @@ import {
   setTarget,
   targetKinds,
 } from '@engros/contracts/insight/co2-report.ts';
+import { writtenNumber } from '@engros/contracts/values/written-number.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
@@ -12,7 +13,7 @@ import { formatDecimal } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
-import { label } from '../../lib/labels.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -112,7 +113,7 @@ function TargetForm({
   onChanged: (targets: SustainabilityTarget[]) => void;
 }) {
   const year = span.to.slice(0, 4);
-  const numberOf = (value: string) => Number(value.trim().replace(',', '.'));
+  const numberOf = (value: string) => writtenNumber(value, currentLanguage()) ?? Number.NaN;
   const request = useCall(
     async ({ kind, value }: Draft) => {
       const body = { Kind: kind, From: `${year}-01-01`, To: `${year}-12-31`, Value: numberOf(value) };

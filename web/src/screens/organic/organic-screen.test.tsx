@@ -69,13 +69,21 @@ const statements = {
   ],
 };
 
-const open = (answers: Parameters<typeof openScreen>[2] = {}) =>
-  openScreen('/statistics/organic', aBasket(), {
-    'GET /api/sustainability/organic': () => cockpit,
-    'GET /api/sustainability/organic/purchases': () => purchases,
-    'GET /api/sustainability/organic/statements': () => statements,
-    ...answers,
-  });
+const open = (
+  answers: Parameters<typeof openScreen>[2] = {},
+  context: Parameters<typeof openScreen>[3] = {},
+) =>
+  openScreen(
+    '/statistics/organic',
+    aBasket(),
+    {
+      'GET /api/sustainability/organic': () => cockpit,
+      'GET /api/sustainability/organic/purchases': () => purchases,
+      'GET /api/sustainability/organic/statements': () => statements,
+      ...answers,
+    },
+    context,
+  );
 
 test('[SUS-04] the share, its medal and where the quarter ends stand together', async () => {
   open();
@@ -124,6 +132,54 @@ test('[SUS-04] a purchase is checked at its fields, then sent once', async () =>
         IsOrganic: true,
       },
     ]);
+});
+
+/** Fills in the form of a purchase and presses the button. */
+async function enterPurchase(kilo: string, words: 'da' | 'en' = 'da') {
+  const add = await screen.findByRole('button', { name: words === 'da' ? 'Tilføj' : 'Add' });
+  const boxes = add.closest('form')?.querySelectorAll('input:not([type="checkbox"])') ?? [];
+  for (const [at, value] of ['20.11.2026', 'Gården', 'Æbler', kilo, '99.95'].entries())
+    fireEvent.change(boxes[at] as Element, { target: { value } });
+  fireEvent.click(add);
+}
+
+test.each([
+  ['12.5', 'da', 12.5],
+  ['0,125', 'da', 0.125],
+  ['12.5', 'en', 12.5],
+  ['1.234', 'en', 1.234],
+] as const)('[SUS-04] “%s” kilos are read in %s as %s', async (kilo, language, weight) => {
+  const sent: unknown[] = [];
+  const take = (_: URL, body: unknown) => {
+    sent.push(body);
+    return { ...purchases, Total: 1 };
+  };
+  open({ 'POST /api/sustainability/organic/purchases': take }, { language });
+  await enterPurchase(kilo, language);
+  await expect.poll(() => sent).toMatchObject([{ Kilo: weight, Amount: 99.95 }]);
+});
+
+test('[SUS-04] a press after a lost answer sends the same purchase', async () => {
+  const keys: unknown[] = [];
+  open({
+    'POST /api/sustainability/organic/purchases': (_, body) => {
+      keys.push((body as { ClientKey: string }).ClientKey);
+      if (keys.length === 1) throw new TypeError('no network');
+      return { ...purchases, Total: 1 };
+    },
+  });
+  await enterPurchase('3');
+  await expect.poll(() => keys).toHaveLength(1);
+  await expect
+    .poll(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Tilføj' }));
+      return keys.length;
+    })
+    .toBe(2);
+  expect(keys[1]).toBe(keys[0]);
+  await enterPurchase('3');
+  await expect.poll(() => keys).toHaveLength(3);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('[SUS-04] kept statements are files with their evidence', async () => {

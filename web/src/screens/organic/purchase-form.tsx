@@ -1,8 +1,10 @@
 import { addOtherPurchase } from '@engros/contracts/insight/organic-cockpit.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import { writtenNumber } from '@engros/contracts/values/written-number.ts';
+import { useRef } from 'react';
 import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
-import { label } from '../../lib/labels.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
 import { todayAtSupplier } from '../../lib/today.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { readWrittenDay } from '../../lib/written-day.ts';
@@ -16,8 +18,7 @@ import type { OtherPurchases } from './others-panel.tsx';
 const empty = { date: '', supplier: '', name: '', kilo: '', amount: '', isOrganic: false };
 type Draft = typeof empty;
 
-const numberOf = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replaceAll('.', '').replace(',', '.'));
+const numberOf = (text: string): number => writtenNumber(text, currentLanguage()) ?? Number.NaN;
 
 function faultsOf({ date, supplier, name, kilo, amount }: Draft) {
   const day = readWrittenDay(date, todayAtSupplier());
@@ -32,10 +33,17 @@ function faultsOf({ date, supplier, name, kilo, amount }: Draft) {
 
 /** Enters one purchase from another supplier. */
 export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) => void }) {
+  const pending = useRef<{ key: string; draft: string }>(undefined);
+  /** Returns the same key for the same purchase until it is answered, so that a lost answer never counts it twice. */
+  function keyFor(draft: Draft): string {
+    const written = JSON.stringify(draft);
+    if (pending.current?.draft !== written) pending.current = { key: crypto.randomUUID(), draft: written };
+    return pending.current.key;
+  }
   const request = useCall(
     async (draft: Draft) => {
       const body = {
-        ClientKey: crypto.randomUUID(),
+        ClientKey: keyFor(draft),
         BoughtOn: readWrittenDay(draft.date, todayAtSupplier()) ?? '',
         Supplier: draft.supplier,
         Name: draft.name,
@@ -44,6 +52,7 @@ export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) =>
         IsOrganic: draft.isOrganic,
       };
       onAdded(await call(addOtherPurchase, { body, group: 'organic' }));
+      pending.current = undefined;
       form.reset({ ...empty, date: draft.date, supplier: draft.supplier });
     },
     { failed: 'organic.changeFailed' },

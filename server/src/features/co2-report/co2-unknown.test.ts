@@ -1,0 +1,103 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as contract from '@engros/contracts/insight/co2-report.ts';
+import { addOtherPurchase, readOrganicCockpit } from '@engros/contracts/insight/organic-cockpit.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { aDeliveredOrder, type DeliveredLine } from '../../../test/worlds/delivered-order.ts';
+import { climateCommand } from './index.ts';
+
+let app: TestApp;
+let beans: string;
+let peas: string;
+let carrots: string;
+let herbs: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { database } = app;
+  const food = { kind: 'Vegetabilsk' as const, co2e_per_kg: null, net_weight_g: 1000 };
+  beans = await aProduct(database, { ...food, name: 'Bønner' });
+  peas = await aProduct(database, { ...food, name: 'Ærter' });
+  carrots = await aProduct(database, { ...food, name: 'Økogulerod', is_organic: true });
+  herbs = await aProduct(database, { ...food, name: 'Urter', co2e_per_kg: '1', net_weight_g: null });
+  await untilSeen(app, await aBuyerOf(app, await aCustomer(database)), [beans, peas, carrots, herbs]);
+});
+afterAll(() => app.close());
+
+async function importVersion(version: string, foods: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'climate-'));
+  await writeFile(join(folder, 'foods.csv'), `ID_Ra,Navn,Produkt,Total kg CO2e/kg\n${foods}`);
+  const words = ['import', 'foods.csv', version];
+  await climateCommand(app.database.kysely, words, { now: app.clock.now(), folder });
+}
+
+const deliver = (customer: TestCustomer, lines: DeliveredLine[]) =>
+  aDeliveredOrder(app.database, customer, { date: '2026-11-03', lines });
+
+async function reportOf(customer: TestCustomer): Promise<string[][]> {
+  const query = { fromDate: '20261101', endDate: '20261123' };
+  const { text } = await app.call(await aBuyerOf(app, customer), contract.readOwnCo2Report, { query });
+  return text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+}
+
+test('[SUS-02] a line without a weight beside a weighed one is unknown', async () => {
+  const customer = await aCustomer(app.database);
+  await deliver(customer, [{ productId: herbs, quantity: 1, weightG: 250 }]);
+  await deliver(customer, [{ productId: herbs, quantity: 2 }]);
+  const rows = await reportOf(customer);
+  const ofHerbs = rows.filter(([, , , id]) => id === herbs).map((row) => [row[6], row[9]]);
+  expect(ofHerbs).toEqual([
+    ['0,250', '0,250000'],
+    ['ukendt', 'ukendt'],
+  ]);
+  expect(rows.at(-1)?.slice(4)).toEqual(['Linjer uden vægt', '1']);
+});
+
+test('[SUS-02] totals are the sums of their columns; a version without figures is unknown', async () => {
+  const customer = await aCustomer(app.database);
+  await deliver(customer, [
+    { productId: beans, quantity: 10 },
+    { productId: peas, quantity: 4 },
+  ]);
+  const known = (rows: string[][]) =>
+    rows.find((row) => row[4] === 'I alt med kendt klimaaftryk')?.toSpliced(0, 6);
+  const nothing = await reportOf(customer);
+  expect(known(nothing)).toEqual(['0,000', '', '', 'ukendt', ...Array<string>(6).fill(''), 'ukendt', '']);
+  await importVersion('1.1', 'Ra1,Bønner,,2\n');
+  const one = await reportOf(customer);
+  expect(known(one)).toEqual(['10,000', '', '', '20,000000', ...Array<string>(6).fill(''), 'ukendt', '']);
+  // Peas get their first figure with the new version: it has no difference.
+  await importVersion('1.2', 'Ra1,Bønner,,2.5\nRa2,Ærter,,1\n');
+  const two = await reportOf(customer);
+  const column = (at: number) =>
+    two
+      .filter(([, , , id]) => id === beans || id === peas)
+      .reduce((sum, row) => sum + (Number(row[at]?.replace(',', '')) || 0), 0);
+  const written = (text: string | undefined) => Number(text?.replace(',', ''));
+  const sums = two.find((row) => row[4] === 'I alt med kendt klimaaftryk');
+  expect([sums?.[9], sums?.[16], sums?.[17]]).toEqual(['29,000000', '20,000000', '5,000000']);
+  for (const at of [9, 16, 17]) expect(written(sums?.[at])).toBe(column(at));
+});
+
+test('[SUS-02] an organic target counts other suppliers as the cockpit does', async () => {
+  const customer = await aCustomer(app.database);
+  await deliver(customer, [
+    { productId: beans, quantity: 30 },
+    { productId: carrots, quantity: 10 },
+  ]);
+  const caller = await aBuyerOf(app, customer);
+  const body = { ClientKey: 'indtastet-1', BoughtOn: '2026-11-20', Supplier: 'Gården', Name: 'Æbler' };
+  await app.call(caller, addOtherPurchase, { body: { ...body, Kilo: 40, Amount: 800, IsOrganic: true } });
+  const target = { Kind: 'OrganicShare' as const, From: '2026-10-01', To: '2026-12-31', Value: 60 };
+  const { model } = await app.call(caller, contract.setTarget, { body: target });
+  const { Quarter } = (await app.call(caller, readOrganicCockpit)).model;
+  expect(model[0]?.Reached).toBe(62.5);
+  expect(model[0]?.Reached).toBe(Quarter.SoFar.WeightPercent);
+});
