@@ -156,8 +156,8 @@ export async function startBackgroundJobs(
         if (written > 0) log.info({ written }, 'mails of recalls written');
       },
       'report-months': async () => {
-        const products = await refreshDueMonths({ database, clock, timeZone: config.timeZone });
-        if (products > 0) log.info({ products }, 'reports follow changed products');
+        const refreshed = await refreshDueMonths({ database, clock, timeZone: config.timeZone });
+        if (refreshed.products > 0) log.info(refreshed, 'reports follow changed products');
       },
       ...(accessPoint !== null && {
         peppol: async () => {

@@ -8,19 +8,18 @@ interface DueProduct {
   since: Temporal.Instant;
 }
 
-/** Returns products that have changed since the months with them were summed, the earliest first. */
-export const listDueProducts = ({ kysely }: Db, atMost: number): Promise<DueProduct[]> =>
+/** Returns the products that have changed since the months with them were summed. */
+export const listDueProducts = ({ kysely }: Db): Promise<DueProduct[]> =>
   kysely
     .selectFrom('report_products_due')
     .select(['product_id as id', 'since'])
-    .orderBy('since')
     .orderBy('product_id')
-    .limit(atMost)
     .execute();
 
 /** Returns true while some figures still count with what a product was before it changed. */
-export async function hasDueProducts(db: Db): Promise<boolean> {
-  return (await listDueProducts(db, 1)).length > 0;
+export async function hasDueProducts({ kysely }: Db): Promise<boolean> {
+  const row = await kysely.selectFrom('report_products_due').select('product_id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 interface CustomerMonth {
@@ -28,11 +27,12 @@ interface CustomerMonth {
   month: string;
 }
 
-// The query builder has no overlap of arrays.
+// The query builder cannot read arrays as rows. A join finds thousands of products in one pass.
 const monthsWith = statement<CustomerMonth>(
   'report_months_with_products',
-  `select customer_id as "customerId", starts_on as month from purchase_sums
-    where grain = 'month' and starts_on >= $1 and product_ids && $2::text[] order by customer_id, starts_on`,
+  `select distinct s.customer_id as "customerId", s.starts_on as month
+     from purchase_sums s cross join unnest(s.product_ids) as bought (id) join unnest($2::text[]) as due (id) using (id)
+    where s.grain = 'month' and s.starts_on >= $1 order by 1, 2`,
   { customerId: 'text', month: 'date' },
 );
 
@@ -56,12 +56,15 @@ export async function sumAgain({ kysely }: Db, months: readonly CustomerMonth[])
   await summedAgain.rows(kysely, [customers, months.map(({ month }) => month)]);
 }
 
+// One statement for all products.
+const taken = statement<{ id: string }>(
+  'report_products_taken',
+  `delete from report_products_due d using unnest($1::text[], $2::timestamptz[]) as t (id, since)
+    where d.product_id = t.id and d.since = t.since returning d.product_id as id`,
+  { id: 'text' },
+);
+
 /** Takes products off the list, unless they changed again meanwhile. */
 export async function removeDueProducts({ kysely }: Db, products: readonly DueProduct[]): Promise<void> {
-  for (const { id, since } of products)
-    await kysely
-      .deleteFrom('report_products_due')
-      .where('product_id', '=', id)
-      .where('since', '=', since)
-      .execute();
+  await taken.rows(kysely, [products.map(({ id }) => id), products.map(({ since }) => since.toString())]);
 }

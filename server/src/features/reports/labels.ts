@@ -90,8 +90,8 @@ export const reportsServerLabels: Labels = {
     en: 'A line is delivered in full when all of it came. An order is on time when no delay was reported. The figures on top and by customer cover 12 months.',
   },
   'reports.note.prices': {
-    da: 'Betalt pris pr. grundenhed i {{month}} mod {{earlier}}, for varer købt i begge måneder, med mængderne i {{month}}.',
-    en: 'Price paid per base unit in {{month}} against {{earlier}}, for products bought in both months, at the quantities of {{month}}.',
+    da: 'Betalt pris pr. grundenhed i {{month}} mod {{earlier}}, for varer, som samme kunde købte i begge måneder, med mængderne i {{month}}.',
+    en: 'Price paid per base unit in {{month}} against {{earlier}}, for products that the same customer bought in both months, at the quantities of {{month}}.',
   },
   'reports.note.catchingUp': {
     da: 'Oplysninger om nogle varer er lige ændret. De bliver regnet med inden for få minutter.',

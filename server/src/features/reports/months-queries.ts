@@ -97,44 +97,53 @@ const byCategory = statement<CategorySum>(
 export const sumByCategory = ({ kysely }: Db, customerIds: readonly string[], { from, to }: Months) =>
   byCategory.rows(kysely, [customerIds, from, to]);
 
-interface ComparedProduct {
-  id: string;
+/** What changed prices cost at the quantities of the later month: of one product at all customers, or of one customer. */
+interface ComparedRow {
+  /** Null in the row of a product. */
+  customerId: string | null;
+  /** Null in the row of a customer. */
+  productId: string | null;
   name: string | null;
   nameEn: string | null;
   ore: number;
-  baseUnits: number;
-  earlierOre: number;
-  earlierBaseUnits: number;
+  /** Paid more than at the earlier price; below zero when less. */
+  extraOre: number;
 }
 
-// Only products bought in both months can be compared. The months are read as their sums.
-const compared = statement<ComparedProduct>(
+// Only what a customer bought in both months can be compared, and only with its own price: customers pay different prices,
+// so that sums over them change with who buys how much. The months are read as their sums.
+const compared = statement<ComparedRow>(
   'report_prices',
   `with bought as (
-     select u.id, coalesce(sum(u.ore) filter (where s.starts_on = $2), 0)::bigint as ore,
+     select s.customer_id, u.id, coalesce(sum(u.ore) filter (where s.starts_on = $2), 0)::bigint as ore,
             coalesce(sum(u.units) filter (where s.starts_on = $2), 0)::bigint as units,
             coalesce(sum(u.ore) filter (where s.starts_on = $3), 0)::bigint as earlier_ore,
             coalesce(sum(u.units) filter (where s.starts_on = $3), 0)::bigint as earlier_units
        from purchase_sums s cross join unnest(s.product_ids, s.ore, s.base_units) as u (id, ore, units)
-      where s.customer_id = any ($1::text[]) and s.grain = 'month' and s.starts_on in ($2, $3) group by u.id)
-   select b.id, p.name, p.name_en as "nameEn", b.ore, b.units as "baseUnits", b.earlier_ore as "earlierOre",
-          b.earlier_units as "earlierBaseUnits"
-     from bought b left join products p on p.id = b.id
-    where b.units > 0 and b.earlier_units > 0 and b.earlier_ore > 0 order by b.id`,
+      where s.customer_id = any ($1::text[]) and s.grain = 'month' and s.starts_on in ($2, $3)
+      group by s.customer_id, u.id
+   ), compared as (
+     select customer_id, id, ore, ore - earlier_ore::float8 / earlier_units * units as extra_ore
+       from bought where units > 0 and earlier_units > 0 and earlier_ore > 0
+   ), summed as (
+     select customer_id, id, sum(ore)::bigint as ore, sum(extra_ore) as extra_ore
+       from compared group by grouping sets ((id), (customer_id)))
+   select s.customer_id as "customerId", s.id as "productId", p.name, p.name_en as "nameEn", s.ore,
+          s.extra_ore as "extraOre"
+     from summed s left join products p on p.id = s.id order by s.customer_id, s.id`,
   {
-    id: 'text',
+    customerId: 'text?',
+    productId: 'text?',
     name: 'text?',
     nameEn: 'text?',
     ore: 'int8',
-    baseUnits: 'int8',
-    earlierOre: 'int8',
-    earlierBaseUnits: 'int8',
+    extraOre: 'float8',
   },
 );
 
-/** Returns what was paid for each product bought in both months, given by their first days. */
+/** Compares what each customer paid for each product in both months, given by their first days. */
 export const comparePrices = (
   { kysely }: Db,
   customerIds: readonly string[],
   { month, earlier }: { month: string; earlier: string },
-): Promise<ComparedProduct[]> => compared.rows(kysely, [customerIds, month, earlier]);
+): Promise<ComparedRow[]> => compared.rows(kysely, [customerIds, month, earlier]);

@@ -192,10 +192,10 @@ describe('a built-in report', () => {
     await kysely.updateTable('products').set({ is_organic: true }).where('id', '=', product).execute();
     expect(await organic()).toEqual(['0,0\u00a0%', 2]);
     const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
-    expect(await refreshDueMonths(parts)).toBe(1);
+    expect(await refreshDueMonths(parts)).toEqual({ products: 1, months: 1 });
     expect(await organic()).toEqual(['100,0\u00a0%', 1]);
     await kysely.updateTable('products').set({ name: 'Bulgur, fin' }).where('id', '=', product).execute();
-    expect(await refreshDueMonths(parts)).toBe(0);
+    expect(await refreshDueMonths(parts)).toEqual({ products: 0, months: 0 });
   });
 });
 

@@ -123,12 +123,12 @@ function categoriesChart(
 async function drawComparison(database: Database, { today, owner, reader }: Asked) {
   const ids = owner.customers.map(({ id }) => id);
   const months = { month: monthsBack(today, 1), earlier: monthsBack(today, 13) };
-  const products = await comparePrices(database, ids, months);
+  const compared = await comparePrices(database, ids, months);
   const named = new Intl.DateTimeFormat(reader.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const written = (day: string) => named.format(Temporal.Instant.from(`${day}T00:00:00Z`).epochMilliseconds);
   const note = reader.text('reports.note.prices', {
     month: written(months.month),
     earlier: written(months.earlier),
   });
-  return { ...drawPrices(products, reader), note };
+  return { ...drawPrices(compared, owner, reader), note };
 }

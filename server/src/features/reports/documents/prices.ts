@@ -1,17 +1,13 @@
 import type { ReportChart, ReportFigure } from '@engros/contracts/reports/report-document.ts';
 import { formatNumber } from '../../../platform/danish-formats.ts';
+import type { Owner } from '../find-owner.ts';
 import type { comparePrices } from '../months-queries.ts';
-import { type Bar, chartOf, type Drawing } from './charts.ts';
+import { type Bar, chartOf, type Drawing, highestFirst } from './charts.ts';
 import type { Measure } from './measures.ts';
 
 type Compared = Awaited<ReturnType<typeof comparePrices>>[number];
 
 const productsShown = 15;
-
-/** What a product's price change costs in the month, in kroner; negative for one that got cheaper. */
-function extraOf({ ore, baseUnits, earlierOre, earlierBaseUnits }: Compared): number {
-  return (ore - (earlierOre / earlierBaseUnits) * baseUnits) / 100;
-}
 
 const extra: Measure = {
   id: 'extra',
@@ -25,21 +21,25 @@ const extra: Measure = {
 /** Price changes below half an øre of the whole month come from dividing. */
 const leastKroner = 0.005;
 
-/** Returns what got dearer and cheaper, at the quantities of the later month. */
+/** Returns what got dearer and cheaper, at the quantities of the later month; of a group also by customer. */
 export function drawPrices(
-  products: readonly Compared[],
+  compared: readonly Compared[],
+  { kind, customers }: Pick<Owner, 'kind' | 'customers'>,
   { language, text }: Pick<Drawing, 'language' | 'text'>,
 ): { figures: ReportFigure[]; charts: ReportChart[] } {
+  const products = compared.flatMap(({ productId, ...row }) =>
+    productId === null ? [] : { ...row, productId },
+  );
   const changed = products
-    .map((product) => ({ product, kroner: extraOf(product) }))
+    .map((product) => ({ product, kroner: product.extraOre / 100 }))
     .filter(({ kroner }) => Math.abs(kroner) >= leastKroner);
   const dearer = changed.filter(({ kroner }) => kroner > 0).toSorted((a, b) => b.kroner - a.kroner);
   const cheaper = changed.filter(({ kroner }) => kroner < 0).toSorted((a, b) => a.kroner - b.kroner);
   const sum = changed.reduce((kroner, each) => kroner + each.kroner, 0);
   const then = products.reduce((kroner, each) => kroner + each.ore / 100, 0) - sum;
   const barOf = ({ product, kroner }: (typeof changed)[number]): Bar => ({
-    id: product.id,
-    name: (language === 'en' ? product.nameEn : null) ?? product.name ?? product.id,
+    id: product.productId,
+    name: (language === 'en' ? product.nameEn : null) ?? product.name ?? product.productId,
     value: kroner,
   });
   const number = (value: number, decimals = 0) => formatNumber(value, decimals, language);
@@ -57,10 +57,25 @@ export function drawPrices(
       figure('cheaper', number(cheaper.length)),
     ],
     charts: [
+      ...(kind === 'group' ? [customersChart({ language, text }, compared, customers)] : []),
       chartOf(
         { language, text },
         { measure: extra, bars: dearer.slice(0, productsShown).map(barOf), kind: 'bars', of: 'product' },
       ),
     ],
   };
+}
+
+/** Returns the customers side by side; one that bought nothing in both months has no figure. */
+function customersChart(
+  writing: Pick<Drawing, 'language' | 'text'>,
+  compared: readonly Compared[],
+  customers: Owner['customers'],
+): ReportChart {
+  const extraOre = new Map(compared.map(({ customerId, extraOre }) => [customerId, extraOre]));
+  const bars = customers.map(({ id, name }): Bar => {
+    const ore = extraOre.get(id);
+    return { id, name, value: ore === undefined ? null : Math.round(ore) / 100 };
+  });
+  return chartOf(writing, { measure: extra, bars: highestFirst(bars), kind: 'bars', of: 'customer' });
 }
