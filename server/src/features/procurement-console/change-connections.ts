@@ -8,12 +8,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { Passwords } from '../credentials/index.ts';
-import { sealAnswerSecret } from '../punch-out/index.ts';
+import { findOrderingBuyer, sealAnswerSecret } from '../punch-out/index.ts';
 import {
   type ConnectionKey,
   customerExists,
   findConnectionRow,
-  findOrderingBuyer,
   insertConnection,
   lockConnection,
   updateConnection,
@@ -70,7 +69,7 @@ export function createConnection({
     if (!(await customerExists(kysely, customerId))) return fail('customerNotFound');
     const loginName = loginNameOf(protocol, body.LoginName) ?? fail('connectionAddressWrong');
     const userId =
-      (await findOrderingBuyer(kysely, customerId, body.EmailAddress.trim())) ?? fail('connectionUserWrong');
+      (await findOrderingBuyer(kysely, customerId, body.EmailAddress)) ?? fail('connectionUserWrong');
     const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
     const Secret = newSecret();
     const secretHash = await passwords.hash(Secret);
@@ -101,8 +100,7 @@ export const changeConnection =
       const row = (await findConnectionRow(trx, key)) ?? fail('notFound');
       if (versionOf(row) !== body.Version) return fail('changedMeanwhile');
       const userId =
-        (await findOrderingBuyer(trx, key.customerId, body.EmailAddress.trim())) ??
-        fail('connectionUserWrong');
+        (await findOrderingBuyer(trx, key.customerId, body.EmailAddress)) ?? fail('connectionUserWrong');
       const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
       await updateConnection(trx, key, written);
       await keepAnswerSecret(trx, vault, key, body);

@@ -77,26 +77,6 @@ export async function lockConnection(
   return row !== undefined;
 }
 
-/** Returns the buyer with this address who may order for the customer; undefined when there is none. */
-export async function findOrderingBuyer(
-  db: Kysely<Tables>,
-  customerId: string,
-  email: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users as u')
-    .innerJoin('memberships as m', 'm.user_id', 'u.id')
-    .select('u.id')
-    .where('u.email', '=', email)
-    .where('u.role', '=', 'buyer')
-    .where('u.is_active', '=', true)
-    .where('u.deleted_at', 'is', null)
-    .where('m.customer_id', '=', customerId)
-    .where('m.may_order', '=', true)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 export async function customerExists(db: Kysely<Tables>, customerId: string): Promise<boolean> {
   const row = await db.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst();
   return row !== undefined;

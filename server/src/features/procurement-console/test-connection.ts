@@ -1,9 +1,9 @@
 import type * as calls from '@engros/contracts/console/procurement.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type CatalogueParts, countCatalogueLines, sellerHasAddress } from '../peppol/index.ts';
-import { answersPing, findConnection } from '../punch-out/index.ts';
+import { answersPing, findConnection, findOrderingBuyer } from '../punch-out/index.ts';
 import { keyOf } from './change-connections.ts';
-import { findConnectionRow, findOrderingBuyer } from './connection-queries.ts';
+import { findConnectionRow } from './connection-queries.ts';
 
 type Check = { Check: (typeof calls.connectionChecks)[number]; IsOk: boolean };
 

@@ -104,6 +104,36 @@ export async function findConnection(
   return row && present(row);
 }
 
+/** Returns the buyer with this address who may order for the customer; undefined when there is none. */
+export async function findOrderingBuyer(
+  db: Kysely<Tables>,
+  customerId: string,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .select('u.id')
+    .where('u.email', '=', email.trim().toLowerCase())
+    .where('u.role', '=', 'buyer')
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('m.customer_id', '=', customerId)
+    .where('m.may_order', '=', true)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the buyer whom a system names by e-mail address, when they may order for the customer; else the connection's. */
+export async function buyerNamed(
+  db: Kysely<Tables>,
+  { customerId, userId }: Pick<Connection, 'customerId' | 'userId'>,
+  email: string,
+): Promise<string> {
+  const named = email === '' ? undefined : await findOrderingBuyer(db, customerId, email);
+  return named ?? userId;
+}
+
 /** Sets where answers to a cXML system go. */
 export async function sendAnswersTo(db: Kysely<Tables>, loginName: string, address: string): Promise<void> {
   await db

@@ -1,7 +1,12 @@
 export { sealAnswerSecret } from './answer-secret.ts';
 export { answersPing } from './answers/answers-ping.ts';
 export { cxmlAnswers } from './answers/cxml-answers.ts';
-export { type Connection, findConnection, findConnectionByLogin } from './connection-queries.ts';
+export {
+  type Connection,
+  findConnection,
+  findConnectionByLogin,
+  findOrderingBuyer,
+} from './connection-queries.ts';
 export { type ConnectionSecrets, createConnectionSecrets } from './connection-secrets.ts';
 export { punchOutServerLabels } from './labels.ts';
 export { classOf, type LineTerms, linePrice } from './lines/line-terms.ts';

@@ -27,6 +27,8 @@ export interface SetupRequest {
   buyerCookie: string;
   hookUrl: string;
   items: ReturnedItem[];
+  /** E-mail address of the person who buys; empty when the system names none. */
+  userEmail: string;
 }
 
 /** The document is XML but not what it should be; answered by status 406 and this sentence. */
@@ -85,7 +87,24 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
   const buyerCookie = withoutIndent(cookie.text);
   if (hookUrl.length > limits.urlLength || buyerCookie.length > limits.punchOutTextLength)
     throw new UnacceptableCxml('The BuyerCookie or the BrowserFormPost is too long.');
-  return { operation, buyerCookie, hookUrl, items: nodesNamed(content, 'ItemOut').map(itemOf) };
+  return {
+    operation,
+    buyerCookie,
+    hookUrl,
+    items: nodesNamed(content, 'ItemOut').map(itemOf),
+    userEmail: userEmailIn(content),
+  };
+}
+
+/**
+ * Returns the e-mail address of the person who buys. Only an Extrinsic directly inside names them: one of an address
+ * below is somebody else's.
+ */
+export function userEmailIn(node: XmlNode | undefined): string {
+  const named = nodesNamed(node, 'Extrinsic').find(
+    ({ attributes }) => attributes['name']?.replaceAll(/[\s_-]/g, '').toLowerCase() === 'useremail',
+  );
+  return named?.text.trim().slice(0, limits.emailLength) ?? '';
 }
 
 /** Drops line breaks and indent around a text; other blanks belong to it, because it goes back as it came. */

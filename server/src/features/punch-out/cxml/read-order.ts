@@ -3,7 +3,7 @@ import { dateIn } from '../../../platform/clock.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
-import { type CxmlParty, type CxmlRequest, UnacceptableCxml } from './read-cxml.ts';
+import { type CxmlParty, type CxmlRequest, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
 
 /** What answers repeat of an order. */
 export interface OrderPapers extends Readonly<Record<string, unknown>> {
@@ -19,6 +19,8 @@ export interface OrderPapers extends Readonly<Record<string, unknown>> {
 export interface OrderRequest {
   type: 'new' | 'update' | 'delete';
   order: SystemOrder;
+  /** E-mail address of the person who buys; empty when the system names none. */
+  userEmail: string;
 }
 
 const types: readonly string[] = ['new', 'update', 'delete'];
@@ -38,6 +40,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
   const orderDate = header?.attributes['orderDate']?.trim().slice(0, longestOrderId) ?? '';
   return {
     type,
+    userEmail: userEmailIn(header),
     order: {
       messageId: payloadId,
       orderId,

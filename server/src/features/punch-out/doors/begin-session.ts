@@ -10,6 +10,8 @@ import { type Caller, insertPunchOut } from '../session-queries.ts';
 
 /** What a procurement system asked for. */
 export interface Asked {
+  /** The buyer who is signed in. */
+  userId: string;
   operation: PunchOutOperation;
   buyerCookie: string;
   hookUrl: string;
@@ -39,7 +41,7 @@ export async function beginSession(
     customer_id: connection.customerId,
     id,
     single_sign_on_id: connection.id,
-    user_id: connection.userId,
+    user_id: asked.userId,
     protocol: connection.protocol,
     operation: asked.operation,
     buyer_cookie: asked.buyerCookie,

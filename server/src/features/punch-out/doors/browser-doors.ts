@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { Exchange } from '../../../platform/http/context.ts';
 import { withOpener } from '../../../platform/http/frame/security-headers.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
-import { type Connection, findConnection } from '../connection-queries.ts';
+import { orderingViewer } from '../../session/index.ts';
+import { findConnection } from '../connection-queries.ts';
 import { isAllowedHook } from '../hook-address.ts';
 import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
 import { keepRefusal } from '../refusals/keep-refusal.ts';
@@ -61,21 +62,23 @@ export async function start(
     ? await takeToken(kysely, tokenHashOf(token), parts.clock.now())
     : undefined;
   const connection = session && (await findConnection(kysely, session.customerId, session.connectionId));
-  if (session === undefined || connection === undefined) return refuse(parts, reply, 401, 'start_used');
-  await signIn(parts, exchange, connection, session);
+  // The buyer whom the system named may have lost the customer since.
+  const buyer = session && (await orderingViewer(kysely, session));
+  if (session === undefined || connection === undefined || buyer === undefined)
+    return refuse(parts, reply, 401, 'start_used');
+  await signIn(parts, exchange, session);
   return enter(reply);
 }
 
 function signIn(
   { sessions }: DoorParts,
   exchange: Exchange,
-  { userId, customerId }: Connection,
-  session: { id: string; operation: string },
+  session: { customerId: string; userId: string; id: string; operation: string },
   language: Language = 'da',
 ): Promise<void> {
   return sessions.begin(exchange, {
-    userId,
-    customerId,
+    userId: session.userId,
+    customerId: session.customerId,
     isStaff: false,
     language,
     isRemembered: false,
@@ -109,6 +112,7 @@ export async function enterByOci(
   if (connection === 'refused') return refused(401, 'entry_refused');
   if (!isAllowedHook(hookUrl, connection, parts)) return refused(403, 'hook_refused');
   const asked = {
+    userId: connection.userId,
     operation: 'create' as const,
     buyerCookie: '',
     hookUrl,
@@ -130,7 +134,8 @@ export async function enterByOci(
     const form = returnFormOf({ ...asked, protocol: 'oci' }, connection, lines, parts.sourceAt(now));
     return sendAnswer(parts, reply, { form, language, ancestors: connection.origins });
   }
-  await signIn(parts, exchange, connection, { id: begun.id, operation: 'create' }, language);
+  const { customerId, userId } = connection;
+  await signIn(parts, exchange, { customerId, userId, id: begun.id, operation: 'create' }, language);
   return enter(reply);
 }
 

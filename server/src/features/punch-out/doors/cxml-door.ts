@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../../platform/write-xml.ts';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
-import type { Connection } from '../connection-queries.ts';
+import { buyerNamed, type Connection } from '../connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
 import {
@@ -112,10 +112,12 @@ async function setUp(
   const { payloadId, from, to } = request;
   const connection = await connectionOf(parts, request);
   if (isRefusal(connection)) return connection;
-  const setup = readSetupRequest(request);
+  const { userEmail, ...setup } = readSetupRequest(request);
   if (!isAllowedHook(setup.hookUrl, connection, parts))
     return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
-  const asked = { ...setup, caller: { from, to }, task: null, payloadId };
-  const begun = await beginSession(parts.database.kysely, connection, asked, { now, isOpened: false });
+  const { kysely } = parts.database;
+  const userId = await buyerNamed(kysely, connection, userEmail);
+  const asked = { ...setup, userId, caller: { from, to }, task: null, payloadId };
+  const begun = await beginSession(kysely, connection, asked, { now, isOpened: false });
   return begun ?? { status: 409, sentence: 'A request with this payloadID was answered before.' };
 }

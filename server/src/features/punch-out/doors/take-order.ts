@@ -1,5 +1,5 @@
 import type { OrderingSystem, SystemOutcome } from '../../system-orders/index.ts';
-import type { Connection } from '../connection-queries.ts';
+import { buyerNamed, type Connection } from '../connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readOrderRequest } from '../cxml/read-order.ts';
 import type { CxmlStatus } from '../cxml/write-cxml.ts';
@@ -26,12 +26,18 @@ export const orderingSystem = ({
  * A document that came before gets the answer of the first time, and one that only tries the connection orders nothing.
  */
 export async function takeOrder(
-  { systemOrders, timeZone, text }: Pick<DoorParts, 'systemOrders' | 'timeZone' | 'text'>,
+  {
+    database,
+    systemOrders,
+    timeZone,
+    text,
+  }: Pick<DoorParts, 'database' | 'systemOrders' | 'timeZone' | 'text'>,
   connection: Connection,
   request: CxmlRequest,
 ): Promise<{ status: CxmlStatus; sentence: string }> {
-  const { type, order } = readOrderRequest(request, timeZone);
-  const system = { ...orderingSystem(connection), isTrial: request.isTest };
+  const { type, order, userEmail } = readOrderRequest(request, timeZone);
+  const userId = await buyerNamed(database.kysely, connection, userEmail);
+  const system = { ...orderingSystem(connection), userId, isTrial: request.isTest };
   const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];
   const outcome = await take(system, order);
   if (outcome.kind === 'refused') return { status: statusOf(outcome.code), sentence: outcome.sentence };
