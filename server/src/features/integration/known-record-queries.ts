@@ -37,6 +37,7 @@ interface LegacyRow {
   ids: number[];
 }
 
+// Plain SQL, because the query builder cannot aggregate a group into an array.
 const legacyOrdersOfCustomers = statement<LegacyRow>(
   'import_legacy_orders',
   'select customer_id as "customerId", json_agg(id) as ids from legacy_orders group by customer_id',

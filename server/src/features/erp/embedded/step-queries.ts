@@ -132,10 +132,10 @@ export interface UnpaidInvoice {
 // The query builder cannot compare with a subquery that is anchored to the outer row as briefly.
 const unpaid = statement<UnpaidInvoice>(
   'embedded_erp_unpaid',
-  `select d.customer_id as "customerId", d.order_id as "orderId", coalesce(o.received_revision, 0) as revision,
-      d.due_date as "dueDate"
+  `select d.customer_id as "customerId", o.id as "orderId", coalesce(o.received_revision, 0) as revision,
+      coalesce(d.due_date, d.document_date) as "dueDate"
     from sales_documents d join orders o on o.customer_id = d.customer_id and o.id = d.order_id
-    where d.kind = 'Invoice' and d.paid_on is null and d.due_date is not null and not d.is_from_supplier
+    where d.kind = 'Invoice' and d.paid_on is null and not d.is_from_supplier
       and d.cause = 'order:' || d.order_id
       and not exists (select from embedded_erp_steps s
         where s.customer_id = d.customer_id and s.order_id = d.order_id and s.kind = 'Pay')
