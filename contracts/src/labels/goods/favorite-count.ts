@@ -18,6 +18,15 @@ export const favoriteCountLabels = {
   'count.leftOf': { da: 'Tilbage, {{name}}, {{unit}}', en: 'Left, {{name}}, {{unit}}' },
   'count.less': { da: 'Én mindre, {{name}}', en: 'One less, {{name}}' },
   'count.more': { da: 'Én mere, {{name}}', en: 'One more, {{name}}' },
+  'count.newDay': {
+    da: 'En ny dag er begyndt, og optællingen begynder forfra. Tallene fra før er gemt under deres egen dag.',
+    en: 'A new day has begun, and the count starts over. The earlier numbers are kept under their own day.',
+  },
+  'count.noPar': {
+    da: 'Listen siger ikke, hvor mange der skal være.',
+    en: 'The list does not say how many there should be.',
+  },
+  'count.setPar': { da: 'Skriv niveauet', en: 'Enter the par level' },
   'count.howMany': { da: 'Hvor mange er tilbage?', en: 'How many are left?' },
   'count.order': { da: 'Bestil {{quantity}}', en: 'Order {{quantity}}' },
   'count.enough': { da: 'Nok, bestil ingen', en: 'Enough, order none' },

@@ -223,13 +223,12 @@ export const statisticsLabels = {
   },
   'boughtMost.addUsual': { da: 'Læg alt, I plejer, i kurven', en: 'Add all you usually buy' },
   'boughtMost.save': { da: 'Gem som favoritliste', en: 'Save as a favourite list' },
-  'boughtMost.added_one': {
-    da: '{{amount}} vare er lagt i kurven',
-    en: '{{amount}} product was added to the basket',
+  'boughtMost.saved_one': {
+    da: 'Gemt som listen “{{name}}” med {{amount}} vare',
+    en: 'Saved as the list “{{name}}” with {{amount}} product',
   },
-  'boughtMost.added_other': {
-    da: '{{amount}} varer er lagt i kurven',
-    en: '{{amount}} products were added to the basket',
+  'boughtMost.saved_other': {
+    da: 'Gemt som listen “{{name}}” med {{amount}} varer',
+    en: 'Saved as the list “{{name}}” with {{amount}} products',
   },
-  'boughtMost.saved': { da: 'Gemt som listen “{{name}}”', en: 'Saved as the list “{{name}}”' },
 } as const;

@@ -38,6 +38,8 @@ export interface CountSessionParts {
   onRefused(error: unknown): void;
   /** Called when numbers must wait. */
   onPostponed(error: unknown): void;
+  /** Called when another day began while the list was open, so that the count began anew. */
+  onNewDay(): void;
 }
 
 /**
@@ -53,8 +55,8 @@ export async function createCountSession(parts: CountSessionParts) {
   let readAt = stored?.readAt || undefined;
   let aheadMs = stored?.aheadMs ?? parts.aheadMs;
   let isOnline = parts.isOnline;
-  const day = parts.dayAt(now() + aheadMs);
-  const target = targetOf(listId, day);
+  let day = parts.dayAt(now() + aheadMs);
+  let target = targetOf(listId, day);
   let answered = withAnswer(new Map(), stored?.day === day ? stored.lines : []);
   let lastCountedMs = 0;
   let copied: Promise<void> = Promise.resolve();
@@ -92,9 +94,24 @@ export async function createCountSession(parts: CountSessionParts) {
     for (const listener of [...listeners]) listener();
   }
 
+  /**
+   * Begins the count of another day when the supplier's day has changed, as overnight or on a phone that wakes. Numbers
+   * that wait are sent under the day they were counted on.
+   */
+  function followDay(): void {
+    const today = parts.dayAt(now() + aheadMs);
+    if (today === day) return;
+    day = today;
+    target = targetOf(listId, day);
+    answered = new Map();
+    show();
+    parts.onNewDay();
+  }
+
   function take(answer: FavoriteCount): void {
-    answered = withAnswer(answered, answer.Lines);
+    if (answer.Day === day) answered = withAnswer(answered, answer.Lines);
     aheadMs = Date.parse(answer.ReadAt) - now();
+    followDay();
     keep();
     show();
   }
@@ -135,7 +152,6 @@ export async function createCountSession(parts: CountSessionParts) {
 
   return {
     phoneId,
-    day,
     view: viewNow,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -145,6 +161,7 @@ export async function createCountSession(parts: CountSessionParts) {
     },
     /** Counts a product; null takes the number back. */
     setLeft(productId: string, unitCode: string, left: number | null): void {
+      followDay();
       const edit: CountEdit = {
         EditId: crypto.randomUUID(),
         PhoneId: phoneId,
@@ -157,6 +174,7 @@ export async function createCountSession(parts: CountSessionParts) {
     },
     /** Reads the list and what others counted. Throws when that is not possible; what is shown stays. */
     async refresh(): Promise<void> {
+      followDay();
       try {
         const [read, count] = await Promise.all([parts.readList(listId), parts.readCount(listId, day)]);
         list = read;

@@ -82,6 +82,7 @@ async function aPhone(server: ReturnType<typeof aServer>, clock: { ms: number })
         throw error;
       },
       onPostponed: () => undefined,
+      onNewDay: () => undefined,
     });
   }
   session = await open();

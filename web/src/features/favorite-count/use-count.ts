@@ -45,6 +45,7 @@ async function openSession(listId: string) {
     mayPassLater,
     onRefused: (error) => toast(label('count.refused', { message: messageOf(error) })),
     onPostponed,
+    onNewDay: () => toast(label('count.newDay')),
   });
   return { session, store };
 }

@@ -4,6 +4,8 @@ import {
   habitWeeks,
   readSalesStatistics,
 } from '@engros/contracts/orders/sales-statistics.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { defaultUnit } from '../products/unit-text.ts';
@@ -92,4 +94,18 @@ export function boughtProducts(
     const unit = product.SalesUnits.Values.find(({ Code }) => Code === habit.SalesUnitCode);
     return [{ product, habit, unit: unit ?? defaultUnit(product) }];
   });
+}
+
+/** Reads the products of all pages, at most as many as a favourite list may have. */
+export async function readAllBought(
+  client: QueryClient,
+  asked: BoughtParameters,
+  expectedDate: string | null,
+): Promise<BoughtProduct[]> {
+  const { pageSize, favoriteListProducts } = limits;
+  const read = (page: number) => client.fetchQuery(boughtQuery(asked, { page, pageSize, expectedDate }));
+  const first = await read(1);
+  const pages = Math.min(first.Page.TotalPages, favoriteListProducts / pageSize);
+  const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
+  return [first, ...others].flatMap(({ Page, Purchases }) => boughtProducts(Page.PageOfResults, Purchases));
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { aBasket, aLine, aProduct, aUnit } from '../../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -43,8 +43,46 @@ test('shows what is usually bought; puts it in the basket', async () => {
   expect(row?.textContent).toContain('Købt i 1 af 3 dele af perioden25');
   expect(screen.getByText('2 varer, dannet af jeres køb')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
-  const fields = screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
-  expect(fields).toEqual(['2', '2']);
+  await expect.poll(quantities).toEqual(['2', '2']);
+});
+
+const quantities = () => screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
+
+test('what is in the basket keeps its quantity, and undo takes the rest back', async () => {
+  const units = { Values: [aUnit({ Code: 'KT', IsDefault: true })] };
+  const product = aProduct({ Id: '501220', SalesUnits: units } as never);
+  const basket = aBasket({ LineItems: [aLine({ Product: product, Quantity: 10, SalesUnitCode: 'KT' })] });
+  openScreen(address, basket, {
+    'GET /api/accounting/salesstatistics': () => list(['501220', '502041']),
+  });
+  await screen.findByText('Vare 502041');
+  await expect.poll(() => quantities()[0]).toBe('10');
+  fireEvent.click(screen.getByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+  await expect.poll(quantities).toEqual(['10', '2']);
+  const undo = await screen.findAllByRole('button', { name: 'Fortryd' });
+  fireEvent.click(undo.at(-1) as HTMLElement);
+  await expect.poll(() => quantities()[0]).toBe('10');
+  expect(quantities()[1]).not.toBe('2');
+});
+
+test('all pages are saved as a list and put in the basket', async () => {
+  const all = Array.from({ length: 120 }, (_, at) => String(501_000 + at));
+  const opened = open(
+    (url) => {
+      const [page, size] = ['page', 'pageSize'].map((name) => Number(url.searchParams.get(name)));
+      const answer = list(all.slice(((page ?? 1) - 1) * (size ?? 60), (page ?? 1) * (size ?? 60)), 120);
+      answer.Page.TotalPages = Math.ceil(120 / (size ?? 60));
+      return answer;
+    },
+    { 'POST /api/favorites': () => ({ Id: '7', Name: 'x', NumberOfProducts: 120 }) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Gem som favoritliste' }));
+  const saved = () => opened.callsTo('/api/favorites', 'POST')[0]?.body;
+  await expect.poll(() => saved()?.productIds).toEqual(all);
+  fireEvent.click(screen.getByRole('button', { name: 'Læg alt, I plejer, i kurven' }));
+  const sent = () =>
+    opened.callsTo('/api/checkout/basket', 'PUT').flatMap(({ body }) => body?.Products as unknown[]);
+  await expect.poll(() => sent().length, { timeout: 3000 }).toBe(120);
 });
 
 test('asks for what the address says, and keeps choices in it', async () => {

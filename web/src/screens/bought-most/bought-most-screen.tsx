@@ -1,37 +1,23 @@
-import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, History, ListPlus } from 'lucide-react';
-import { setLineQuantity } from '../../features/basket/basket-data.ts';
+import { History } from 'lucide-react';
 import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
-import { PrintButton } from '../../features/favorites/list/print-button.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { toast } from '../../features/notices/toasts.ts';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
 import { ProductPages } from '../../features/products/product-pages.tsx';
-import { isOrderable } from '../../features/products/product-status.ts';
 import {
   type BoughtProduct,
   boughtGroups,
   boughtProducts,
 } from '../../features/statistics/bought-products.ts';
-import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
-import { fullDate } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { call } from '../../lib/http/call.ts';
-import { refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
-import { announce } from '../../lib/live-announcer.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { todayAtSupplier } from '../../lib/today.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { BoughtActions } from './bought-actions.tsx';
 import { BoughtMostTools } from './bought-most-tools.tsx';
 import { BoughtRow } from './bought-row.tsx';
 import { productsOfPage, useBoughtChoice, useBoughtMost } from './use-bought-most.ts';
@@ -51,7 +37,7 @@ export function BoughtMostScreen() {
       <PageHead
         title={label('boughtMost.title')}
         {...(data && { note: label('boughtMost.note', { count: total, amount: formatCount(total) }) })}
-        {...(bought.length > 0 && { actions: <Actions bought={bought} asked={asked} /> })}
+        {...(bought.length > 0 && { actions: <BoughtActions asked={asked} expectedDate={expectedDate} /> })}
       />
       <BoughtMostTools expectedDate={expectedDate} />
       <div
@@ -114,57 +100,4 @@ function Products({ bought, isByCategory }: { bought: readonly BoughtProduct[]; 
       </ul>
     </section>
   ));
-}
-
-function Actions({ bought, asked }: { bought: readonly BoughtProduct[]; asked: BoughtParameters }) {
-  const client = useQueryClient();
-  const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
-
-  function addUsual() {
-    const orderable = bought.filter(({ product, unit }) => unit && isOrderable(product));
-    for (const { product, unit, habit } of orderable)
-      if (unit)
-        setLineQuantity(
-          product,
-          unit.Code,
-          null,
-          Math.min(habit.UsualQuantity, unit.MaxQuantity ?? habit.UsualQuantity),
-        );
-    tell(label('boughtMost.added', { count: orderable.length, amount: formatCount(orderable.length) }));
-  }
-
-  async function save() {
-    const name = `${label('boughtMost.title')} ${fullDate(todayAtSupplier())}`;
-    try {
-      await call(createFavoriteList, { body: { name, productIds: bought.map(({ product }) => product.Id) } });
-      await refreshAll(client, [listFavoriteLists]);
-      tell(label('boughtMost.saved', { name }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      tell(error.message);
-    }
-  }
-
-  return (
-    <>
-      <PrintButton path="/favorites/generated/salesstatistics/print" asked={{ ...asked }} />
-      {CanManageFavorites && (
-        <Button onPress={() => void save()}>
-          <Copy aria-hidden="true" />
-          {label('boughtMost.save')}
-        </Button>
-      )}
-      {CanOrder && (
-        <Button variant="primary" onPress={addUsual}>
-          <ListPlus aria-hidden="true" />
-          {label('boughtMost.addUsual')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function tell(message: string): void {
-  announce(message);
-  toast(message);
 }

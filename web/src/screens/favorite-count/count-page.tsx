@@ -62,8 +62,8 @@ function NoPars({ onEdit }: { onEdit: (() => void) | undefined }) {
 }
 
 /** Returns what is left of each product that has a par level, and what follows from it. */
-function useNumbers(list: CountList, { lines }: CountView) {
-  const withPar = useMemo(() => list.products.filter(({ par }) => par !== null), [list]);
+function useNumbers(products: readonly CountProduct[], { lines }: CountView) {
+  const withPar = useMemo(() => products.filter(({ par }) => par !== null), [products]);
   const leftNow = (product: CountProduct) => leftOf(product, lines.get(product.id));
   const isCounted = (product: CountProduct) => leftNow(product) !== null;
   const proposed: Proposed[] = withPar.flatMap((product) => {
@@ -90,6 +90,7 @@ function useSteadyHandlers(handlers: CountHandlers): CountHandlers {
     onLeft: (...given) => newest.current.onLeft(...given),
     onPar: (...given) => newest.current.onPar(...given),
     onEnter: (...given) => newest.current.onEnter(...given),
+    onSetPar: (...given) => newest.current.onSetPar(...given),
   }));
   return steady;
 }
@@ -103,16 +104,22 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
   const [isScanning, setScanning] = useState(false);
   const [isProposed, setProposed] = useState(false);
   const rows = useRef<HTMLDivElement>(null);
-  const { withPar, isCounted, next, proposed } = useNumbers(list, view);
-  const shown = isPar ? list.products : withPar;
+  const pars = usePars(list, open);
+  const { withPar, isCounted, next, proposed } = useNumbers(pars.products, view);
+  const [scannedIds, setScannedIds] = useState<ReadonlySet<string>>(new Set());
+  // A product that was scanned is shown without a par level too, so that a scan is never without an answer.
+  const shown = pars.products.filter(({ id, par }) => isPar || par !== null || scannedIds.has(id));
   const counted = withPar.filter(isCounted).length;
   const { focusOn, walk } = useFocusedRows(rows, shown, next?.id);
-  const savePar = usePars(list, open);
   const kept = useKeptProgram(list);
   const handlers = useSteadyHandlers({
     onLeft: ({ id, unit }, left) => session.setLeft(id, unit.code, left),
-    onPar: savePar,
+    onPar: pars.put,
     onEnter: walk,
+    onSetPar: ({ id }) => {
+      setPar(true);
+      focusOn(id);
+    },
   });
   const total = totalOf(proposed);
   const mayEdit = !list.isReadOnly && pageContext().user.UserActions.CanManageFavorites;
@@ -167,6 +174,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
                   line={view.lines.get(product.id)}
                   isNext={product.id === next?.id}
                   isPar={isPar}
+                  maySetPar={mayEdit && view.isOnline}
                   readAt={view.readAt}
                   handlers={handlers}
                 />
@@ -185,6 +193,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
           onClose={() => setScanning(false)}
           onFound={({ id }) => {
             setScanning(false);
+            setScannedIds((before) => new Set(before).add(id));
             focusOn(id);
           }}
         />

@@ -7,6 +7,7 @@ import { halvesText } from '../../features/favorite-count/halves.ts';
 import { withWholeAmounts } from '../../features/products/unit-text.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Artwork, isArtworkName, type Tint } from '../../ui/goods/artwork.tsx';
 import { HalfField } from './half-field.tsx';
 import { timeOf } from './time-of.ts';
@@ -18,6 +19,7 @@ export interface CountRowProps {
   isNext: boolean;
   /** True while the field changes how many there should be instead of how many are left. */
   isPar: boolean;
+  maySetPar: boolean;
   readAt: string | undefined;
   handlers: CountHandlers;
 }
@@ -27,6 +29,8 @@ export interface CountHandlers {
   onLeft: (product: CountProduct, left: number | null) => void;
   onPar: (product: CountProduct, par: number | null) => void;
   onEnter: (productId: string, direction: 'next' | 'previous') => void;
+  /** Asks for how many there should be of a product that has no par level. */
+  onSetPar: (product: CountProduct) => void;
 }
 
 function unitText({ unit }: CountProduct): string {
@@ -65,6 +69,24 @@ function Verdict({ product, left }: { product: CountProduct; left: number | null
       <ArrowRight aria-hidden="true" />
       {label('count.order', { quantity: formatCount(proposed) })}
     </p>
+  );
+}
+
+/** Says that nothing follows from the number of a scanned product, and offers to say how many there should be. */
+function WithoutPar({
+  product,
+  maySetPar,
+  handlers,
+}: Pick<CountRowProps, 'product' | 'maySetPar' | 'handlers'>) {
+  return (
+    <>
+      <p className="text-14 text-ink-2">{label('count.noPar')}</p>
+      {maySetPar && (
+        <Button size={32} onPress={() => handlers.onSetPar(product)}>
+          {label('count.setPar')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -107,7 +129,8 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           {unitText(product)}
           <ShouldBe par={product.par} />
         </p>
-        {!isPar && <Verdict product={product} left={left} />}
+        {!isPar &&
+          (product.par === null ? <WithoutPar {...props} /> : <Verdict product={product} left={left} />)}
         {!isPar && <Notes product={product} line={line} readAt={readAt} />}
         {isFaulty && (
           <p id={faultId} role="alert" className="text-14 text-danger-ink">

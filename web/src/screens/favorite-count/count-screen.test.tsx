@@ -46,7 +46,7 @@ const list = {
           TextSingular: 'kasse',
           TextPlural: 'kasser',
           Content: '10 × 1 l',
-          Gtin: `0570120720041${id.at(-1)}`,
+          Gtin: `0570120720041${goods.findIndex((each) => each.id === id) + 1}`,
           PriceOre: 10_000,
         },
       ],
@@ -115,6 +115,45 @@ test('[FAV-07] a first visit counts for the day of the server', async () => {
   fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '2' } });
   const sent = () => callsTo('/api/favorites/31001/count', 'POST')[0]?.body;
   await waitFor(() => expect(sent()).toMatchObject({ Day: '2026-11-23' }));
+});
+
+async function scan(code: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan en vare' }));
+  const scanner = await screen.findByRole('dialog', { name: 'Scan en vare' });
+  fireEvent.change(within(scanner).getByRole('textbox'), { target: { value: code } });
+  fireEvent.click(within(scanner).getByRole('button', { name: 'Find' }));
+}
+
+test('[FAV-07] a scanned product gets the focus, also without a par level', async () => {
+  open();
+  await field(/^Tilbage, Piskefløde/);
+  await scan('5701207200412');
+  const butter = await field(/^Tilbage, Smør/);
+  await waitFor(() => expect(document.activeElement).toBe(butter));
+  await scan('601188');
+  const potatoes = await field(/^Tilbage, Kartofler/);
+  await waitFor(() => expect(document.activeElement).toBe(potatoes));
+  expect(rowOf(potatoes).getByText('Listen siger ikke, hvor mange der skal være.')).toBeTruthy();
+  fireEvent.click(rowOf(potatoes).getByRole('button', { name: 'Skriv niveauet' }));
+  const level = await field(/^Skal være, Kartofler/);
+  await waitFor(() => expect(document.activeElement).toBe(level));
+  await scan('999999');
+  expect(await screen.findByText(/^Er ikke på listen/)).toBeTruthy();
+});
+
+test('[FAV-07] quick presses on a par level all count', async () => {
+  const { callsTo } = open();
+  await field(/^Tilbage, Piskefløde/);
+  fireEvent.click(screen.getByRole('button', { name: 'Ret niveauer' }));
+  const level = await field(/^Skal være, Piskefløde/);
+  const more = screen.getByRole('button', { name: /^Én mere, Piskefløde/ });
+  for (const _ of [1, 2, 3]) fireEvent.click(more);
+  expect(level.value).toBe('9');
+  const saved = () => callsTo('/api/favorites/31001', 'POST');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.body).toMatchObject({ Edits: [{ Par: { Quantity: 9, SalesUnitCode: 'KS' } }] });
+  // The fake server still answers the old level.
+  await waitFor(() => expect(level.value).toBe('6'));
 });
 
 test('[FAV-07] an old program opens again, and its numbers are sent then', async () => {

@@ -8,9 +8,10 @@ export function useFocusedRows(
   nextId: string | undefined,
 ) {
   function focusOn(productId: string | undefined): void {
-    const row = productId && rows.current?.querySelector(`[data-product="${CSS.escape(productId)}"]`);
-    // After a dialog has closed, which returns the focus to its button.
-    if (row) setTimeout(() => row.querySelector('input')?.focus());
+    if (productId === undefined) return;
+    const row = `[data-product="${CSS.escape(productId)}"]`;
+    // After the row is drawn, and after a dialog has closed, which returns the focus to its button.
+    setTimeout(() => rows.current?.querySelector<HTMLElement>(`${row} input`)?.focus());
   }
   function walk(productId: string, direction: 'next' | 'previous'): void {
     const at = products.findIndex(({ id }) => id === productId);

@@ -1,5 +1,5 @@
 import { editFavoriteList } from '@engros/contracts/favorites/edits.ts';
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
 import type { OpenCount } from '../../features/favorite-count/use-count.ts';
 import { toast } from '../../features/notices/toasts.ts';
@@ -9,15 +9,17 @@ import { label } from '../../lib/labels.ts';
 
 const quietMs = 500;
 
-/** Returns the function that saves how many there should be of a product, 500 ms after the last change of it. */
-export function usePars({ id }: CountList, { refresh }: OpenCount) {
-  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const timers = waiting.current;
-    return () => timers.clear();
-  }, []);
+/** A par level that was entered and not read back from the server; null takes it away. */
+type Entered = ReadonlyMap<string, number | null>;
+
+/**
+ * Keeps how many there should be of each product: what was entered is shown at once and saved 500 ms after the last
+ * change of the product. A level that cannot be saved gives way to the old one.
+ */
+export function usePars({ id, products }: CountList, { refresh }: OpenCount) {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const [entered, setEntered] = useState<Entered>(new Map());
   async function save({ id: productId, unit }: CountProduct, par: number | null): Promise<void> {
-    waiting.current.delete(productId);
     const Par = par === null || par === 0 ? null : { Quantity: par, SalesUnitCode: unit.code };
     const edit = { EditId: crypto.randomUUID(), Kind: 'product' as const, ProductId: productId, Par };
     try {
@@ -27,9 +29,26 @@ export function usePars({ id }: CountList, { refresh }: OpenCount) {
     }
     await refresh();
   }
-  return (product: CountProduct, par: number | null): void => {
-    clearTimeout(waiting.current.get(product.id));
-    const timer = setTimeout(() => void save(product, par), quietMs);
-    waiting.current.set(product.id, timer);
-  };
+  function put(product: CountProduct, par: number | null): void {
+    clearTimeout(timers.current.get(product.id));
+    setEntered((before) => new Map(before).set(product.id, par));
+    const timer = setTimeout(async () => {
+      await save(product, par);
+      // A later press has set a timer of its own.
+      if (timers.current.get(product.id) === timer) setEntered((before) => without(before, product.id));
+    }, quietMs);
+    timers.current.set(product.id, timer);
+  }
+  const shown = useMemo(
+    () =>
+      products.map((each) => (entered.has(each.id) ? { ...each, par: entered.get(each.id) ?? null } : each)),
+    [products, entered],
+  );
+  return { products: shown, put };
+}
+
+function without(entered: Entered, productId: string): Entered {
+  const rest = new Map(entered);
+  rest.delete(productId);
+  return rest;
 }

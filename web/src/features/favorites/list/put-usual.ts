@@ -1,3 +1,4 @@
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { formatCount } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
@@ -6,27 +7,25 @@ import { toast } from '../../notices/toasts.ts';
 import { isOrderable } from '../../products/product-status.ts';
 import { type ListEntry, orderedUnit } from './list-entries.ts';
 
-interface Put {
-  entry: ListEntry;
-  unitCode: string;
+/** A quantity of a product, in the sales unit that it is ordered in. */
+export interface Wanted {
+  product: ProductSnapshot;
+  unit: SalesUnit;
   quantity: number;
 }
 
-/** Returns what a press puts in the basket: the usual quantity, at most what is in stock, of products not in it yet. */
-function usualPuts(entries: readonly ListEntry[]): Put[] {
+/** Returns what a press puts in the basket: at most what is in stock, of products that are not in it yet. */
+function missingOf(wanted: readonly Wanted[]): Wanted[] {
   const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
-  return entries.flatMap((entry) => {
-    const { product, row } = entry;
-    const unit = orderedUnit(entry);
-    if (!row.Usual || unit?.Code !== row.Usual.SalesUnitCode) return [];
+  return wanted.flatMap(({ product, unit, quantity }) => {
     if (!isOrderable(product) || inBasket.has(product.Id)) return [];
-    const quantity = Math.min(row.Usual.Quantity, unit.MaxQuantity ?? row.Usual.Quantity);
-    return quantity > 0 ? [{ entry, unitCode: unit.Code, quantity }] : [];
+    const most = Math.min(quantity, unit.MaxQuantity ?? quantity);
+    return most > 0 ? [{ product, unit, quantity: most }] : [];
   });
 }
 
-function put(puts: readonly Put[], quantityOf: (put: Put) => number): void {
-  for (const each of puts) setLineQuantity(each.entry.product, each.unitCode, null, quantityOf(each));
+function put(puts: readonly Wanted[], quantityOf: (put: Wanted) => number): void {
+  for (const each of puts) setLineQuantity(each.product, each.unit.Code, null, quantityOf(each));
 }
 
 /**
@@ -34,10 +33,24 @@ function put(puts: readonly Put[], quantityOf: (put: Put) => number): void {
  * quantity.
  */
 export function putUsual(entries: readonly ListEntry[]): void {
-  putAndTell(usualPuts(entries), 'lists.nothingUsual');
+  putUsualAmounts(
+    entries.flatMap((entry) => {
+      const unit = orderedUnit(entry);
+      const { Usual } = entry.row;
+      return Usual && unit?.Code === Usual.SalesUnitCode
+        ? [{ product: entry.product, unit, quantity: Usual.Quantity }]
+        : [];
+    }),
+  );
 }
 
-function putAndTell(puts: readonly Put[], none: 'lists.nothingUsual' | 'lists.nothingToPut'): void {
+/** Does the same with usual quantities that are known already. */
+export function putUsualAmounts(usual: readonly Wanted[]): void {
+  putAndTell(usual, 'lists.nothingUsual');
+}
+
+function putAndTell(wanted: readonly Wanted[], none: 'lists.nothingUsual' | 'lists.nothingToPut'): void {
+  const puts = missingOf(wanted);
   put(puts, ({ quantity }) => quantity);
   const count = puts.length;
   const sentence = label(count === 0 ? none : 'lists.usualPut', { count, amount: formatCount(count) });
@@ -48,16 +61,12 @@ function putAndTell(puts: readonly Put[], none: 'lists.nothingUsual' | 'lists.no
 
 /** Puts the chosen products in the basket, each in its usual quantity, or one of what was never bought. */
 export function putChosen(entries: readonly ListEntry[]): void {
-  const inBasket = new Set(readBasketView().basket?.LineItems.map(({ ProductId }) => ProductId));
-  const puts = entries.flatMap((entry): Put[] => {
+  const wanted = entries.flatMap((entry): Wanted[] => {
     const unit = orderedUnit(entry);
-    if (!unit || !isOrderable(entry.product) || inBasket.has(entry.product.Id)) return [];
+    if (!unit) return [];
     const { Usual } = entry.row;
     const quantity = Usual?.SalesUnitCode === unit.Code ? Usual.Quantity : 1;
-    return [{ entry, unitCode: unit.Code, quantity: Math.min(quantity, unit.MaxQuantity ?? quantity) }];
+    return [{ product: entry.product, unit, quantity }];
   });
-  putAndTell(
-    puts.filter(({ quantity }) => quantity > 0),
-    'lists.nothingToPut',
-  );
+  putAndTell(wanted, 'lists.nothingToPut');
 }

@@ -1,0 +1,78 @@
+import { createFavoriteList, listFavoriteLists } from '@engros/contracts/favorites/lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, ListPlus } from 'lucide-react';
+import { PrintButton } from '../../features/favorites/list/print-button.tsx';
+import { putUsualAmounts } from '../../features/favorites/list/put-usual.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { type BoughtProduct, readAllBought } from '../../features/statistics/bought-products.ts';
+import type { BoughtParameters } from '../../features/statistics/statistics-parameters.ts';
+import { fullDate } from '../../lib/day-formats.ts';
+import { formatCount } from '../../lib/formats.ts';
+import { call } from '../../lib/http/call.ts';
+import { refreshAll } from '../../lib/http/query.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { announce } from '../../lib/live-announcer.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { todayAtSupplier } from '../../lib/today.ts';
+import { Button } from '../../ui/controls/button.tsx';
+
+export interface BoughtActionsProps {
+  asked: BoughtParameters;
+  /** Day that prices and stock are for, yyyy-MM-dd. */
+  expectedDate: string | null;
+}
+
+/** Prints, saves or orders the whole list, also what the screen has not read yet. */
+export function BoughtActions({ asked, expectedDate }: BoughtActionsProps) {
+  const client = useQueryClient();
+  const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
+  const withAll = (use: (bought: readonly BoughtProduct[]) => void | Promise<void>) => async () =>
+    use(await readAllBought(client, asked, expectedDate));
+  const order = useCall(withAll(putUsual), { failed: 'boughtMost.failed' });
+  const save = useCall(
+    withAll(async (bought) => {
+      const name = `${label('boughtMost.title')} ${fullDate(todayAtSupplier())}`;
+      const productIds = bought.map(({ product }) => product.Id);
+      await call(createFavoriteList, { body: { name, productIds } });
+      await refreshAll(client, [listFavoriteLists]);
+      const { length: count } = productIds;
+      const sentence = label('boughtMost.saved', { name, count, amount: formatCount(count) });
+      announce(sentence);
+      toast(sentence);
+    }),
+    { failed: 'boughtMost.failed' },
+  );
+  const failure = order.failure ?? save.failure;
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="w-full text-13 text-danger-ink">
+          {failure}
+        </p>
+      )}
+      <PrintButton path="/favorites/generated/salesstatistics/print" asked={{ ...asked }} />
+      {CanManageFavorites && (
+        <Button isPending={save.isPending} onPress={() => void save.run()}>
+          <Copy aria-hidden="true" />
+          {label('boughtMost.save')}
+        </Button>
+      )}
+      {CanOrder && (
+        <Button variant="primary" isPending={order.isPending} onPress={() => void order.run()}>
+          <ListPlus aria-hidden="true" />
+          {label('boughtMost.addUsual')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Products whose usual unit is no longer sold are left out, because the quantity says nothing about another unit. */
+function putUsual(bought: readonly BoughtProduct[]): void {
+  putUsualAmounts(
+    bought.flatMap(({ product, unit, habit }) =>
+      unit?.Code === habit.SalesUnitCode ? [{ product, unit, quantity: habit.UsualQuantity }] : [],
+    ),
+  );
+}
