@@ -10,7 +10,7 @@ import { readOfFavorites } from './usual.ts';
  * Version of the shapes in this file. It is part of the name of the browser's store and of every request, so that a
  * program never reads what another version wrote. `counts.test.ts` fails when a shape changes without it.
  */
-export const countVersion = 1;
+export const countVersion = 2;
 
 const text = Type.String();
 const uuid = Type.String({
@@ -64,12 +64,25 @@ const countedLine = Type.Object({
 });
 export type CountedLine = Static<typeof countedLine>;
 
+/** What was ordered of a proposal: each product in the unit and quantity that it added to the orders of the day. */
+const confirmation = Type.Object({
+  Id: text,
+  ConfirmedBy: nullable(text),
+  ConfirmedAt: instantOutput,
+  Lines: Type.Array(
+    Type.Object({ ProductId: text, SalesUnitCode: text, Quantity: Type.Integer({ minimum: 1 }) }),
+  ),
+});
+export type CountConfirmation = Static<typeof confirmation>;
+
 const count = Type.Object({
   Id: text,
   Day: dateOutput,
   /** The server's time of the answer. */
   ReadAt: instantOutput,
   Lines: Type.Array(countedLine),
+  /** What was ordered of the count on this day, without what was taken back; always of all products. */
+  Confirmations: Type.Array(confirmation),
 });
 export type FavoriteCount = Static<typeof count>;
 
@@ -106,5 +119,61 @@ export const sendFavoriteCount = endpoint({
   }),
   output: count,
   errors: ['notFound', 'countDayOutside', 'countProgramOld'],
+  group: 'favorites',
+});
+
+/** Quantity of a product that all confirmations of the day together should have ordered. */
+const wantedLine = Type.Object({
+  ProductId: productId,
+  SalesUnitCode: unitCode,
+  Wanted: Type.Integer({ minimum: 1, maximum: limits.countQuantity }),
+});
+
+/**
+ * Records that a proposal is ordered and grants, of each product, what earlier confirmations of the same list and day
+ * have not ordered. The client gives the confirmation an id: sending it again grants the same. The basket is the
+ * client's to change, by what was granted.
+ */
+export const confirmFavoriteCount = endpoint({
+  ...readOfFavorites,
+  method: 'POST',
+  rights: ['order'],
+  path: '/api/favorites/{id}/count/confirmations',
+  summary: 'Confirm the proposal of a count, so that it is ordered once',
+  bodyLimit: limits.jsonBodyBytes,
+  params,
+  body: Type.Object({
+    Version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    Day: countDay,
+    ConfirmationId: uuid,
+    Lines: Type.Array(wantedLine, { minItems: 1, maxItems: limits.favoriteListProducts }),
+  }),
+  output: Type.Object({
+    /** What to order now; empty when everything was ordered before. */
+    Granted: Type.Array(
+      Type.Object({
+        ProductId: text,
+        SalesUnitCode: text,
+        Quantity: Type.Integer(),
+        Before: Type.Integer({ description: 'Ordered on the same day before' }),
+      }),
+    ),
+    Count: count,
+  }),
+  errors: ['notFound', 'countDayOutside', 'countProgramOld'],
+  group: 'favorites',
+});
+
+/** Takes a confirmation back, so that its products are proposed again. The basket stays as it is. */
+export const withdrawCountConfirmation = endpoint({
+  ...readOfFavorites,
+  method: 'DELETE',
+  rights: ['order'],
+  path: '/api/favorites/{id}/count/confirmations/{confirmationId}',
+  summary: 'Take the confirmation of a count back',
+  params: Type.Object({ id: listId, confirmationId: uuid }),
+  query: Type.Object({ day: countDay }),
+  output: count,
+  errors: ['notFound', 'countDayOutside'],
   group: 'favorites',
 });

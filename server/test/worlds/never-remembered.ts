@@ -76,6 +76,7 @@ export const neverRemembered = [
   'sales_documents',
   'service_tokens',
   'favorite_list_edits',
+  'favorite_count_confirmations',
   'favorite_count_edits',
   'favorite_list_shares',
   'system_order_messages',

@@ -18,6 +18,30 @@ export const favoriteCountLabels = {
   'count.leftOf': { da: 'Tilbage, {{name}}, {{unit}}', en: 'Left, {{name}}, {{unit}}' },
   'count.less': { da: 'Én mindre, {{name}}', en: 'One less, {{name}}' },
   'count.more': { da: 'Én mere, {{name}}', en: 'One more, {{name}}' },
+  'count.ordered': { da: '{{quantity}} er lagt i kurven', en: '{{quantity}} in the basket' },
+  'count.orderedBefore': {
+    da: 'Alt i forslaget var lagt i kurven i forvejen. Der er ikke lagt mere i.',
+    en: 'All of the proposal was put in the basket before. Nothing was added.',
+  },
+  'count.notConfirmed': {
+    da: 'Forslaget er ikke bekræftet. Prøv igen; intet bestilles to gange.',
+    en: 'The proposal is not confirmed. Try again; nothing is ordered twice.',
+  },
+  'count.confirmed': { da: 'Lagt i kurven i dag', en: 'Put in the basket today' },
+  'count.confirmedBy_one': {
+    da: '{{name}} kl. {{time}}: {{count}} vare',
+    en: '{{name}} at {{time}}: {{count}} product',
+  },
+  'count.confirmedBy_other': {
+    da: '{{name}} kl. {{time}}: {{count}} varer',
+    en: '{{name}} at {{time}}: {{count}} products',
+  },
+  'count.withdraw': { da: 'Foreslå igen', en: 'Propose again' },
+  'count.withdrawn': {
+    da: 'Varerne foreslås igen. Kurven er ikke ændret.',
+    en: 'The products are proposed again. The basket is unchanged.',
+  },
+  'count.notWithdrawn': { da: 'Det lykkedes ikke. Prøv igen.', en: 'That did not work. Try again.' },
   'count.newDay': {
     da: 'En ny dag er begyndt, og optællingen begynder forfra. Tallene fra før er gemt under deres egen dag.',
     en: 'A new day has begun, and the count starts over. The earlier numbers are kept under their own day.',

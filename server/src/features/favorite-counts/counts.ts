@@ -12,15 +12,16 @@ import { onConstraint } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { findListRow } from '../favorites/index.ts';
+import { readConfirmations } from './confirmation-queries.ts';
 import { deleteOldEdits, insertEdits, type NewEdit, readLines } from './queries.ts';
 
-type Call = Pick<ContextOf<typeof readFavoriteCount>, 'database' | 'scope' | 'clock' | 'timeZone'>;
+export type Call = Pick<ContextOf<typeof readFavoriteCount>, 'database' | 'scope' | 'clock' | 'timeZone'>;
 
 /**
  * Throws when the list is none that the customer may read, or the day is not one of a count that can be sent. A phone
  * may be a day ahead of the supplier.
  */
-async function checkCount({ database, scope, clock, timeZone }: Call, listId: string, day: string) {
+export async function checkCount({ database, scope, clock, timeZone }: Call, listId: string, day: string) {
   const { countDaysBack: max } = limits;
   const age = isCalendarDate(day) ? epochDayOf(todayIn(clock, timeZone)) - epochDayOf(day) : max + 1;
   if (age < -1 || age > max) throw new AppError('countDayOutside', { params: { max } });
@@ -28,13 +29,14 @@ async function checkCount({ database, scope, clock, timeZone }: Call, listId: st
   if (list === undefined) throw new AppError('notFound');
 }
 
-async function presentCount(
+export async function presentCount(
   { database, scope, clock }: Call,
   listId: string,
   day: string,
   productIds: readonly string[] | null,
 ): Promise<FavoriteCount> {
   const lines = await readLines(database.kysely, scope, { listId, day, productIds });
+  const confirmed = await readConfirmations(database.kysely, scope, { listId, day });
   return {
     Id: listId,
     Day: day,
@@ -58,6 +60,20 @@ async function presentCount(
               CountedBy: line.otherCountedBy,
             },
     })),
+    Confirmations: [...Map.groupBy(confirmed, ({ id }) => id)].flatMap(([Id, own]) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      return {
+        Id,
+        ConfirmedBy: first.confirmedBy,
+        ConfirmedAt: first.confirmedAt.toString(),
+        Lines: own.map(({ productId, unitCode, quantity }) => ({
+          ProductId: productId,
+          SalesUnitCode: unitCode,
+          Quantity: quantity,
+        })),
+      };
+    }),
   };
 }
 

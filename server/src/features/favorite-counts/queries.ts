@@ -57,12 +57,13 @@ export async function deleteOldEdits(
   { customerId }: CustomerScope,
   { listId, oldest }: { listId: string; oldest: string },
 ): Promise<void> {
-  await db
-    .deleteFrom('favorite_count_edits')
-    .where('customer_id', '=', customerId)
-    .where('list_id', '=', Number(listId))
-    .where('day', '<', oldest)
-    .execute();
+  for (const table of ['favorite_count_edits', 'favorite_count_confirmations'] as const)
+    await db
+      .deleteFrom(table)
+      .where('customer_id', '=', customerId)
+      .where('list_id', '=', Number(listId))
+      .where('day', '<', oldest)
+      .execute();
 }
 
 export interface CountedRow {

@@ -127,6 +127,20 @@ export interface FavoriteCountEditsTable {
   received_at: RequiredInstant;
 }
 
+export interface FavoriteCountConfirmationsTable {
+  customer_id: string;
+  list_id: number;
+  day: string;
+  id: string;
+  product_id: string;
+  unit_code: string;
+  quantity: number;
+  before: number;
+  confirmed_by: string | null;
+  confirmed_at: RequiredInstant;
+  withdrawn_at: NullableInstant;
+}
+
 export interface PastSearchesTable {
   customer_id: string;
   user_id: string;
@@ -272,6 +286,7 @@ export interface RecordsTables {
   favorite_list_shares: FavoriteListSharesTable;
   favorite_list_edits: FavoriteListEditsTable;
   favorite_count_edits: FavoriteCountEditsTable;
+  favorite_count_confirmations: FavoriteCountConfirmationsTable;
   past_searches: PastSearchesTable;
   baskets: BasketsTable;
   basket_lines: BasketLinesTable;

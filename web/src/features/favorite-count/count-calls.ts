@@ -1,4 +1,10 @@
-import { countVersion, type FavoriteCount, sendFavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import {
+  confirmFavoriteCount,
+  countVersion,
+  type FavoriteCount,
+  sendFavoriteCount,
+  withdrawCountConfirmation,
+} from '@engros/contracts/favorites/counts.ts';
 import { ApiError, NetworkError } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -31,4 +37,22 @@ export const isProgramOld = (error: unknown): boolean =>
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError) return [401, 408, 409, 429].includes(error.status) || error.status >= 500;
   return error instanceof NetworkError;
+}
+
+/** Quantity that all confirmations of the day together should have ordered of a product. */
+export interface WantedLine {
+  ProductId: string;
+  SalesUnitCode: string;
+  Wanted: number;
+}
+
+/** Records on the server that the proposal is ordered. The same id grants the same again. */
+export function confirmCounted(listId: string, day: string, id: string, wanted: readonly WantedLine[]) {
+  const body = { Version: countVersion, Day: day, ConfirmationId: id, Lines: [...wanted] };
+  return call(confirmFavoriteCount, { params: { id: listId }, body, isSilent: true });
+}
+
+export function withdrawConfirmation(listId: string, day: string, id: string): Promise<FavoriteCount> {
+  const params = { id: listId, confirmationId: id };
+  return call(withdrawCountConfirmation, { params, query: { day }, isSilent: true });
 }

@@ -1,4 +1,4 @@
-import type { CountEdit, CountedLine } from '@engros/contracts/favorites/counts.ts';
+import type { CountConfirmation, CountEdit, CountedLine } from '@engros/contracts/favorites/counts.ts';
 import type { FullFavoriteList, LightProduct } from '@engros/contracts/favorites/details.ts';
 import type { FavoriteRow } from '@engros/contracts/favorites/list.ts';
 
@@ -130,4 +130,12 @@ export function leftOf(
 /** Returns how many sales units to order so that there are as many as there should be, rounded up to whole ones. */
 export function proposedOf(product: CountProduct, left: number | null): number {
   return product.par === null || left === null ? 0 : Math.max(0, Math.ceil(product.par - left));
+}
+
+/** Returns how many sales units of a product were ordered of the count already. */
+export function orderedOf({ id, unit }: CountProduct, confirmations: readonly CountConfirmation[]): number {
+  return confirmations
+    .flatMap(({ Lines }) => Lines)
+    .filter((line) => line.ProductId === id && line.SalesUnitCode === unit.code)
+    .reduce((sum, { Quantity }) => sum + Quantity, 0);
 }

@@ -26,6 +26,7 @@ async function aSession() {
     Day: day,
     ReadAt: new Date(clock.ms).toISOString(),
     Lines: days[day] ?? [],
+    Confirmations: [],
   });
   const session = await createCountSession({
     owner: 'u7:104882',

@@ -1,4 +1,9 @@
-import type { CountEdit, CountedLine, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
+import type {
+  CountConfirmation,
+  CountEdit,
+  CountedLine,
+  FavoriteCount,
+} from '@engros/contracts/favorites/counts.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { type CountBatch, createCountQueue, targetOf } from './count-queue.ts';
 import { type CountList, withAnswer, withEdits } from './count-rules.ts';
@@ -9,6 +14,8 @@ export interface CountView {
   list: CountList | undefined;
   /** What counts now, by product. */
   lines: ReadonlyMap<string, CountedLine>;
+  /** What was ordered of the count on this day. */
+  confirmations: readonly CountConfirmation[];
   /** Numbers that the server has not confirmed. */
   waiting: number;
   isOnline: boolean;
@@ -58,6 +65,8 @@ export async function createCountSession(parts: CountSessionParts) {
   let day = parts.dayAt(now() + aheadMs);
   let target = targetOf(listId, day);
   let answered = withAnswer(new Map(), stored?.day === day ? stored.lines : []);
+  let confirmations: readonly CountConfirmation[] = (stored?.day === day && stored.confirmations) || [];
+  let confirmedMs = 0;
   let lastCountedMs = 0;
   let copied: Promise<void> = Promise.resolve();
   let view: CountView | undefined;
@@ -104,13 +113,22 @@ export async function createCountSession(parts: CountSessionParts) {
     day = today;
     target = targetOf(listId, day);
     answered = new Map();
+    confirmations = [];
     show();
     parts.onNewDay();
   }
 
   function take(answer: FavoriteCount): void {
-    if (answer.Day === day) answered = withAnswer(answered, answer.Lines);
-    aheadMs = Date.parse(answer.ReadAt) - now();
+    const readMs = Date.parse(answer.ReadAt);
+    if (answer.Day === day) {
+      answered = withAnswer(answered, answer.Lines);
+      // Answers may arrive in another order than the server gave them.
+      if (readMs >= confirmedMs) {
+        confirmations = answer.Confirmations;
+        confirmedMs = readMs;
+      }
+    }
+    aheadMs = readMs - now();
     followDay();
     keep();
     show();
@@ -118,7 +136,8 @@ export async function createCountSession(parts: CountSessionParts) {
 
   function keep(): void {
     const lines = [...answered.values()];
-    const count = { owner, listId, list: list ?? null, day, lines, readAt: readAt ?? '', aheadMs };
+    const read = { confirmations: [...confirmations], readAt: readAt ?? '', aheadMs };
+    const count = { owner, listId, list: list ?? null, day, lines, ...read };
     // The numbers themselves are safe in the queue; a full disk only means that this copy stays as it was.
     copied = copied.then(() => store?.writeCount(count)).catch(() => undefined);
   }
@@ -127,6 +146,7 @@ export async function createCountSession(parts: CountSessionParts) {
     view ??= {
       list,
       lines: withEdits(answered, pending()),
+      confirmations,
       waiting: queue.waiting(),
       isOnline,
       readAt,
@@ -152,7 +172,11 @@ export async function createCountSession(parts: CountSessionParts) {
 
   return {
     phoneId,
+    listId,
+    day: () => day,
     view: viewNow,
+    /** Shows a count that the server answered to another call. */
+    take,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

@@ -55,6 +55,7 @@ const aCount = (owner: string) => ({
   list: null,
   day: '2026-11-23',
   lines: [],
+  confirmations: [],
   readAt: '',
   aheadMs: 0,
 });

@@ -1,4 +1,9 @@
-import { type CountEdit, type CountedLine, countVersion } from '@engros/contracts/favorites/counts.ts';
+import {
+  type CountConfirmation,
+  type CountEdit,
+  type CountedLine,
+  countVersion,
+} from '@engros/contracts/favorites/counts.ts';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { CountList } from './count-rules.ts';
 
@@ -21,6 +26,7 @@ export interface StoredCount {
   list: CountList | null;
   day: string;
   lines: CountedLine[];
+  confirmations: CountConfirmation[];
   /** The server's time of the answer, and by how many ms the server's clock is ahead of the phone's. */
   readAt: string;
   aheadMs: number;

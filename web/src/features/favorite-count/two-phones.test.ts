@@ -35,7 +35,13 @@ function aServer() {
       if (!known || countsBefore(edit, known))
         lines.set(edit.ProductId, { ...edit, CountedBy: 'Karla', Other: null });
     }
-    return { Id: listId, Day: day, ReadAt: new Date().toISOString(), Lines: [...lines.values()] };
+    return {
+      Id: listId,
+      Day: day,
+      ReadAt: new Date().toISOString(),
+      Lines: [...lines.values()],
+      Confirmations: [],
+    };
   };
   return {
     edits,

@@ -1,7 +1,7 @@
 import { ArrowLeft, ScanBarcode, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
-import { leftOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
+import { leftOf, orderedOf, proposedOf } from '../../features/favorite-count/count-rules.ts';
 import type { CountView } from '../../features/favorite-count/count-session.ts';
 import { type OpenCount, useCountView } from '../../features/favorite-count/use-count.ts';
 import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
@@ -20,6 +20,7 @@ import type { ProposalDrawerProps } from './proposal-drawer.tsx';
 import { type Proposed, totalOf } from './proposed.ts';
 import { type CountSection, sectionsOf } from './sections-of.ts';
 import { timeOf } from './time-of.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { useFocusedRows } from './use-focused-rows.ts';
 import { useKeptProgram } from './use-kept-program.ts';
 import { usePars } from './use-pars.ts';
@@ -62,13 +63,14 @@ function NoPars({ onEdit }: { onEdit: (() => void) | undefined }) {
 }
 
 /** Returns what is left of each product that has a par level, and what follows from it. */
-function useNumbers(products: readonly CountProduct[], { lines }: CountView) {
+function useNumbers(products: readonly CountProduct[], { lines, confirmations }: CountView) {
   const withPar = useMemo(() => products.filter(({ par }) => par !== null), [products]);
   const leftNow = (product: CountProduct) => leftOf(product, lines.get(product.id));
   const isCounted = (product: CountProduct) => leftNow(product) !== null;
   const proposed: Proposed[] = withPar.flatMap((product) => {
-    const quantity = proposedOf(product, leftNow(product));
-    return quantity > 0 ? [{ product, quantity }] : [];
+    const wanted = proposedOf(product, leftNow(product));
+    const quantity = wanted - orderedOf(product, confirmations);
+    return quantity > 0 ? [{ product, quantity, wanted }] : [];
   });
   return { withPar, isCounted, next: withPar.find((product) => !isCounted(product)), proposed };
 }
@@ -112,6 +114,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
   const counted = withPar.filter(isCounted).length;
   const { focusOn, walk } = useFocusedRows(rows, shown, next?.id);
   const kept = useKeptProgram(list);
+  const confirmation = useConfirmation(session);
   const handlers = useSteadyHandlers({
     onLeft: ({ id, unit }, left) => session.setLeft(id, unit.code, left),
     onPar: pars.put,
@@ -172,6 +175,7 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
                   key={product.id}
                   product={product}
                   line={view.lines.get(product.id)}
+                  ordered={orderedOf(product, view.confirmations)}
                   isNext={product.id === next?.id}
                   isPar={isPar}
                   maySetPar={mayEdit && view.isOnline}
@@ -199,9 +203,11 @@ export function CountPage({ open, list, onBack }: { open: OpenCount; list: Count
         />
       )}
       <ProposalWhenOpen
+        session={session}
+        view={view}
+        confirmation={confirmation}
         proposed={proposed}
         isOpen={isProposed}
-        isOnline={view.isOnline}
         onClose={() => setProposed(false)}
       />
     </div>

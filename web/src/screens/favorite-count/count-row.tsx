@@ -15,6 +15,8 @@ import { timeOf } from './time-of.ts';
 export interface CountRowProps {
   product: CountProduct;
   line: CountedLine | undefined;
+  /** Sales units that were ordered of the count already. */
+  ordered: number;
   /** True for the product to count next, which is tinted. */
   isNext: boolean;
   /** True while the field changes how many there should be instead of how many are left. */
@@ -54,20 +56,33 @@ function ShouldBe({ par }: Pick<CountProduct, 'par'>) {
 }
 
 /** What to do about a product: order some, none, or count it first. */
-function Verdict({ product, left }: { product: CountProduct; left: number | null }) {
-  if (left === null) return <p className="text-14 text-brand-ink">{label('count.howMany')}</p>;
-  const proposed = proposedOf(product, left);
-  if (proposed === 0)
-    return (
-      <p className="count-verdict text-14 text-ok-ink">
-        <Check aria-hidden="true" />
-        {label('count.enough')}
-      </p>
-    );
+function Verdict({
+  product,
+  left,
+  ordered,
+}: Pick<CountRowProps, 'product' | 'ordered'> & { left: number | null }) {
+  if (left === null && ordered === 0)
+    return <p className="text-14 text-brand-ink">{label('count.howMany')}</p>;
+  const missing = proposedOf(product, left) - ordered;
   return (
-    <p className="count-verdict text-14 font-[650] text-brand-ink">
-      <ArrowRight aria-hidden="true" />
-      {label('count.order', { quantity: formatCount(proposed) })}
+    <>
+      {ordered > 0 && <Enough text={label('count.ordered', { quantity: formatCount(ordered) })} />}
+      {ordered === 0 && missing <= 0 && <Enough text={label('count.enough')} />}
+      {missing > 0 && (
+        <p className="count-verdict text-14 font-[650] text-brand-ink">
+          <ArrowRight aria-hidden="true" />
+          {label('count.order', { quantity: formatCount(missing) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Enough({ text }: { text: string }) {
+  return (
+    <p className="count-verdict text-14 text-ok-ink">
+      <Check aria-hidden="true" />
+      {text}
     </p>
   );
 }
@@ -114,7 +129,7 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
 
 /** One product of the count: its picture, how many there should be, the field, and what follows from it. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { product, line, isNext, isPar, readAt, handlers } = props;
+  const { product, line, ordered, isNext, isPar, readAt, handlers } = props;
   const { onLeft, onPar, onEnter } = handlers;
   const [isFaulty, setFaulty] = useState(false);
   const left = leftOf(product, line);
@@ -130,7 +145,11 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           <ShouldBe par={product.par} />
         </p>
         {!isPar &&
-          (product.par === null ? <WithoutPar {...props} /> : <Verdict product={product} left={left} />)}
+          (product.par === null ? (
+            <WithoutPar {...props} />
+          ) : (
+            <Verdict product={product} left={left} ordered={ordered} />
+          ))}
         {!isPar && <Notes product={product} line={line} readAt={readAt} />}
         {isFaulty && (
           <p id={faultId} role="alert" className="text-14 text-danger-ink">

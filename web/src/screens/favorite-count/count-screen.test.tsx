@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
-import type { CountEdit, CountedLine, FavoriteCount } from '@engros/contracts/favorites/counts.ts';
-import type { FullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import type { CountEdit, CountedLine } from '@engros/contracts/favorites/counts.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { aCount, countedLine, countedList } from '../../../test/a-count.ts';
 import { refused } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { browserPage } from '../../lib/browser/browser-page.ts';
@@ -15,67 +15,12 @@ beforeEach(() => {
 });
 afterEach(forgetBrowser);
 
-const goods = [
-  { id: '501220', name: 'Piskefløde 38 %', par: 6, section: 's1' },
-  { id: '502041', name: 'Smør, usaltet', par: 4, section: 's1' },
-  { id: '504410', name: 'Citroner', par: 2, section: null },
-  { id: '601188', name: 'Kartofler', par: null, section: null },
-] as const;
-
-const list = {
-  Id: '31001',
-  Name: 'Kølerum 1',
-  IsReadOnly: false,
-  Sections: [{ Id: 's1', Name: 'Hylde A, mejeri', Key: 'V' }],
-  Page: {
-    TotalResults: goods.length,
-    PageOfResults: goods.map(({ id, name }) => ({
-      Id: id,
-      DisplayName: name,
-      Brand: null,
-      Artwork: null,
-      Tint: null,
-      CoolType: 'cool',
-      Category: null,
-      IsDeliverable: id !== '504410',
-      SalesUnits: [
-        {
-          Code: 'KS',
-          Quantity: 10,
-          IsDefault: true,
-          TextSingular: 'kasse',
-          TextPlural: 'kasser',
-          Content: '10 × 1 l',
-          Gtin: `0570120720041${goods.findIndex((each) => each.id === id) + 1}`,
-          PriceOre: 10_000,
-        },
-      ],
-    })),
-  },
-  Rows: goods.map(({ id, par, section }) => ({
-    ProductId: id,
-    Key: 'V',
-    SectionId: section,
-    Note: null,
-    OwnNumber: null,
-    Par: par === null ? null : { Quantity: par, SalesUnitCode: 'KS' },
-    Usual: null,
-  })),
-} as unknown as FullFavoriteList;
-
-const line = (edit: CountEdit): CountedLine => ({ ...edit, CountedBy: 'Karla', Other: null });
-const count = (Lines: CountedLine[]): FavoriteCount => ({
-  Id: '31001',
-  Day: '2026-11-23',
-  ReadAt: '2026-11-23T12:40:00Z',
-  Lines,
-});
-
 function open(lines: CountedLine[] = []) {
   return openScreen('/favorites/count/31001', aBasket(), {
-    'GET /api/favorites/31001/full': () => list,
-    'GET /api/favorites/31001/count': () => count(lines),
-    'POST /api/favorites/31001/count': (_, body) => count((body as { Edits: CountEdit[] }).Edits.map(line)),
+    'GET /api/favorites/31001/full': () => countedList,
+    'GET /api/favorites/31001/count': () => aCount(lines),
+    'POST /api/favorites/31001/count': (_, body) =>
+      aCount((body as { Edits: CountEdit[] }).Edits.map(countedLine)),
   });
 }
 
@@ -160,9 +105,9 @@ test('[FAV-07] an old program opens again, and its numbers are sent then', async
   vi.spyOn(browserPage, 'reload').mockImplementation(() => {});
   let isOld = true;
   const received = new Map<string, CountEdit>();
-  const counted = () => count([...received.values()].map(line));
+  const counted = () => aCount([...received.values()].map(countedLine));
   const answers = {
-    'GET /api/favorites/31001/full': () => list,
+    'GET /api/favorites/31001/full': () => countedList,
     'GET /api/favorites/31001/count': counted,
     'POST /api/favorites/31001/count': (_: URL, body: unknown) => {
       if (isOld) return refused(409, 'countProgramOld', 'Siden er gammel');
@@ -180,18 +125,4 @@ test('[FAV-07] an old program opens again, and its numbers are sent then', async
   const cream = await field(/^Tilbage, Piskefløde/);
   await waitFor(() => expect(cream.value).toBe('1½'));
   await waitFor(() => expect([...received.values()]).toMatchObject([{ Left: 1.5 }]));
-});
-
-test('[FAV-07] nothing is in the basket before the proposal is confirmed', async () => {
-  const { callsTo } = open();
-  fireEvent.change(await field(/^Tilbage, Piskefløde/), { target: { value: '1½' } });
-  fireEvent.click((await screen.findAllByRole('button', { name: /^Forslag · 1/ }))[0] as HTMLElement);
-  const drawer = await screen.findByRole('dialog', { name: 'Forslag' });
-  const writes = () => callsTo('/api/checkout/basket', 'PUT');
-  expect(writes()).toEqual([]);
-  fireEvent.click(within(drawer).getByRole('button', { name: /^Læg 1 vare i kurven/ }));
-  await waitFor(() => expect(writes()).toHaveLength(1));
-  expect(writes()[0]?.body).toMatchObject({
-    Products: [{ ProductId: '501220', SalesUnit: { Code: 'KS' }, Quantity: 5 }],
-  });
 });

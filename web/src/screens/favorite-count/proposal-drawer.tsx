@@ -1,69 +1,35 @@
-import { useState } from 'react';
-import {
-  editBasket,
-  flushBasket,
-  readBasketView,
-  useBasketValue,
-} from '../../features/basket/basket-data.ts';
-import { reloadBasket } from '../../features/basket/page-basket.ts';
-import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
-import { toast } from '../../features/notices/toasts.ts';
+import { useBasketValue } from '../../features/basket/basket-data.ts';
+import type { CountSession, CountView } from '../../features/favorite-count/count-session.ts';
 import { formatCount, formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { Confirmed } from './confirmed.tsx';
 import { type Proposed, totalOf } from './proposed.ts';
-
-function inBasket({ id, unit }: CountProduct): number {
-  const line = readBasketView().basket?.LineItems.find(
-    (each) => each.ProductId === id && each.SalesUnitCode === unit.code && !each.QuickSaleId,
-  );
-  return line?.Quantity ?? 0;
-}
-
-/**
- * Puts the proposal in the basket: each line gets at least its quantity. So two phones that confirm the same count, or
- * one that does so twice, order once. Returns false when the server did not answer; the basket's queue then sends later.
- */
-async function putInBasket(proposed: readonly Proposed[]): Promise<boolean> {
-  // A page that opened without a line has no basket yet.
-  if (!readBasketView().basket) await reloadBasket();
-  if (!readBasketView().basket) return false;
-  const missing = proposed.filter(({ product, quantity }) => quantity > inBasket(product));
-  if (missing.length > 0)
-    editBasket({
-      Products: missing.map(({ product, quantity }) => ({
-        ProductId: product.id,
-        SalesUnit: { Code: product.unit.code },
-        Quantity: quantity,
-      })),
-    });
-  return flushBasket();
-}
+import { type Confirmation, inBasket } from './use-confirmation.ts';
 
 export interface ProposalDrawerProps {
+  session: CountSession;
+  view: CountView;
+  confirmation: Confirmation;
   proposed: readonly Proposed[];
   isOpen: boolean;
-  isOnline: boolean;
   onClose: () => void;
   onExited?: () => void;
 }
 
-/** The proposal of a count. Nothing is in the basket before it is confirmed here. */
+/** The proposal of a count, and what was ordered of it. Nothing is in the basket before it is confirmed here. */
 export function ProposalDrawer(props: ProposalDrawerProps) {
-  const { proposed, isOpen, isOnline, onClose, onExited } = props;
-  const [isPending, setPending] = useState(false);
+  const { session, view, confirmation, proposed, isOpen, onClose, onExited } = props;
   // Redraws with the quantities in the basket.
   useBasketValue(({ basket }) => basket?.LineItems);
+  const { isPending } = confirmation;
+  const { isOnline, confirmations } = view;
   const count = proposed.length;
-  async function confirm(): Promise<void> {
-    setPending(true);
-    const isAnswered = await putInBasket(proposed);
-    setPending(false);
-    toast(isAnswered ? label('count.added', { count }) : label('count.notAdded'));
-    onClose();
-  }
   const total = totalOf(proposed);
+  async function confirm(): Promise<void> {
+    if (await confirmation.run(proposed)) onClose();
+  }
   return (
     <Drawer
       isOpen={isOpen}
@@ -101,11 +67,17 @@ export function ProposalDrawer(props: ProposalDrawerProps) {
           </ul>
         </>
       )}
+      <Confirmed
+        confirmations={confirmations}
+        session={session}
+        isOnline={isOnline}
+        onWithdrawn={confirmation.forget}
+      />
     </Drawer>
   );
 }
 
-function ProposedLine({ product, quantity }: Proposed) {
+function ProposedLine({ product, quantity }: Omit<Proposed, 'wanted'>) {
   const { name, unit } = product;
   const already = inBasket(product);
   return (

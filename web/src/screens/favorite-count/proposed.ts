@@ -1,9 +1,11 @@
 import type { CountProduct } from '../../features/favorite-count/count-rules.ts';
 
-/** A product to order, and how many of its sales units. */
+/** A product to order, and how many of its sales units: what is missing less what was ordered of the count already. */
 export interface Proposed {
   product: CountProduct;
   quantity: number;
+  /** What is missing in all. */
+  wanted: number;
 }
 
 /** Returns the price of a proposal in øre; null when the user may not see prices. */

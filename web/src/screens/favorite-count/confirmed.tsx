@@ -1,0 +1,54 @@
+import type { CountConfirmation } from '@engros/contracts/favorites/counts.ts';
+import { withdrawConfirmation } from '../../features/favorite-count/count-calls.ts';
+import type { CountSession } from '../../features/favorite-count/count-session.ts';
+import { toast } from '../../features/notices/toasts.ts';
+import { useCall } from '../../lib/http/use-call.ts';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { timeOf } from './time-of.ts';
+
+interface ConfirmedProps {
+  confirmations: readonly CountConfirmation[];
+  session: CountSession;
+  isOnline: boolean;
+  onWithdrawn: () => void;
+}
+
+/** What was ordered of the count already, by whom and when; each can be taken back, so that it is proposed again. */
+export function Confirmed({ confirmations, session, isOnline, onWithdrawn }: ConfirmedProps) {
+  const withdrawal = useCall(
+    async (id: string) => {
+      session.take(await withdrawConfirmation(session.listId, session.day(), id));
+      onWithdrawn();
+      toast(label('count.withdrawn'));
+    },
+    { failed: 'count.notWithdrawn' },
+  );
+  if (confirmations.length === 0) return null;
+  return (
+    <section aria-label={label('count.confirmed')}>
+      <h3 className="px-4 pt-4 pb-2 text-14 font-[650]">{label('count.confirmed')}</h3>
+      {withdrawal.failure && (
+        <p role="alert" className="px-4 pb-2 text-13 text-danger-ink">
+          {withdrawal.failure}
+        </p>
+      )}
+      <ul>
+        {confirmations.map(({ Id, ConfirmedBy, ConfirmedAt, Lines }) => (
+          <li key={Id} className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+            <span className="min-w-0 flex-1">
+              {label('count.confirmedBy', {
+                name: ConfirmedBy ?? label('count.otherPhone'),
+                time: timeOf(ConfirmedAt),
+                count: Lines.length,
+              })}
+            </span>
+            <Button isDisabled={!isOnline || withdrawal.isPending} onPress={() => void withdrawal.run(Id)}>
+              {label('count.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type {
+  CountConfirmation,
+  CountEdit,
+  CountedLine,
+  FavoriteCount,
+} from '@engros/contracts/favorites/counts.ts';
+import type { FullFavoriteList } from '@engros/contracts/favorites/details.ts';
+
+const goods = [
+  { id: '501220', name: 'Piskefløde 38 %', par: 6, section: 's1' },
+  { id: '502041', name: 'Smør, usaltet', par: 4, section: 's1' },
+  { id: '504410', name: 'Citroner', par: 2, section: null },
+  { id: '601188', name: 'Kartofler', par: null, section: null },
+] as const;
+
+/** A list of four products; three have a par level. */
+export const countedList = {
+  Id: '31001',
+  Name: 'Kølerum 1',
+  IsReadOnly: false,
+  Sections: [{ Id: 's1', Name: 'Hylde A, mejeri', Key: 'V' }],
+  Page: {
+    TotalResults: goods.length,
+    PageOfResults: goods.map(({ id, name }) => ({
+      Id: id,
+      DisplayName: name,
+      Brand: null,
+      Artwork: null,
+      Tint: null,
+      CoolType: 'cool',
+      Category: null,
+      IsDeliverable: id !== '504410',
+      SalesUnits: [
+        {
+          Code: 'KS',
+          Quantity: 10,
+          IsDefault: true,
+          TextSingular: 'kasse',
+          TextPlural: 'kasser',
+          Content: '10 × 1 l',
+          Gtin: `0570120720041${goods.findIndex((each) => each.id === id) + 1}`,
+          PriceOre: 10_000,
+        },
+      ],
+    })),
+  },
+  Rows: goods.map(({ id, par, section }) => ({
+    ProductId: id,
+    Key: 'V',
+    SectionId: section,
+    Note: null,
+    OwnNumber: null,
+    Par: par === null ? null : { Quantity: par, SalesUnitCode: 'KS' },
+    Usual: null,
+  })),
+} as unknown as FullFavoriteList;
+
+export const countedLine = (edit: CountEdit): CountedLine => ({ ...edit, CountedBy: 'Karla', Other: null });
+export const aCount = (Lines: CountedLine[], Confirmations: CountConfirmation[] = []): FavoriteCount => ({
+  Id: '31001',
+  Day: '2026-11-23',
+  ReadAt: '2026-11-23T12:40:00Z',
+  Lines,
+  Confirmations,
+});
