@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'service-worker/*.test.ts'],
           setupFiles,
           sequence: { groupOrder: 1 },
         },

@@ -135,7 +135,7 @@ export async function withdraw(
 ): Promise<boolean> {
   const rows = await db
     .updateTable('favorite_count_confirmations')
-    .set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now.toString())) }))
+    .set({ withdrawn_at: now.toString() })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('list_id', '=', Number(listId))

@@ -1,0 +1,76 @@
+/** What the service worker of the counting page works with; its tests pass their own. */
+export interface CountPagesParts {
+  /** Name of the build; it changes with the files. */
+  build: string;
+  /** Addresses of the files of the build. */
+  files: readonly string[];
+  /** Address under which the page is kept. */
+  scope: string;
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+}
+
+const prefix = 'engros-count-';
+/** Time in ms to wait for the server before the kept page opens. */
+const answerWithinMs = 5000;
+
+/** Returns true when the server does not answer for the page itself: a gateway, or a server that is busy or ill. */
+const isOutage = ({ status }: Response): boolean => status >= 500 || status === 429;
+
+/** Returns true when every script of a page is a file of this build. */
+function isOfBuild(page: string, files: ReadonlySet<string>): boolean {
+  const scripts = [...page.matchAll(/<script[^>]*\ssrc="(\/assets\/[^"]+)"/g)];
+  return scripts.length > 0 && scripts.every(([, file]) => files.has(file ?? ''));
+}
+
+/** The page and the pictures that the service worker keeps, in a cache named after the build. */
+export function createCountPages({ build, files, scope, caches, fetch }: CountPagesParts) {
+  const name = `${prefix}pages-${build}`;
+  const known = new Set(files);
+  const open = () => caches.open(name);
+
+  return {
+    /**
+     * Returns the page of the server in time, otherwise the kept one, also when only a gateway answers. Without a kept
+     * one, whatever the network answers.
+     */
+    async openPage(request: Request): Promise<Response> {
+      const kept = await (await open()).match(scope);
+      if (!kept) return fetch(request);
+      const answer = fetch(request).then(
+        (response) => (isOutage(response) ? kept.clone() : response),
+        () => kept.clone(),
+      );
+      const { promise: late, resolve } = Promise.withResolvers<Response>();
+      const timer = setTimeout(() => resolve(kept.clone()), answerWithinMs);
+      return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    },
+    /** Returns a picture of the list. */
+    async openFile(request: Request): Promise<Response> {
+      return (await (await open()).match(request)) ?? fetch(request);
+    },
+    /**
+     * Keeps the page as the server answers it now, with the pictures it shows. Returns false when the server has another
+     * build of the program; what is kept then stays as it was.
+     */
+    async keep(page: string, pictures: readonly string[]): Promise<boolean> {
+      const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin' });
+      const isOwn = isOfBuild(await answer.clone().text(), known);
+      if (!answer.ok || answer.redirected || !isOwn) return false;
+      const cache = await open();
+      await cache.put(scope, answer);
+      await Promise.all(
+        pictures.map(async (picture) => {
+          if (!(await cache.match(picture))) await cache.add(picture);
+        }),
+      );
+      return true;
+    },
+    /** Deletes what other builds kept. */
+    async forgetOthers(): Promise<void> {
+      const own = new Set([name, `${prefix}${build}`]);
+      for (const each of await caches.keys())
+        if (each.startsWith(prefix) && !own.has(each)) await caches.delete(each);
+    },
+  };
+}
