@@ -48,7 +48,7 @@ test('shows what is usually bought; puts it in the basket', async () => {
 
 const quantities = () => screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
 
-test('what is in the basket keeps its quantity, and undo takes the rest back', async () => {
+test('what is in the basket keeps its quantity, undo takes the rest', async () => {
   const units = { Values: [aUnit({ Code: 'KT', IsDefault: true })] };
   const product = aProduct({ Id: '501220', SalesUnits: units } as never);
   const basket = aBasket({ LineItems: [aLine({ Product: product, Quantity: 10, SalesUnitCode: 'KT' })] });
