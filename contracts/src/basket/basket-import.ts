@@ -209,7 +209,7 @@ export const readFile = endpoint({
 
 /**
  * Adds quantities to the lines of a basket. Lines for another day go into the open basket of that day, or
- * into a new one. Undo in the response holds what is needed to restore every changed basket.
+ * into a new one. Either every line is added or none. Undo in the response holds what is needed to restore every changed basket.
  */
 export const addLines = endpoint({
   area: 'baskets',
@@ -231,6 +231,8 @@ export const addLines = endpoint({
       { maxItems: limits.basketLines },
     ),
     CustomerId: Type.Optional(nullable(Type.String({ maxLength: 32 }))),
+    /** Idempotency key: a repeated request with the same key adds nothing and has the same answer (domain 5). */
+    EditKey: Type.Optional(nullable(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' }))),
   }),
   output: Type.Object({
     Basket: basket,

@@ -1,5 +1,6 @@
 import type { addLines as contract } from '@engros/contracts/basket/basket-import.ts';
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import {
@@ -7,12 +8,21 @@ import {
   type BasketContext,
   basketNumber,
   checkCustomer,
-  createNewBasket,
-  type EditedBasket,
-  editBasket,
   getBasket,
   openBasketShelf,
 } from '../basket/index.ts';
+import { mergeEdits } from '../basket-edits/index.ts';
+import { insertOpenBasket } from '../basket-moves/index.ts';
+import {
+  findBasket,
+  findEditResultAnywhere,
+  holdBasketRows,
+  holdBaskets,
+  keepEditResult,
+  openOf,
+  writeHeldLines,
+} from '../basket-records/index.ts';
+import { priceOnShelf, type StoredBasket } from '../order-check/index.ts';
 import { mergeSettings } from '../session/index.ts';
 import type { ImportParts } from './import-parts.ts';
 import { type ImportedLine, lineEdit, summed } from './new-basket.ts';
@@ -25,30 +35,38 @@ interface Target {
   lines: ImportedLine[];
 }
 
-interface Laid {
-  edited: EditedBasket;
-  undo: Undo;
+/** What a call added, stored for repeated calls. */
+interface Added {
+  currentId: number;
+  undo: Undo[];
 }
 
-async function lay(ctx: BasketContext, parts: ImportParts, { id, date, lines }: Target): Promise<Laid> {
-  const isNew = id === 'new';
-  const number = isNew ? (await createNewBasket(ctx)).id : id;
-  const before = await getBasket(ctx, number);
+type Transaction = Parameters<typeof holdBaskets>[0];
+
+/** Adds the lines to one basket, which is locked, so that what others add at the same time adds up. */
+async function lay(
+  trx: Transaction,
+  ctx: BasketContext,
+  parts: ImportParts,
+  { id, date, lines }: Target,
+): Promise<{ written: StoredBasket; undo: Undo }> {
+  const before =
+    id === 'new'
+      ? await insertOpenBasket(trx, ctx, { deliveryDate: date, presalePeriodId: null })
+      : openOf(await holdBasketRows(trx, ctx.scope, [id]), id);
   const quantityBefore = ({ productId, unitCode }: ImportedLine) =>
     before.lines.find(
       (line) => line.productId === productId && line.unitCode === unitCode && line.quickSaleId === '',
     )?.quantity ?? 0;
   const kept = lines.map((line) => ({ ...line, quantity: quantityBefore(line) }));
   const wanted = summed([...kept.filter(({ quantity }) => quantity > 0), ...lines]);
-  const edited = await editBasket(ctx, parts, number, {
-    head: isNew && date !== null ? { deliveryDate: date } : {},
-    edits: wanted.map(lineEdit),
-    editKey: null,
-  });
+  const shelf = await openBasketShelf(ctx, parts, before);
+  const after = mergeEdits(before, wanted.map(lineEdit), priceOnShelf(shelf), ctx.scope.userId);
+  const written = await writeHeldLines(trx, ctx.scope, before, after, ctx.clock.now());
   const undo = {
-    BasketId: String(number),
-    IsNew: isNew,
-    DeliveryDate: edited.shelf.date,
+    BasketId: String(before.id),
+    IsNew: id === 'new',
+    DeliveryDate: shelf.date,
     NumberOfLines: lines.length,
     Lines: kept.map(({ productId, unitCode, quantity }) => ({
       ProductId: productId,
@@ -56,7 +74,7 @@ async function lay(ctx: BasketContext, parts: ImportParts, { id, date, lines }: 
       Quantity: quantity,
     })),
   };
-  return { edited, undo };
+  return { written, undo };
 }
 
 /**
@@ -64,12 +82,13 @@ async function lay(ctx: BasketContext, parts: ImportParts, { id, date, lines }: 
  * one.
  */
 async function targetsOf(
+  trx: Transaction,
   ctx: BasketContext,
   parts: ImportParts,
   main: number | 'new',
   lines: readonly (ImportedLine & { date: string | null })[],
 ): Promise<Target[]> {
-  const present = main === 'new' ? undefined : await getBasket(ctx, main);
+  const present = main === 'new' ? undefined : await findBasket(trx, ctx.scope, { id: main });
   const { date: mainDate } = await openBasketShelf(
     ctx,
     parts,
@@ -94,6 +113,41 @@ async function targetsOf(
   return [...targets.values()].sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
+interface Asked {
+  main: number | 'new';
+  lines: readonly (ImportedLine & { date: string | null })[];
+  editKey: string | null;
+}
+
+/** Adds all lines or none. A key that was used before adds nothing and returns what was added then. */
+async function addHeld(
+  trx: Transaction,
+  ctx: BasketContext,
+  parts: ImportParts,
+  { main, lines, editKey }: Asked,
+): Promise<Added & { written: StoredBasket[] }> {
+  await holdBaskets(trx, ctx.scope);
+  const key = editKey && `add:${editKey}`;
+  const former = key && (await findEditResultAnywhere<Added>(trx, ctx.scope, key));
+  if (former) return { ...former, written: [] };
+  const targets = await targetsOf(trx, ctx, parts, main, lines);
+  // Locked together and in one order, so that two calls for the same baskets cannot block each other.
+  const present = targets.flatMap(({ id }) => (id === 'new' ? [] : id));
+  await holdBasketRows(trx, ctx.scope, present);
+  const written: StoredBasket[] = [];
+  const undo: Undo[] = [];
+  for (const target of targets) {
+    const laid = await lay(trx, ctx, parts, { ...target, lines: summed(target.lines) });
+    written.push(laid.written);
+    undo.push(laid.undo);
+  }
+  const currentId = main === 'new' ? Number(undo[0]?.BasketId) : main;
+  await mergeSettings(trx, ctx.scope, { LastSelectedBasketId: String(currentId) });
+  const result = { currentId, undo };
+  if (key) await keepEditResult(trx, ctx.scope, { basketId: currentId, key, now: ctx.clock.now(), result });
+  return { ...result, written };
+}
+
 /** Adds lines to the quantities already in a basket; lines for other days go to the baskets of those days. */
 export function addLines(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
@@ -105,17 +159,11 @@ export function addLines(parts: ImportParts): Handler<typeof contract> {
       quantity: Quantity,
       date: DeliveryDate == null ? null : deliveryDateOf(DeliveryDate, ctx),
     }));
-    const main = basketNumber(query.id);
-    const targets = await targetsOf(ctx, parts, main, lines);
-    const laid: Laid[] = [];
-    for (const target of targets)
-      laid.push(await lay(ctx, parts, { ...target, lines: summed(target.lines) }));
-    const [first] = laid;
-    if (first === undefined) return fail('importEmpty');
-    const current = main === 'new' ? first.edited.row.id : main;
-    await mergeSettings(ctx.database.kysely, ctx.scope, { LastSelectedBasketId: String(current) });
-    const row = await getBasket(ctx, current);
+    const asked = { main: basketNumber(query.id), lines, editKey: body.EditKey ?? null };
+    const added = await inTransaction(ctx.database.kysely, (trx) => addHeld(trx, ctx, parts, asked));
+    for (const basket of added.written) parts.known.set(ctx.scope, basket);
+    const row = await getBasket(ctx, added.currentId);
     const edited = { row, shelf: await openBasketShelf(ctx, parts, row) };
-    return { Basket: await answerBasket(ctx, parts, edited, true), Undo: laid.map(({ undo }) => undo) };
+    return { Basket: await answerBasket(ctx, parts, edited, true), Undo: added.undo };
   };
 }

@@ -297,6 +297,37 @@ describe('lines that were read', () => {
     expect(linesOf(undone)).toEqual([`${plain} 3 ps`]);
   });
 
+  it('all count when many come at once, and once when repeated', async () => {
+    const { buyer, customer } = await app.aKitchen();
+    const { plain, zeros } = app.goods;
+    const { model: at } = await app.call(buyer, readBasket, {});
+    const Lines = [lineOf(plain, 2), lineOf(zeros, 1, { DeliveryDate: '2026-11-27' })];
+    const add = (EditKey: string) =>
+      app.call(buyer, addLines, { query: { id: at.Id }, body: { Lines, EditKey } });
+    const keys = Array.from({ length: 20 }, (_, index) => `key-of-add-${index % 10}`);
+    const answers = await Promise.all(keys.map(add));
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    expect(linesOf(await app.basketOf(buyer, at.Id))).toEqual([`${plain} 20 ps`]);
+    expect(await app.openBaskets(customer)).toBe(2);
+    const [first] = answers;
+    const other = first?.model.Undo[1]?.BasketId ?? '';
+    expect(linesOf(await app.basketOf(buyer, other))).toEqual([`${zeros} 10 ps`]);
+    const [again] = [await add('key-of-add-0')];
+    expect(again?.model.Undo).toEqual(first?.model.Undo);
+  });
+
+  it('go in all or none when one basket refuses', async () => {
+    const { buyer, customer } = await app.aKitchen();
+    const { plain, zeros } = app.goods;
+    const { model: at } = await app.call(buyer, readBasket, {});
+    const most = lineOf(zeros, limits.quantity, { DeliveryDate: '2026-11-27' });
+    const Lines = [lineOf(plain, 2), most, { ...most, Quantity: 1 }];
+    const refused = await app.call(buyer, addLines, { query: { id: at.Id }, body: { Lines } });
+    expect(refused.error.Type).toBe('basketQuantity');
+    expect(linesOf(await app.basketOf(buyer, at.Id))).toEqual([]);
+    expect(await app.openBaskets(customer)).toBe(1);
+  });
+
   it('for another day make another basket; the current one stays', async () => {
     const { buyer, customer } = await app.aKitchen();
     const { plain, zeros } = app.goods;

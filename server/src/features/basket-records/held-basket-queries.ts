@@ -95,6 +95,24 @@ export async function findEditResult<Result extends object>(
   return (row?.result as Result | null | undefined) ?? undefined;
 }
 
+/**
+ * Returns the stored result of an earlier edit with this key in any basket of the customer; undefined when the key is
+ * new. Call `holdBaskets` first.
+ */
+export async function findEditResultAnywhere<Result extends object>(
+  db: Kysely<Tables>,
+  { customerId }: CustomerScope,
+  key: string,
+): Promise<Result | undefined> {
+  const row = await db
+    .selectFrom('basket_edits')
+    .select('result')
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return (row?.result as Result | null | undefined) ?? undefined;
+}
+
 // Follows the last move out of each deleted basket; at most 20, so that a cycle of moves ends.
 const wentTo = preparedStatement<{ id: number }>(
   'basket_lines_went_to',

@@ -15,6 +15,7 @@ export {
 export { createGatheredWrites, type GatheredWriter } from './gathered-writes.ts';
 export {
   findEditResult,
+  findEditResultAnywhere,
   findOpenBaskets,
   findStoredBaskets,
   holdBasketRows,

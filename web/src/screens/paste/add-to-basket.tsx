@@ -13,6 +13,17 @@ import type { ChosenGoods } from './paste-lines.ts';
 
 type Undo = OutputOf<typeof addLines>['Undo'];
 
+let latest: { of: string; key: string } | undefined;
+
+/**
+ * Returns the key of an addition: the one before while the same lines are added again, so that they count once even if
+ * only the answer was lost.
+ */
+function editKeyOf(of: string): string {
+  if (latest?.of !== of) latest = { of, key: crypto.randomUUID() };
+  return latest.key;
+}
+
 /** Adds goods to the current or a new basket and shows where they went; calls `onUndone` after an undo. */
 export async function addToBasket(
   goods: readonly ChosenGoods[],
@@ -21,18 +32,17 @@ export async function addToBasket(
 ): Promise<void> {
   await flushBasket();
   const before = readBasketView().basket?.Id;
-  const { Basket, Undo } = await call(addLines, {
-    query: { id: isNewBasket || before === undefined ? 'create' : before },
-    body: {
-      CustomerId: pageContext().customer?.Id ?? null,
-      Lines: goods.map(({ product, unit, quantity, deliveryDate }) => ({
-        ProductId: product.Id,
-        SalesUnitCode: unit.Code,
-        Quantity: quantity,
-        DeliveryDate: deliveryDate,
-      })),
-    },
-  });
+  const id = isNewBasket || before === undefined ? 'create' : before;
+  const CustomerId = pageContext().customer?.Id ?? null;
+  const Lines = goods.map(({ product, unit, quantity, deliveryDate }) => ({
+    ProductId: product.Id,
+    SalesUnitCode: unit.Code,
+    Quantity: quantity,
+    DeliveryDate: deliveryDate,
+  }));
+  const EditKey = editKeyOf(JSON.stringify([id, CustomerId, Lines]));
+  const { Basket, Undo } = await call(addLines, { query: { id }, body: { CustomerId, EditKey, Lines } });
+  latest = undefined;
   takeBasket(Basket);
   toast(addedText(goods.length, Undo, Basket.Id), {
     icon: <ShoppingBasket aria-hidden="true" />,

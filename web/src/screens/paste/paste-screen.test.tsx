@@ -2,6 +2,7 @@ import type { ReadCandidate, Reading, ReadLine } from '@engros/contracts/basket/
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 import { choicesWithout } from './paste-lines.ts';
 
@@ -268,4 +269,21 @@ test('choices leave with their line, and stay with its twin', () => {
   expect([...choicesWithout([twin(1), twin(2)], choices, new Set(['1:æg 2']))]).toEqual([
     ['1:æg 2', { quantity: 7 }],
   ]);
+});
+
+test('[BAS-09] lines added again after a lost answer have the same key', async () => {
+  let answers = 0;
+  const opened = await pasted(() => {
+    answers += 1;
+    return answers === 1 ? jsonAnswer({}, 503) : { Basket: aBasket(), Undo: [] };
+  });
+  const path = '/api/checkout/basket/add-lines';
+  fireEvent.click(addButton());
+  await waitFor(() => expect(opened.callsTo(path, 'POST')).toHaveLength(1));
+  await screen.findByRole('alert');
+  fireEvent.click(addButton());
+  await waitFor(() => expect(opened.callsTo(path, 'POST')).toHaveLength(2));
+  const [first, again] = opened.callsTo(path, 'POST').map(({ body }) => body?.['EditKey']);
+  expect(typeof first).toBe('string');
+  expect(again).toBe(first);
 });
