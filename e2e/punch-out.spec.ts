@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './browser.ts';
+import { expect, expectSoundLayout, test } from './browser.ts';
 
 test('[PUN-01] [PUN-02] [PUN-03] [PUN-04] [PUN-07] a buyer of a procurement system fills and returns a basket', async ({
   page,
@@ -17,6 +17,12 @@ test('[PUN-01] [PUN-02] [PUN-03] [PUN-04] [PUN-07] a buyer of a procurement syst
     page.getByRole('main').getByRole('button', { name: 'Send kurv til indkøbssystem' }),
   ).toBeVisible();
   await expectAccessible(page);
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectSoundLayout(page);
+    await expect(bar).toHaveCSS('height', '48px');
+  }
+  await expect(page.getByRole('navigation', { name: 'Genveje' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Send kurv til Kommunens indkøbssystem' }).click();
   await expect(page.getByRole('heading', { name: 'Alle regler er overholdt' })).toBeVisible();
   await expect(page.getByRole('row', { name: /NEW_ITEM-QUANTITY\[1\] 2\.000/ })).toBeVisible();

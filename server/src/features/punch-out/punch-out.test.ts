@@ -24,6 +24,8 @@ import {
   tokenOf,
 } from '../../../test/worlds/procurement-system.ts';
 
+import { judgeCxml } from './stand-in/strict-receiver.ts';
+
 let app: OrderApp;
 let product: string;
 
@@ -57,6 +59,17 @@ async function enter(parameters: Record<string, string>) {
     cookie: cookieOf(answer.headers['set-cookie']),
   };
 }
+
+test('[PUN-03] a customer that demands a reference hands its basket back without one', async () => {
+  const buyer = await app.aBuyer({ is_order_reference_required: true });
+  const ordinary = await filled(buyer);
+  expect((await app.submit(buyer, ordinary.Id)).error.Type).toBe('orderReferenceMissing');
+  const system = await aProcurementSystem(app, 'cxml', { buyer });
+  const punched = await punchedIn(app, system);
+  const basket = await filled(punched);
+  expect(basket.References.OrderReference).toBeNull();
+  expect((await complete(punched, { BasketId: basket.Id })).status).toBe(200);
+});
 
 describe('a system that speaks cXML', () => {
   test('[PUN-01] begins a session that its buyer enters once', async () => {
@@ -92,6 +105,9 @@ describe('a system that speaks cXML', () => {
     ]);
     const xml = model.Form.Fields[0]?.Value ?? '';
     expect(xml).toMatch(/^[\x20-\x7E\n]*$/);
+    const faults = (document: string) => judgeCxml(document).filter(({ fault }) => fault !== null);
+    expect(faults(xml)).toEqual([]);
+    expect(faults(xml.replace('<UnitOfMeasure>PCE<', '<UnitOfMeasure><'))).toHaveLength(1);
     expect(xml).toContain('<BuyerCookie>kage &amp; 7</BuyerCookie>');
     expect(xml).toContain('<UnitOfMeasure>PCE</UnitOfMeasure>');
     const price = Number(/<UnitPrice>\s*<Money currency="DKK">([\d.]+)</.exec(xml)?.[1]);

@@ -18,6 +18,7 @@ import {
 import { issueCreditNote, issueInvoice } from '../../sales-documents/index.ts';
 import { sendAnswers } from '../../system-answers/index.ts';
 import { answersPing, cxmlAnswers, sealAnswerSecret } from '../index.ts';
+import { judgeAnswer } from '../stand-in/strict-receiver.ts';
 
 let app: OrderApp;
 let product: string;
@@ -71,22 +72,26 @@ async function answeredSystem() {
 const requests = () =>
   [...receiver.documents.values()].map((document) => /<Request>\s*<(\w+)/.exec(document)?.[1]);
 
-const dtdPath = new URL('../../../../../../shared/data/punchout/cXML-1.2.014.dtd', import.meta.url);
-const canValidate = existsSync(dtdPath) && existsSync('/usr/bin/xmllint');
+const dtdPaths = ['1.2.014', '1.2.050'].map(
+  (version) => new URL(`../../../../../../shared/data/punchout/cXML-${version}.dtd`, import.meta.url),
+);
+const canValidate = dtdPaths.every((path) => existsSync(path)) && existsSync('/usr/bin/xmllint');
 
-/** Validates by the base DTD of cXML and the requests that it leaves to others. */
+/** Validates by the base DTDs of cXML and the requests that they leave to others. */
 function validate(document: string): void {
   if (!canValidate) return;
   const requestsDtd = readFileSync(
     new URL('../../../../test/files/cxml-answers.dtd', import.meta.url),
     'utf8',
   );
-  const dtd = join(tmpdir(), `cxml-${process.pid}.dtd`);
-  writeFileSync(dtd, `${requestsDtd}\n${readFileSync(dtdPath, 'utf8').replace(/<\?xml[^>]+>/, '')}`);
-  execFileSync('xmllint', ['--nonet', '--noout', '--dtdvalid', dtd, '-'], {
-    input: document.replace(/<!DOCTYPE[^>]+>/, ''),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  for (const dtdPath of dtdPaths) {
+    const dtd = join(tmpdir(), `cxml-${process.pid}.dtd`);
+    writeFileSync(dtd, `${requestsDtd}\n${readFileSync(dtdPath, 'utf8').replace(/<\?xml[^>]+>/, '')}`);
+    execFileSync('xmllint', ['--nonet', '--noout', '--dtdvalid', dtd, '-'], {
+      input: document.replace(/<!DOCTYPE[^>]+>/, ''),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  }
 }
 
 test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order', async () => {
@@ -121,6 +126,7 @@ test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order
     [invoiced, 'InvoiceDetail'],
   ] as const) {
     validate(document);
+    expect(faultsOf(document)).toEqual([]);
     expect(document).toContain(`/cXML/1.2.014/${dtd}.dtd">`);
     expect(document).toContain('<SharedSecret>vores-nøgle</SharedSecret>');
     expect(document).toMatch(
@@ -157,6 +163,8 @@ test('[PUN-06] confirmation, ship notice and invoice go back, valid and in order
   await send();
   expect(requests().at(-1)).toBe('InvoiceDetailRequest');
   validate(last());
+  expect(faultsOf(last())).toEqual([]);
+  expect(faultsOf(last().replaceAll(/OrderReference/g, 'Andet'))).toHaveLength(1);
   for (const said of [
     'purpose="lineLevelCreditMemo"',
     '<InvoiceDetailItem invoiceLineNumber="1" quantity="-1">',
@@ -189,6 +197,9 @@ test('[PUN-06] an answer comes again until the system says that it has it', asyn
     3,
   );
 });
+
+/** What the buyer's system to try it with finds wrong. */
+const faultsOf = (document: string) => judgeAnswer(document).filter(({ fault }) => fault !== null);
 
 /** Returns the steps by which the supplier handles the only order of a customer. */
 async function stepsOfOnly(customer: { id: string }) {
