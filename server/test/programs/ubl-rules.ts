@@ -18,8 +18,50 @@ const parties = `OrderReference BillingReference DespatchDocumentReference Recei
   TaxRepresentativeParty Delivery DeliveryTerms PaymentMeans PaymentTerms`;
 const rates = 'TaxExchangeRate PricingExchangeRate PaymentExchangeRate PaymentAlternativeExchangeRate';
 
+const party = words(
+  'WebsiteURI EndpointID PartyIdentification PartyName Language PostalAddress PhysicalLocation PartyTaxScheme PartyLegalEntity Contact',
+);
+const monetaryTotal = words(
+  'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount',
+);
+
+/** The children of the elements that only orders and their cancellations have. */
+const orderSequences: Readonly<Record<string, readonly string[]>> = {
+  Order: words(
+    `UBLVersionID CustomizationID ProfileID ProfileExecutionID ID SalesOrderID CopyIndicator UUID IssueDate IssueTime
+    OrderTypeCode Note RequestedInvoiceCurrencyCode DocumentCurrencyCode PricingCurrencyCode TaxCurrencyCode
+    CustomerReference AccountingCostCode AccountingCost LineCountNumeric ValidityPeriod QuotationDocumentReference
+    OrderDocumentReference OriginatorDocumentReference CatalogueReference AdditionalDocumentReference Contract
+    ProjectReference Signature BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty FreightForwarderParty
+    AccountingCustomerParty AccountingSupplierParty Delivery DeliveryTerms PaymentMeans PaymentTerms
+    TransactionConditions AllowanceCharge TaxExchangeRate PricingExchangeRate PaymentExchangeRate DestinationCountry
+    TaxTotal AnticipatedMonetaryTotal OrderLine`,
+  ),
+  OrderCancellation: words(
+    `${head} Note CancellationNote OrderReference OriginatorDocumentReference AdditionalDocumentReference Contract
+    Signature BuyerCustomerParty SellerSupplierParty OriginatorCustomerParty`,
+  ),
+  OrderDocumentReference: words('ID CopyIndicator UUID IssueDate IssueTime DocumentTypeCode DocumentType'),
+  BuyerCustomerParty: words('CustomerAssignedAccountID SupplierAssignedAccountID AdditionalAccountID Party'),
+  SellerSupplierParty: words('CustomerAssignedAccountID AdditionalAccountID DataSendingCapability Party'),
+  PartyIdentification: ['ID'],
+  RequestedDeliveryPeriod: words(
+    'StartDate StartTime EndDate EndTime DurationMeasure DescriptionCode Description',
+  ),
+  AnticipatedMonetaryTotal: monetaryTotal,
+  OrderLine: words('SubstitutionStatusCode Note LineItem'),
+  LineItem: words(
+    `ID SalesOrderID UUID Note LineStatusCode Quantity LineExtensionAmount TotalTaxAmount MinimumQuantity MaximumQuantity
+    MinimumBackorderQuantity MaximumBackorderQuantity InspectionMethodCode PartialDeliveryIndicator
+    BackOrderAllowedIndicator AccountingCostCode AccountingCost WarrantyInformation Delivery DeliveryTerms
+    OriginatorParty OrderedShipment PricingReference AllowanceCharge Price Item`,
+  ),
+  StandardItemIdentification: ['ID'],
+};
+
 /** The children of each element that we write, in the order of the UBL 2.1 schemas (a credit note's rates come elsewhere). */
 const sequences: Readonly<Record<string, readonly string[]>> = {
+  ...orderSequences,
   Invoice: words(
     `${head} DueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode TaxCurrencyCode AccountingCost BuyerReference
     InvoicePeriod ${parties} PrepaidPayment AllowanceCharge ${rates} TaxTotal WithholdingTaxTotal LegalMonetaryTotal InvoiceLine`,
@@ -33,9 +75,8 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   BillingReference: words('InvoiceDocumentReference SelfBilledInvoiceDocumentReference'),
   AccountingSupplierParty: words('CustomerAssignedAccountID AdditionalAccountID Party'),
   AccountingCustomerParty: words('CustomerAssignedAccountID SupplierAssignedAccountID Party'),
-  Party: words(
-    'WebsiteURI EndpointID PartyIdentification PartyName Language PostalAddress PhysicalLocation PartyTaxScheme PartyLegalEntity Contact',
-  ),
+  Party: party,
+  DeliveryParty: party,
   PartyName: ['Name'],
   PostalAddress: words(
     'ID StreetName AdditionalStreetName CityName PostalZone CountrySubentity AddressLine Country',
@@ -49,10 +90,11 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   PartyLegalEntity: words('RegistrationName CompanyID CompanyLegalForm'),
   Contact: words('ID Name Telephone Telefax ElectronicMail Note'),
   Delivery: words(
-    'ID Quantity ActualDeliveryDate LatestDeliveryDate DeliveryAddress DeliveryLocation DeliveryParty',
+    'ID Quantity MinimumQuantity MaximumQuantity ActualDeliveryDate ActualDeliveryTime LatestDeliveryDate LatestDeliveryTime ReleaseID TrackingID DeliveryAddress DeliveryLocation AlternativeDeliveryLocation RequestedDeliveryPeriod PromisedDeliveryPeriod EstimatedDeliveryPeriod CarrierParty DeliveryParty',
   ),
-  DeliveryLocation: words('ID Description Address'),
-  DeliveryParty: words('PartyIdentification PartyName'),
+  DeliveryLocation: words(
+    'ID Description Conditions CountrySubentity CountrySubentityCode LocationTypeCode InformationURI Name ValidityPeriod Address',
+  ),
   PaymentMeans: words(
     'ID PaymentMeansCode PaymentDueDate PaymentChannelCode InstructionID InstructionNote PaymentID CardAccount PayerFinancialAccount PayeeFinancialAccount',
   ),
@@ -66,9 +108,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   TaxSubtotal: words('TaxableAmount TaxAmount Percent TaxCategory'),
   TaxCategory: taxCategory,
   ClassifiedTaxCategory: taxCategory,
-  LegalMonetaryTotal: words(
-    'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount',
-  ),
+  LegalMonetaryTotal: monetaryTotal,
   InvoiceLine: lineOf('InvoicedQuantity'),
   CreditNoteLine: lineOf('CreditedQuantity'),
   OrderLineReference: words('LineID SalesOrderLineID'),
@@ -82,7 +122,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (name: string) => name.replace(/^c[ab]c:/, '');
 
-/** Returns which elements of an invoice or credit note the UBL 2.1 schema does not have, or not in that place. */
+/** Returns which elements of an invoice, credit note, order or cancellation the UBL 2.1 schema does not have, or not in that place. */
 export function schemaFaults(node: XmlNode): string[] {
   if (node.children.length === 0) return node.text.trim() === '' ? [`${node.name} is empty`] : [];
   const sequence = sequences[plain(node.name)] ?? [];

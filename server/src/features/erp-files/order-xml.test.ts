@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
+import { schemaFaults } from '../../../test/programs/ubl-rules.ts';
 import { aMessage, sentOrder } from '../../../test/worlds/order-message.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../test/xml-tree.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -17,46 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Children in the order of UBL 2.1's schemas, for every element with children that we write. */
-const schemaOrder: Record<string, string> = {
-  Order:
-    'CustomizationID ProfileID ID IssueDate IssueTime Note DocumentCurrencyCode CustomerReference OrderDocumentReference BuyerCustomerParty SellerSupplierParty Delivery AllowanceCharge TaxTotal AnticipatedMonetaryTotal OrderLine',
-  OrderCancellation:
-    'CustomizationID ProfileID ID IssueDate IssueTime CancellationNote OrderReference BuyerCustomerParty SellerSupplierParty',
-  Party: 'EndpointID PartyIdentification PartyName PostalAddress PartyLegalEntity Contact',
-  PostalAddress: 'StreetName CityName PostalZone Country',
-  Address: 'StreetName CityName PostalZone Country',
-  PartyLegalEntity: 'RegistrationName CompanyID',
-  Contact: 'Name ElectronicMail',
-  Delivery: 'DeliveryLocation RequestedDeliveryPeriod DeliveryParty',
-  DeliveryLocation: 'Name Address',
-  RequestedDeliveryPeriod: 'StartDate StartTime EndDate EndTime',
-  DeliveryParty: 'PartyName Contact',
-  AllowanceCharge: 'ChargeIndicator AllowanceChargeReasonCode AllowanceChargeReason Amount TaxCategory',
-  AnticipatedMonetaryTotal:
-    'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount ChargeTotalAmount PayableAmount',
-  LineItem: 'ID Note Quantity LineExtensionAmount Price Item',
-  Item: 'Name SellersItemIdentification StandardItemIdentification ClassifiedTaxCategory',
-  TaxCategory: 'ID Percent TaxScheme',
-  ClassifiedTaxCategory: 'ID Percent TaxScheme',
-};
-
-function expectSchemaOrder(node: XmlNode): void {
-  const local = (name: string) => name.replace(/^c[ab]c:/, '');
-  if (node.children.length > 1) {
-    const order = schemaOrder[local(node.name)]?.split(' ') ?? [];
-    const places = node.children.map(({ name }) => order.indexOf(local(name)));
-    expect(places, node.name).not.toContain(-1);
-    expect(places, node.name).toEqual(places.toSorted((a, b) => a - b));
-  }
-  for (const child of node.children) expectSchemaOrder(child);
-}
-
 async function written(message: OrderMessage): Promise<XmlNode> {
   const products = message.order.LineItems.map(({ ProductId }) => ProductId);
   const parties = await readParties(database.kysely, message.customerId, products);
   const tree = xmlTree(orderXml(message, parties, 'Europe/Copenhagen'));
-  expectSchemaOrder(tree);
+  expect(schemaFaults(tree)).toEqual([]);
   return tree;
 }
 
@@ -146,5 +112,24 @@ describe('an order as Peppol BIS Ordering 3', () => {
     expect(xml.name).toBe('OrderCancellation');
     expect(textAt(xml, 'cbc:CustomizationID')).toBe('urn:fdc:peppol.eu:poacc:trns:order_cancellation:3');
     expect(textAt(xml, 'cac:OrderReference/cbc:ID')).toBe('4010001');
+  });
+
+  test('[SUP-02] a wrong place, an unknown or an empty element is a fault', async () => {
+    const { id } = await aCustomer(database, { gln: '5798000012345' });
+    const turned = (node: XmlNode, name: string): XmlNode => ({
+      ...node,
+      children: (node.name === name ? node.children.toReversed() : node.children).map((child) =>
+        turned(child, name),
+      ),
+    });
+    const order = await written(aMessage({ customerId: id }));
+    const cancellation = await written(aMessage({ customerId: id, kind: 'weborder.withdrawn' }));
+    for (const name of ['Order', 'cac:Party', 'cac:Delivery', 'cac:LineItem', 'cac:Item'])
+      expect(schemaFaults(turned(order, name)), name).not.toEqual([]);
+    expect(schemaFaults(turned(cancellation, 'OrderCancellation'))).not.toEqual([]);
+    const [first] = order.children;
+    if (first === undefined) throw new Error('an order has elements');
+    const empty = { ...order, children: [{ ...first, text: '' }] };
+    expect(schemaFaults(empty)).toEqual(['cbc:CustomizationID is empty']);
   });
 });

@@ -147,6 +147,7 @@ export function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source,
     customerId: CustomerId,
     orderId: Number(OrderId),
     at: At == null ? now : happenedAt(At, now),
+    isDated: At != null,
     source,
     ...(Note != null && { note: Note }),
   };

@@ -24,7 +24,7 @@ let buyer: Caller;
 beforeAll(async () => {
   app = await testApp();
   erp = await aService(app.database, ['documents:write'], 'Navision');
-  customer = await aCustomer(app.database);
+  customer = await aCustomer(app.database, { gln: '5798000012345' });
   buyer = await aBuyerOf(app, customer);
 });
 afterAll(() => app.close());

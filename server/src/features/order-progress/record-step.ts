@@ -74,6 +74,7 @@ interface Outcome {
 
 /** Throws orderStepTime for a step from before the order, as far as two clocks may disagree. */
 function requireLater(step: Step, { orderedAt }: HeldOrder): void {
+  if (!step.isDated) return;
   const earliest = orderedAt.subtract({ minutes: limits.intakeClockMinutes });
   if (Temporal.Instant.compare(step.at, earliest) < 0)
     throw new AppError('orderStepTime', { params: { at: step.at.toString() } });

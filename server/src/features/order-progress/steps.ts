@@ -6,6 +6,8 @@ export interface Step {
   orderId: number;
   /** When it happened, by the clock of the source. */
   at: Temporal.Instant;
+  /** True when the source said itself when it happened, so that the moment is held against that of the order. */
+  isDated?: boolean;
   source: string;
   /** A sentence of the supplier about the step, shown to the buyer. */
   note?: string | null;

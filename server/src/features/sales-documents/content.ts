@@ -61,6 +61,8 @@ export interface DocumentBuyer extends DocumentAddress {
   countryCode: string;
   companyNumber: string | null;
   gln: string | null;
+  /** Where the buyer's access point is, such as 0088:5798000012345; not kept with the document. */
+  electronicAddress?: string;
 }
 
 export interface DocumentOrder {
@@ -134,13 +136,20 @@ export const kindNames: Readonly<Record<SalesDocument['kind'], string>> = {
   Reminder: 'Rykker',
 };
 
-/** True for a document that can be written as Peppol BIS Billing: an invoice or credit note with its lines. */
+/**
+ * True for a document that can be written as Peppol BIS Billing: an invoice or credit note with its lines, to a buyer with
+ * an electronic address, which Peppol demands (PEPPOL-EN16931-R010).
+ */
 export function hasXml<Document extends Pick<SalesDocument, 'kind' | 'content'>>(
   document: Document,
 ): document is Document & BilledPart {
   const { kind, content } = document;
-  return (kind === 'Invoice' || kind === 'CreditNote') && content.lines.length > 0 && content.order !== null;
+  const isBilled = kind === 'Invoice' || kind === 'CreditNote';
+  return isBilled && content.lines.length > 0 && content.order !== null && hasAddress(content.buyer);
 }
+
+const hasAddress = ({ gln, companyNumber, electronicAddress }: DocumentBuyer) =>
+  gln !== null || companyNumber !== null || electronicAddress !== undefined;
 
 interface BilledPart {
   kind: 'Invoice' | 'CreditNote';

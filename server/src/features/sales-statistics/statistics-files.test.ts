@@ -1,9 +1,11 @@
 import { readStatisticsAsCsv, readStatisticsAsXlsx } from '@engros/contracts/orders/sales-statistics.ts';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct, untilCaughtUp } from '../../../test/builders-goods.ts';
 import { type TestApp, testApp } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
+import { allAt, textAt, xmlTree } from '../../../test/xml-tree.ts';
 
 let app: TestApp;
 let customer: TestCustomer;
@@ -40,12 +42,39 @@ test('files leave out amounts for who may not see prices', async () => {
   ]);
 });
 
-test('the statistics are a workbook too', async () => {
+/** Returns the cells of a workbook's first sheet that hold something: texts, and numbers as numbers. */
+function cellsOf(workbook: Uint8Array): (string | number)[][] {
+  const parts = unzipSync(workbook);
+  const read = (name: string) => xmlTree(Buffer.from(parts[name] ?? []).toString());
+  const texts = allAt(read('xl/sharedStrings.xml'), 'si').map((each) => textAt(each, 't'));
+  return allAt(read('xl/worksheets/sheet1.xml'), 'sheetData/row').map((row) =>
+    allAt(row, 'c').map((cell) => {
+      expect(allAt(cell, 'f')).toEqual([]);
+      const value = Number(textAt(cell, 'v'));
+      return cell.attributes['t'] === 's' ? (texts[value] ?? '') : value;
+    }),
+  );
+}
+
+test('[DOC-03] the statistics are a workbook too', async () => {
   const caller = await aBuyerOf(app, customer);
-  const { status, text, headers } = await app.call(caller, readStatisticsAsXlsx, { query });
-  expect(status).toBe(200);
+  const url = `${readStatisticsAsXlsx.path}?${new URLSearchParams(query)}`;
+  const { statusCode, rawPayload, headers } = await app.raw(caller, { url });
+  expect(statusCode).toBe(200);
   expect(headers['content-disposition']).toContain('.xlsx');
-  expect(text.startsWith('PK')).toBe(true);
+  expect(cellsOf(rawPayload)).toEqual([
+    [
+      'Nummer',
+      'Navn',
+      'Beløb ekskl. moms',
+      'Beløb, tidligere periode',
+      'Andel i procent',
+      'Vægt i kg',
+      'Vægt i kg, tidligere periode',
+      'Basisenheder',
+    ],
+    [productId, '=2+5 Fløde', 31.5, 100, 2.5, 3],
+  ]);
   const reversed = { from: '2026-11-02', to: '2026-11-01' };
   const bad = await app.call(caller, readStatisticsAsXlsx, { query: reversed });
   expect([bad.status, bad.error.Type]).toEqual([400, 'periodReversed']);

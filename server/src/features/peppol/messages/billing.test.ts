@@ -48,6 +48,7 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
   const [invoice = '', credit = ''] = [...receiver.effects.values()];
   expect([xmlTree(invoice).name, xmlTree(credit).name]).toEqual(['Invoice', 'CreditNote']);
   expect(textAt(xmlTree(invoice), 'cbc:ID')).toBe(invoices[0]?.number);
+  expect(textAt(xmlTree(invoice), 'cac:AccountingCustomerParty/cac:Party/cbc:EndpointID')).toBe(gln);
   expect([...receiver.effects.keys()][0]).toBe(`invoice-${invoices[0]?.number}-${signOnId}`);
   await kysely
     .updateTable('punch_out_single_sign_ons')

@@ -9,16 +9,18 @@ export interface UnsentBilling {
   kind: 'invoice' | 'creditNote';
   number: string;
   connectionId: string;
+  /** Electronic address of the buyer's access point, such as 0088:5798000012345. */
+  address: string;
 }
 
 // Goes by the connection that ordered, else by the oldest one, and never twice to a customer, also when another
 // connection took over. Documents from before the connection were sent in another way.
 const unsent = statement<UnsentBilling>(
   'peppol_billing_unsent',
-  `select d.customer_id as "customerId", d.id as "documentId", d.number, c.id as "connectionId",
+  `select d.customer_id as "customerId", d.id as "documentId", d.number, c.id as "connectionId", c.login_name as address,
       case d.kind when 'Invoice' then 'invoice' else 'creditNote' end as kind
     from sales_documents d
-    join lateral (select c.id, c.created_at
+    join lateral (select c.id, c.created_at, c.login_name
       from punch_out_single_sign_ons c
       where c.customer_id = d.customer_id and c.protocol = 'peppol' and c.is_active
       order by exists (select from orders o
@@ -30,7 +32,14 @@ const unsent = statement<UnsentBilling>(
       and not exists (select from peppol_messages m where m.customer_id = d.customer_id and m.number = d.number
         and m.kind = case d.kind when 'Invoice' then 'invoice' else 'creditNote' end)
     order by d.created_at, d.kind desc limit $2`,
-  { customerId: 'text', documentId: 'uuid', number: 'text', connectionId: 'uuid', kind: 'text' },
+  {
+    customerId: 'text',
+    documentId: 'uuid',
+    number: 'text',
+    connectionId: 'uuid',
+    address: 'text',
+    kind: 'text',
+  },
 );
 
 /** Lists documents that wait for the access point, oldest first, of those made after `since`. */

@@ -1,4 +1,8 @@
-import { readDocumentPdf, readDocumentXml } from '@engros/contracts/orders/sales-documents.ts';
+import {
+  listSalesDocuments,
+  readDocumentPdf,
+  readDocumentXml,
+} from '@engros/contracts/orders/sales-documents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
@@ -170,6 +174,24 @@ it('[DOC-04] sells weighed goods by the kilo and escapes names', async () => {
   expect(allAt(first, 'cbc:InvoicedQuantity')[0]?.attributes).toEqual({ unitCode: 'KGM' });
   expect(textAt(first, 'cac:Item/cbc:Name')).toBe('Ørredfilet & <røg>');
   expect(textAt(first, 'cac:Item/cac:AdditionalItemProperty/cbc:Value')).toBe('A, bedst før 2026-12-01');
+});
+
+it('[DOC-04] is not offered to a buyer without GLN and company number', async () => {
+  for (const [wishes, has] of [
+    [{}, false],
+    [{ company_number: '87654321' }, true],
+    [{ gln: '5798000012345' }, true],
+  ] as const) {
+    const own = await aCustomer(app.database, wishes);
+    const buyer = await aBuyerOf(app, own);
+    const { invoice } = await documents(own);
+    const query = { FromDate: '2026-11-01', ToDate: '2026-11-30' };
+    const { model } = await app.call(buyer, listSalesDocuments, { query });
+    expect(model.SalesDocuments.find(({ Id }) => Id === invoice.id)?.HasXml).toBe(has);
+    const read = await app.raw(buyer, { url: readDocumentXml.path.replace('{id}', invoice.id) });
+    expect(read.statusCode).toBe(has ? 200 : 404);
+    if (has) expect(brokenRules(xmlTree(read.rawPayload.toString('utf8')))).toEqual([]);
+  }
 });
 
 it('a delivery note has no XML, a foreign invoice no existence', async () => {

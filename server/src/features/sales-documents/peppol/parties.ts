@@ -12,6 +12,8 @@ interface BillingParty {
   countryCode: string;
   companyNumber: string | null;
   gln: string | null;
+  /** Scheme and number, such as 0088:5798000012345, of a party without GLN and company number. */
+  electronicAddress?: string;
   /** True for the seller, whose VAT number is required. */
   isTaxed: boolean;
   contact: { name: string | null; phone: string | null; email: string | null };
@@ -23,7 +25,7 @@ export const peppolCompanyNumber = (companyNumber: string, countryCode: string) 
 
 /**
  * Returns a party. The electronic address is the GLN where there is one, as for public customers, else the CVR number;
- * a customer with neither has none, and the invoice can be sent only by other ways.
+ * a customer with neither has none, and gets no such document.
  */
 export function partyOf(party: BillingParty): XmlElement {
   const { name, address, postalCode, city, countryCode, companyNumber, contact } = party;
@@ -55,9 +57,11 @@ export function partyOf(party: BillingParty): XmlElement {
   );
 }
 
-function endpointOf({ gln }: BillingParty, cvr: string | null): XmlElement | null {
+function endpointOf({ gln, electronicAddress = '' }: BillingParty, cvr: string | null): XmlElement | null {
   if (gln !== null) return xmlText('cbc:EndpointID', gln, { schemeID: glnScheme });
-  return cvr === null ? null : xmlText('cbc:EndpointID', cvr, { schemeID: companyScheme });
+  if (cvr !== null) return xmlText('cbc:EndpointID', cvr, { schemeID: companyScheme });
+  const [schemeID, number] = electronicAddress.split(':');
+  return schemeID && number ? xmlText('cbc:EndpointID', number, { schemeID }) : null;
 }
 
 function contactOf({ name, phone, email }: BillingParty['contact']): XmlElement | null {

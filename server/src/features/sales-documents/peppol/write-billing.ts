@@ -10,12 +10,21 @@ export interface WrittenBilling {
   lines: number;
 }
 
-/** Writes a document of a customer as Peppol BIS Billing; undefined for one that cannot be written so. */
+/**
+ * Writes a document of a customer as Peppol BIS Billing; undefined for one that cannot be written so. `address` is that of
+ * a buyer who has neither GLN nor company number here.
+ */
 export async function writeBilling(
   kysely: Kysely<Tables>,
-  { customerId, documentId }: { customerId: string; documentId: string },
+  { customerId, documentId, address }: { customerId: string; documentId: string; address: string },
 ): Promise<WrittenBilling | undefined> {
-  const [document] = await readWholes({ database: { kysely }, scope: { customerId } }, [documentId]);
-  if (document === undefined || !hasXml(document)) return undefined;
+  const [kept] = await readWholes({ database: { kysely }, scope: { customerId } }, [documentId]);
+  if (kept === undefined) return undefined;
+  const { content } = kept;
+  const document = {
+    ...kept,
+    content: { ...content, buyer: { ...content.buyer, electronicAddress: address } },
+  };
+  if (!hasXml(document)) return undefined;
   return { xml: peppolBilling(document), lines: document.content.lines.length };
 }
