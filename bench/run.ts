@@ -3,13 +3,14 @@
  * floors measured in the same run. With an argument, only prints one part: `-- search` the search engine, `--
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- scroll` a long list and `-- keys` a
- * long basket in a browser, `-- statistics` thirteen months of purchases,
+ * long basket in a browser, `-- statistics` thirteen months of purchases, `-- documents` the PDF of a long invoice and a ZIP of a thousand,
  * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { LoadRow } from './load/basket-rows.ts';
+import { benchDocuments, type DocumentFigures } from './load/document-rows.ts';
 import { benchFavorites } from './load/favorite-rows.ts';
 import { benchBaskets, benchLoad, type LoadResult } from './load/load-bench.ts';
 import { benchOrders, type OrderFigures } from './load/order-rows.ts';
@@ -93,9 +94,11 @@ const reportTables = ({ rows, csv }: ReportFigures) =>
     ]),
   ].join('\n');
 
-const orderTables = ({ orders, reports }: OrderFigures) =>
+const documentTables = ({ rows, zip }: DocumentFigures) => [loadTable(rows), '', figureTable(zip)].join('\n');
+
+const orderTables = ({ orders, zip, reports }: OrderFigures) =>
   [
-    loadTable(orders),
+    documentTables({ rows: orders, zip }),
     '',
     '## Reports of a group of 400 customers with 2 million order lines over 13 months, among the same lines',
     '',
@@ -201,6 +204,7 @@ else if (mode === 'search-follow') await import('./search/follow-bench.ts');
 else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
 else if (mode === 'orders') console.log(orderTables(await benchOrders({ ...historySize, ...timing })));
 else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timing)));
+else if (mode === 'documents') console.log(documentTables(await benchDocuments(timing)));
 else if (mode === 'reports') console.log(reportTables(await benchReports(timing)));
 else if (mode === 'punch-out') console.log(punchOutTables(await benchPunchOut(timing)));
 else if (mode === 'favorites') console.log(loadTable(await benchFavorites(timing)));

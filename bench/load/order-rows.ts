@@ -1,4 +1,6 @@
+import type { Figure } from '../notices/servers.ts';
 import { floorRows, type Goal, type LoadRow, oneReadPath } from './basket-rows.ts';
+import { documentFigures } from './document-rows.ts';
 import { besideFloor, load, type Timing } from './measured.ts';
 import { type HistorySize, linesPerOrder, makeHistory, years } from './order-history.ts';
 import { prepareBuyers } from './prepare.ts';
@@ -13,12 +15,14 @@ const pathsAtLeast = 32;
 /** What was measured among the order lines of many customers. */
 export interface OrderFigures {
   orders: LoadRow[];
+  /** A ZIP of many documents. */
+  zip: Figure[];
   reports: ReportFigures;
 }
 
 /**
  * Measures the two floors, the reads of orders of a customer with ten years of them, and among the same lines the statistics
- * of another customer and the reports of a group.
+ * and documents of another customer and the reports of a group.
  */
 export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise<OrderFigures> {
   return withShop(2000, async (shop) => {
@@ -61,7 +65,12 @@ export function benchOrders({ lines, ...timing }: Timing & HistorySize): Promise
       texts.map((text) => `${all}&SearchText=${encodeURIComponent(text)}`),
     );
     const statistics = await statisticsRows(shop, other, timing);
-    return { orders: [...rows, ...statistics], reports: await reportFigures(shop, ofGroup, timing) };
+    const documents = await documentFigures(shop, other, timing);
+    return {
+      orders: [...rows, ...statistics, ...documents.rows],
+      zip: documents.zip,
+      reports: await reportFigures(shop, ofGroup, timing),
+    };
   });
 }
 

@@ -11,6 +11,8 @@ const linesPerOrder = 200;
 const days = 396;
 const firstOrder = 200_000_001;
 const goalMs = 80;
+/** One of the orders that `makePurchases` makes. */
+export const purchasedOrder = { id: firstOrder, lines: linesPerOrder };
 
 /** Measures the two floors, and statistics over thirteen months of a customer with 60,000 order lines in them. */
 export function benchStatistics(timing: Timing): Promise<LoadRow[]> {
@@ -47,14 +49,18 @@ export async function statisticsRows(
   return rows;
 }
 
-async function customerOf(origin: string, cookie: string): Promise<string> {
+/** Returns the number of a buyer's customer. */
+export async function customerOf(origin: string, cookie: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user`, { headers: { cookie } });
   const { Model } = (await answer.json()) as { Model: { Customer: { Id: string } } };
   return Model.Customer.Id;
 }
 
 /** Fills thirteen months with orders of one customer; returns the days they were delivered in. */
-async function makePurchases(databaseUrl: string, customerId: string): Promise<{ from: string; to: string }> {
+export async function makePurchases(
+  databaseUrl: string,
+  customerId: string,
+): Promise<{ from: string; to: string }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
