@@ -3,12 +3,12 @@ import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts
 import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
 import { readPriceRises, readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAuditRows } from '../src/platform/audit/audit-queries.ts';
-import { aCustomer, aUser, type TestCustomer } from './builders.ts';
-import { aBuyerOf, aCategory, aProduct, untilCaughtUp } from './builders-goods.ts';
-import { statementsOf } from './count-statements.ts';
-import { type Caller, type TestApp, testApp } from './test-app.ts';
-import { aDeliveredOrder } from './worlds/delivered-order.ts';
+import { insertAuditRows } from '../../src/platform/audit/audit-queries.ts';
+import { aCustomer, aUser, type TestCustomer } from '../builders.ts';
+import { aBuyerOf, aCategory, aProduct, untilCaughtUp } from '../builders-goods.ts';
+import { statementsOf } from '../count-statements.ts';
+import { type Caller, type TestApp, testApp } from '../test-app.ts';
+import { aDeliveredOrder } from '../worlds/delivered-order.ts';
 
 const [few, many] = [2, 24];
 const counted = /order|deliver|purchase|product|categor|brand|audit|sum/i;
