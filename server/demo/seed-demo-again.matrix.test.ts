@@ -16,10 +16,10 @@ let second: Database;
 beforeAll(async () => {
   [first, second] = await Promise.all([testDatabase(), testDatabase()]);
   await seedDemo(first.pool, options);
-}, 60_000);
+}, 150_000);
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 it('the demo is the same, row by row, on the same day', async () => {
   await seedDemo(second.pool, options);
   expect(await fingerprints(second)).toEqual(await fingerprints(first));
-}, 60_000);
+}, 150_000);

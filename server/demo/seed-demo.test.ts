@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase();
   expect(await isDemoDatabase(database.kysely)).toBe(false);
   expect(await seedDemo(database.pool, options)).toBe(true);
-}, 60_000);
+}, 150_000);
 afterAll(async () => {
   await database.close();
 });

@@ -26,4 +26,4 @@ it('puts kitchens with buyer and delivery days beside the 40', async () => {
   } finally {
     await database.close();
   }
-}, 60_000);
+}, 150_000);

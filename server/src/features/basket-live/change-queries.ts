@@ -34,6 +34,7 @@ const versions = preparedStatement<VersionRow>(
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 
+// Asked at every turn of the stream: one hash says whether any list changed, where the lists would be a page of rows.
 const listsOf = preparedStatement<{ mark: string }>(
   'favorite_lists_mark',
   `select md5(coalesce(string_agg(l.id || ':' || l.version, ',' order by l.id), '')) as mark

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const scope = customerScopeOf(viewer);
   if (scope === null) throw new Error('no customer');
   shop = await openShop({ scope, viewer, language: 'da', clock, database } as never, goods, null);
-}, 60_000);
+}, 150_000);
 afterAll(async () => {
   await goods.stop();
   await database.close();

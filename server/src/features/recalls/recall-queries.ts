@@ -90,7 +90,7 @@ export async function noteWritten(
 }
 
 // Marks the product as recalled as far as recalls of it are running, so that baskets stop or warn.
-const mark = statement('recall_mark_product', 'select mark_recalled($1)', {});
+const mark = statement('recall_mark_product', 'select from mark_recalled($1)', {});
 
 export async function markRecalled(trx: Db, productId: string): Promise<void> {
   await mark.rows(trx, [productId]);
