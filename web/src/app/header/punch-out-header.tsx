@@ -17,7 +17,7 @@ function DeliveryDay() {
   if (!expectedDate) return null;
   return (
     <Button
-      className="flex h-10 flex-none items-center gap-2 rounded-2 bg-warning-tint px-3 text-13 whitespace-nowrap text-warning-ink max-lg:hidden"
+      className="flex h-10 flex-none items-center gap-2 rounded-2 bg-time-tint px-3 text-13 whitespace-nowrap text-time-ink max-lg:hidden"
       onPress={() => openPanel('deliveryDay')}
     >
       <CalendarDays aria-hidden="true" className="size-4" />

@@ -105,7 +105,7 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
           isDisabled={lines === 0 || isLeaving}
           onPress={() => void run()}
         >
-          <span className="max-md:hidden">{label('punchOut.handBackTo', { system })}</span>
+          <span className="max-w-72 truncate max-md:hidden">{label('punchOut.handBackTo', { system })}</span>
           <span className="md:hidden">{label('punchOut.handBack')}</span>
           <ArrowRight aria-hidden="true" />
         </Button>
