@@ -16,7 +16,17 @@ const labels = Object.fromEntries(
 export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverview {
   return {
     ReadAt: '2026-11-23T13:18:00Z',
-    Orders: { Today: 509, LastWeek: 480, Waiting: 0, Failed: 0, Oldest: [] },
+    Orders: {
+      Today: 509,
+      LastWeek: 480,
+      HalfHours: [],
+      Deadline: '16:00',
+      Waiting: 0,
+      Failed: 0,
+      Oldest: [],
+    },
+    Recalls: { Running: 0, Missing: 0, Newest: [] },
+    People: { SignedIn: 0, OnPhone: 0 },
     Imports: { Latest: [], WithRefusals: 0 },
     Search: { Missed: 0, Most: [] },
     Cases: { Open: 0, Late: 0 },

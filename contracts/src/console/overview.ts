@@ -15,6 +15,12 @@ const consoleOverview = Type.Object({
       /** Orders of today, and of the same weekday last week until the same time. */
       Today: count,
       LastWeek: count,
+      /** Orders of each half hour from midnight in which there were any, today and on that day of last week. */
+      HalfHours: Type.Array(
+        Type.Object({ From: Type.String({ description: 'HH:mm' }), Today: count, LastWeek: count }),
+      ),
+      /** The deadline of most routes; null without any. */
+      Deadline: nullable(Type.String({ description: 'HH:mm' })),
       /** Orders that the supplier's system does not have: still tried, and given up. */
       Waiting: count,
       Failed: count,
@@ -37,6 +43,24 @@ const consoleOverview = Type.Object({
       Most: Type.Array(Type.Object({ Term: Type.String(), Searches: count })),
     }),
   ),
+  /** Recalls that run, with the customers who have not answered any of them yet, and the newest of them. */
+  Recalls: nullable(
+    Type.Object({
+      Running: count,
+      Missing: count,
+      Newest: Type.Array(
+        Type.Object({
+          Id: Type.String(),
+          Name: Type.String(),
+          SentAt: instantOutput,
+          Customers: count,
+          Answered: count,
+        }),
+      ),
+    }),
+  ),
+  /** People who used the shop within a quarter of an hour, and how many of them on a phone. */
+  People: nullable(Type.Object({ SignedIn: count, OnPhone: count })),
   Cases: nullable(Type.Object({ Open: count, Late: count })),
   /** Answers, documents and mails that were given up: how many of each kind, and the newest. */
   Letters: nullable(Type.Object({ Counts: deadLetterCounts, Newest: Type.Array(deadLetter) })),

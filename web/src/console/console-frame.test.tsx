@@ -67,6 +67,8 @@ test('[SUP-03] the overview says what waits, and sends an order again', async ()
     Orders: {
       Today: 509,
       LastWeek: 480,
+      HalfHours: [],
+      Deadline: null,
       Waiting: 0,
       Failed: 1,
       Oldest: [

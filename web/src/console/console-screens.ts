@@ -105,6 +105,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     title: 'console.recalls.title',
     icon: ShieldAlert,
     screen: lazyRouteComponent(() => import('./screens/recalls/recalls-screen.tsx'), 'ConsoleRecallsScreen'),
+    badge: ({ Recalls }) => Recalls && { count: Recalls.Running, isUrgent: true },
   },
   {
     path: '/console/notices',

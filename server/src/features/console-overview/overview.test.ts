@@ -74,7 +74,20 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
     .execute();
   const { model } = await app.call(await signInAdmin(), readConsoleOverview);
   expect(model).toMatchObject({
-    Orders: { Today: 2, LastWeek: 1, Waiting: 0, Failed: 1 },
+    Orders: {
+      Today: 2,
+      LastWeek: 1,
+      HalfHours: [
+        { From: '09:00', Today: 1, LastWeek: 0 },
+        { From: '10:00', Today: 1, LastWeek: 1 },
+        { From: '23:00', Today: 0, LastWeek: 1 },
+      ],
+      Deadline: '16:00',
+      Waiting: 0,
+      Failed: 1,
+    },
+    Recalls: { Running: 0, Missing: 0, Newest: [] },
+    People: { SignedIn: 1, OnPhone: 0 },
     Cases: { Open: 0, Late: 0 },
     Letters: { Counts: { answer: 0, document: 0, mail: 1 }, Newest: [{ Kind: 'mail', Subject: 'Ordre' }] },
     Imports: { Latest: [], WithRefusals: 0 },
@@ -89,7 +102,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
 test('[SUP-03] a part the caller may not use is refused and left out', async () => {
   const clerk = await signInStaff(['cases']);
   const { model } = await app.call(clerk, readConsoleOverview);
-  expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Letters: null });
+  expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Letters: null, Recalls: null });
   expect(model).toMatchObject({ Imports: null, Search: null });
   expect((await app.call(clerk, listConsoleCases)).status).toBe(200);
   const outsider = await signInStaff(['texts']);

@@ -6,13 +6,17 @@ import { readNewestLetters } from '../dead-letters/index.ts';
 import { readLatestRuns } from '../integration/index.ts';
 import { readMissed } from '../missed-searches/index.ts';
 import { readOutgoing } from '../outgoing-orders/index.ts';
-import { countPlacedOrders } from './overview-queries.ts';
+import { readRunning } from '../recalls/index.ts';
+import { countByHalfHours, countPlacedOrders, countSignedIn, usualDeadline } from './overview-queries.ts';
 
 type Context = ContextOf<typeof readConsoleOverview>;
 
 const ordersShown = 7;
 const termsShown = 5;
 const lettersShown = 4;
+const recallsShown = 5;
+/** Minutes since a page was last asked for within which a person counts as signed in. */
+const presentMinutes = 15;
 
 /** Reads what waits, for each part of the console that the caller may use. */
 export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => {
@@ -20,12 +24,14 @@ export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => 
     ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
   const db = ctx.database.kysely;
   const now = ctx.clock.now();
-  const [Orders, cases, Letters, latest, Search] = await Promise.all([
+  const [Orders, cases, Letters, latest, Search, Recalls, people] = await Promise.all([
     ifMay('orders', () => readOrders(ctx, now)),
     ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
     ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
     ifMay('imports', () => readLatestRuns(db)),
     ifMay('search', () => readMissed(db, ctx, termsShown)),
+    ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
+    ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
   ]);
   return {
     ReadAt: now.toString(),
@@ -35,6 +41,8 @@ export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => 
       WithRefusals: latest.filter(({ Outcome }) => Outcome !== 'imported').length,
     },
     Search,
+    Recalls,
+    People: people && { SignedIn: people.people, OnPhone: people.onPhone },
     Cases: cases && { Open: cases.open, Late: cases.late },
     Letters,
   };
@@ -44,13 +52,30 @@ async function readOrders(ctx: Context, now: Temporal.Instant): Promise<ConsoleO
   const db = ctx.database.kysely;
   const today = now.toZonedDateTimeISO(ctx.timeZone);
   const weekAgo = today.subtract({ weeks: 1 });
-  const placed = (until: Temporal.ZonedDateTime) =>
-    countPlacedOrders(db, { from: until.startOfDay().toInstant(), until: until.toInstant() });
-  const [outgoing, ofToday, ofLastWeek] = await Promise.all([
+  const untilNow = (until: Temporal.ZonedDateTime) => ({
+    from: until.startOfDay().toInstant(),
+    until: until.toInstant(),
+  });
+  const wholeDay = {
+    from: weekAgo.startOfDay().toInstant(),
+    until: weekAgo.add({ days: 1 }).startOfDay().toInstant(),
+  };
+  const spans = { lastWeek: wholeDay, today: untilNow(today), timeZone: ctx.timeZone };
+  const [outgoing, ofToday, ofLastWeek, halfHours, deadline] = await Promise.all([
     readOutgoing(db, { atMost: ordersShown }),
-    placed(today),
-    placed(weekAgo),
+    countPlacedOrders(db, untilNow(today)),
+    countPlacedOrders(db, untilNow(weekAgo)),
+    countByHalfHours(db, spans),
+    usualDeadline(db),
   ]);
   const { Waiting, Failed, Orders } = outgoing;
-  return { Today: ofToday, LastWeek: ofLastWeek, Waiting, Failed, Oldest: Orders };
+  return {
+    Today: ofToday,
+    LastWeek: ofLastWeek,
+    HalfHours: halfHours.map((each) => ({ From: each.from, Today: each.today, LastWeek: each.lastWeek })),
+    Deadline: deadline,
+    Waiting,
+    Failed,
+    Oldest: Orders,
+  };
 }

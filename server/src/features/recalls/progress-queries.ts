@@ -207,3 +207,24 @@ export async function goodsNow(db: Db, recalled: Recalled, replacementId: string
   if (row === undefined) throw new Error('a count has a row');
   return row;
 }
+
+export interface RunningRow {
+  id: number;
+  nameDa: string;
+  nameEn: string;
+  sentAt: Temporal.Instant;
+  customers: number;
+  answered: number;
+}
+
+// Counts answers of the recalls that run, without their mails.
+const runningNow = statement<RunningRow>(
+  'recalls_running_for_staff',
+  `select r.id, r.name_da as "nameDa", r.name_en as "nameEn", coalesce(r.sent_at, r.composed_at) as "sentAt",
+          count(rc.customer_id)::int4 as customers, count(rc.answer)::int4 as answered
+     from recalls r left join recall_customers rc on rc.recall_id = r.id
+    where r.state = 'Sent' group by r.id order by r.id desc`,
+  { id: 'int8', nameDa: 'text', nameEn: 'text', sentAt: 'timestamptz', customers: 'int4', answered: 'int4' },
+);
+
+export const runningForStaff = (db: Db): Promise<RunningRow[]> => runningNow.rows(db, []);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
 import * as mailed from '@engros/contracts/console/recall-mails.ts';
 import * as staff from '@engros/contracts/console/recalls.ts';
 import { readNotifications } from '@engros/contracts/notices/notifications.ts';
@@ -239,7 +240,10 @@ describe('a recall', () => {
     expect((await app.call(caller, own.listOwnRecalls)).model).toMatchObject([
       { Id: id, Answer: 'NotReceived' },
     ]);
+    const waiting = async () => (await app.call(admin, readConsoleOverview)).model.Recalls;
+    expect((await waiting())?.Newest[0]).toMatchObject({ Id: id, Name: 'Torskerogn', Answered: 1 });
     expect((await app.call(admin, staff.closeRecall, { params: { id } })).model.State).toBe('Closed');
+    expect((await waiting())?.Newest.map((each) => each.Id)).not.toContain(id);
     expect((await app.call(caller, own.answerOwnRecall, { params: { id }, body })).error.Type).toBe(
       'recallOver',
     );

@@ -10,11 +10,15 @@ let app: TestApp;
 let caller: Caller;
 let seen: string;
 let ended: string;
+let planned: string;
+let far: string;
 
 beforeAll(async () => {
   app = await testApp();
   caller = await aBuyerOf(app, await aCustomer(app.database));
   seen = await aCampaign(app.database);
+  planned = await aCampaign(app.database, { valid_from: '2026-11-25', valid_to: '2027-03-01' });
+  far = await aCampaign(app.database, { valid_from: '2027-02-20', valid_to: '2027-03-01' });
   ended = await aCampaign(app.database, { valid_to: '2026-11-22' });
 });
 afterAll(() => app.close());
@@ -30,9 +34,15 @@ const counts = async () =>
 
 it('[CAM-06] adds views and clicks by campaign and day, nothing of the person', async () => {
   await send(caller, [view(seen), { Kind: 'click', CampaignId: seen }, view(ended), view('424242')]);
-  await send(null, [view(seen), view(seen)]);
+  await send(null, [view(seen), view(seen), view(planned)]);
+  await send(caller, [view(far)]);
   await untilSo(async () => (await counts())[0]?.views === 2);
   expect(await counts()).toEqual([{ campaign_id: seen, day: '2026-11-23', views: 2, clicks: 1 }]);
+});
+
+it('[CAM-06] counts a planned campaign for those who order for its days', async () => {
+  await send(caller, [view(planned)]);
+  await untilSo(async () => (await counts()).some(({ campaign_id }) => campaign_id === planned));
 });
 
 it('[CAM-06] counts one caller only so often for one campaign', async () => {

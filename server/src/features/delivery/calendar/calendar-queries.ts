@@ -147,39 +147,37 @@ export interface AffectedRow {
   customerName: string;
   id: number;
   lines: number;
-  /** Number of all that were found, of which this is one of the first. */
-  found: number;
 }
 
-// Plain SQL, because of the number of all rows beside the first of them.
+// Plain SQL, because a depot has thousands of orders for a day.
 const affectedOrders = statement<AffectedRow>(
   'calendar_affected_orders',
-  `select c.id as "customerId", c.name as "customerName", o.id, 0 as lines, (count(*) over ())::int as found
+  `select c.id as "customerId", c.name as "customerName", o.id, 0 as lines
      from orders o join customers c on c.id = o.customer_id
     where c.depot_id = $1 and o.delivery_date = $2::date and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced')
-    order by c.name, o.id limit $3`,
-  { customerId: 'text', customerName: 'text', id: 'int8', lines: 'int4', found: 'int4' },
+    order by c.name, o.id`,
+  { customerId: 'text', customerName: 'text', id: 'int8', lines: 'int4' },
 );
 
-// Plain SQL, because of the number of all rows beside the first of them.
+// Plain SQL, because of the lines that are counted for each.
 const affectedBaskets = statement<AffectedRow>(
   'calendar_affected_baskets',
-  `select c.id as "customerId", c.name as "customerName", b.id, l.lines, (count(*) over ())::int as found
+  `select c.id as "customerId", c.name as "customerName", b.id, l.lines
      from baskets b
      join customers c on c.id = b.customer_id
      join lateral (select count(*)::int as lines from basket_lines
                     where customer_id = b.customer_id and basket_id = b.id) l on l.lines > 0
     where c.depot_id = $1 and b.delivery_date = $2::date and b.state = 'open' and b.presale_period_id is null
-    order by c.name, b.id limit $3`,
-  { customerId: 'text', customerName: 'text', id: 'int8', lines: 'int4', found: 'int4' },
+    order by c.name, b.id`,
+  { customerId: 'text', customerName: 'text', id: 'int8', lines: 'int4' },
 );
 
-/** Lists the first orders and the first open baskets of a depot's customers for a date, with the number of all. */
+/** Lists the orders and the open baskets of a depot's customers for a date. */
 export async function listAffected(
   db: Db,
-  { depotId, date, atMost }: { depotId: string; date: string; atMost: number },
+  { depotId, date }: { depotId: string; date: string },
 ): Promise<{ orders: AffectedRow[]; baskets: AffectedRow[] }> {
-  const values = [depotId, date, atMost];
+  const values = [depotId, date];
   const [orders, baskets] = await Promise.all([
     affectedOrders.rows(db, values),
     affectedBaskets.rows(db, values),

@@ -1,9 +1,10 @@
 import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import * as calendar from '@engros/contracts/console/calendar.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf, aProduct, untilSo } from '../../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../../test/test-app.ts';
 import { aReceivedOrder } from '../../../../test/worlds/received-order.ts';
 
 let app: TestApp;
@@ -108,6 +109,53 @@ test('[CAM-07] says which orders and baskets a closed day moves, and where to', 
   ]);
   expect((await dayAt(date)).Content).toBeNull();
   expect((await dayAt(date)).Deliveries).toBe(1);
+});
+
+test('[CAM-07] counts all that a closed day moves, and names the first', async () => {
+  const date = '2026-12-16';
+  const count = limits.calendarConsequences + 30;
+  const { kysely } = app.database;
+  const depot_id = customer.depotId;
+  const ids = Array.from({ length: count }, (_, at) => `kal${at}`);
+  const place = { attention: 'K', address: 'Havnegade 14', postal_code: '8000', city: 'Aarhus C' };
+  await kysely
+    .insertInto('customers')
+    .values(ids.map((id) => ({ id, name: `Kalender ${id}`, depot_id, ...place })))
+    .execute();
+  // Half of them have one day a week only, and the first gets its goods on that day by an extra day of its own.
+  const route = { route_name: 'R', cut_off_time: '16:00', window_from: '06:10', window_to: '06:50' };
+  await kysely
+    .insertInto('customer_routes')
+    .values(
+      ids.flatMap((customer_id, at) =>
+        (at % 2 === 0 ? [3, 4] : [3]).map((weekday) => ({ customer_id, weekday, ...route })),
+      ),
+    )
+    .execute();
+  await kysely
+    .insertInto('extra_delivery_days')
+    .values({ customer_id: 'kal0', date, cut_off_time: '16:00', window_from: '06:10', window_to: '06:50' })
+    .execute();
+  const product_id = await aProduct(app.database);
+  const { userId } = await aUser(app.database);
+  const written = { created_at: testNow, updated_at: testNow };
+  await kysely
+    .insertInto('baskets')
+    .values(ids.map((customer_id) => ({ customer_id, id: 1, delivery_date: date, created_by: userId, ...written })))
+    .execute();
+  const line = { updated_at: testNow, basket_id: 1, line_id: 1, product_id, sales_unit_code: 'ps', quantity: 2 };
+  const priced = { unit_price_ore: 100, price_source: 'list', added_by: userId };
+  await kysely
+    .insertInto('basket_lines')
+    .values(ids.map((customer_id) => ({ customer_id, ...line, ...priced })))
+    .execute();
+  const { model } = await app.call(admin, calendar.readConsequences, {
+    params: paramsOf(date),
+    body: { Content: closed },
+  });
+  expect(model.NumberOfBaskets).toBe(count - 1);
+  expect(model.Baskets).toHaveLength(limits.calendarConsequences);
+  expect(model.Baskets[0]).toMatchObject({ BasketId: '1', NumberOfLines: 1, NextDate: '2026-12-23' });
 });
 
 test.each([

@@ -104,3 +104,48 @@ export function MissedPanel({
     </Panel>
   );
 }
+
+/** Recalls that run, each with how many customers have answered; nothing when there are none. */
+export function RunningRecalls({
+  recalls: { Running, Newest },
+}: {
+  recalls: NonNullable<ConsoleOverview['Recalls']>;
+}) {
+  if (Newest.length === 0) return null;
+  return (
+    <Panel
+      className="mt-4"
+      isFlush
+      isEdge
+      title={label('console.overview.recalls')}
+      note={<Badge count={Running} label={label('console.needsAction')} />}
+      end={
+        <ConsoleLink to="/console/recalls" className="link text-12">
+          {label('console.recalls.back')}
+        </ConsoleLink>
+      }
+    >
+      <ul>
+        {Newest.map(({ Id, Name, SentAt, Customers, Answered }) => (
+          <li
+            key={Id}
+            className="flex items-center gap-3 border-t border-line px-4 py-2.5 text-13 first:border-t-0"
+          >
+            <span className="min-w-0 flex-1">
+              <ConsoleLink to="/console/recalls" search={{ recall: Id }} className="link font-[600]">
+                {Name}
+              </ConsoleLink>
+              <span className="num block text-12 text-ink-3">{momentText(SentAt)}</span>
+            </span>
+            <span className="num">
+              {label('console.overview.recallAnswers', {
+                answered: formatCount(Answered),
+                customers: formatCount(Customers),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

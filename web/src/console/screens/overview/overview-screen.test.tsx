@@ -40,6 +40,26 @@ test('[SUP-03] the overview shows imports and searches without hits', async () =
   expect(within(menu).getByRole('link', { name: /^Søgninger.*18/ })).toBeDefined();
 });
 
+test('[NOT-05] running recalls stand in the overview and the menu', async () => {
+  const Newest = [
+    { Id: '17', Name: 'Babyspinat', SentAt: '2026-11-23T12:40:00Z', Customers: 38, Answered: 24 },
+  ];
+  const overview = anOverview({
+    Recalls: { Running: 1, Missing: 14, Newest },
+    People: { SignedIn: 214, OnPhone: 61 },
+  });
+  if (overview.Orders) overview.Orders.HalfHours = [{ From: '15:30', Today: 61, LastWeek: 90 }];
+  openConsole('/console', { 'GET /api/console/overview': () => overview });
+  const link = await screen.findByRole('link', { name: 'Babyspinat' });
+  expect(link.getAttribute('href')).toBe('/console/recalls?recall=17');
+  expect(screen.getByText('24 af 38 har svaret')).toBeDefined();
+  expect(screen.getByText('Kl. 15.30: 61 i dag, 90 i sidste uge')).toBeDefined();
+  expect(screen.getByText('Frist 16.00')).toBeDefined();
+  expect(screen.getByText('61 på telefon')).toBeDefined();
+  const menu = screen.getByRole('navigation', { name: 'Konsollens menu' });
+  expect(within(menu).getByRole('link', { name: /^Tilbagekaldelser.*1/ })).toBeDefined();
+});
+
 test('an overview that cannot be read offers to try again', async () => {
   openConsole('/console', {
     'GET /api/console/overview': () => refused(404, 'notFound', 'Det findes ikke.'),

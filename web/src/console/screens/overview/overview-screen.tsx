@@ -12,7 +12,8 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx';
 import { ConsolePage } from '../../frame/console-page.tsx';
 import { WaitingOrders } from '../orders/waiting-orders.tsx';
-import { LatestImports, lettersOf, MissedPanel, NewestLetters } from './overview-panels.tsx';
+import { HalfHoursPanel } from './half-hours.tsx';
+import { LatestImports, lettersOf, MissedPanel, NewestLetters, RunningRecalls } from './overview-panels.tsx';
 
 /** Time in ms after which the overview is read again while it is open. */
 const readEveryMs = 60_000;
@@ -36,17 +37,24 @@ export function OverviewScreen() {
   );
 }
 
+const isEmpty = ({ Orders, Cases, Letters, Search, Recalls, People }: ConsoleOverview) =>
+  [Orders, Cases, Letters, Search, Recalls, People].every((part) => part === null);
+
 function Waiting({ overview }: { overview: ConsoleOverview }) {
-  const { Orders, Cases, Letters, Imports, Search } = overview;
-  if (!Orders && !Cases && !Letters && !Search) {
+  const { Orders, Letters, Imports, Search, Recalls } = overview;
+  if (isEmpty(overview)) {
     return <EmptyState icon={<CircleCheck aria-hidden="true" />} title={label('console.overview.nothing')} />;
   }
   return (
     <>
       <Figures overview={overview} />
       <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div>{Orders && <WaitingOrders orders={Orders} />}</div>
         <div>
+          {Orders && <WaitingOrders orders={Orders} />}
+          {Orders && <HalfHoursPanel orders={Orders} />}
+        </div>
+        <div>
+          {Recalls && <RunningRecalls recalls={Recalls} />}
           {Letters && <NewestLetters letters={Letters} />}
           {Imports && <LatestImports runs={Imports.Latest} />}
           {Search && <MissedPanel search={Search} />}
@@ -56,7 +64,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
   );
 }
 
-function Figures({ overview: { Orders, Cases, Letters } }: { overview: ConsoleOverview }) {
+function Figures({ overview: { Orders, Cases, Letters, People } }: { overview: ConsoleOverview }) {
   return (
     <KeyFigures>
       {Orders && (
@@ -90,6 +98,13 @@ function Figures({ overview: { Orders, Cases, Letters } }: { overview: ConsoleOv
                 : label('console.overview.noLateCases')}
             </Urgent>
           }
+        />
+      )}
+      {People && (
+        <KeyFigure
+          label={label('console.overview.signedIn')}
+          value={formatCount(People.SignedIn)}
+          note={label('console.overview.onPhone', { count: formatCount(People.OnPhone) })}
         />
       )}
       {Letters && (

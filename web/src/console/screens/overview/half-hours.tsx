@@ -1,0 +1,67 @@
+import type { ConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { formatCount } from '../../../lib/formats.ts';
+import { label } from '../../../lib/labels.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+
+type Orders = NonNullable<ConsoleOverview['Orders']>;
+
+const halfHoursADay = 48;
+const spotOf = (time: string) => Number(time.slice(0, 2)) * 2 + (Number(time.slice(3, 5)) >= 30 ? 1 : 0);
+const timeOf = (spot: number) => `${Math.floor(spot / 2)}.${spot % 2 === 0 ? '00' : '30'}`;
+
+/** Orders of each half hour of today, with last week's dashed behind them, against the deadline of most routes. */
+export function HalfHoursPanel({ orders: { HalfHours, Deadline } }: { orders: Orders }) {
+  if (HalfHours.length === 0) return null;
+  const bySpot = new Map(HalfHours.map((each) => [spotOf(each.From), each]));
+  const deadline = Deadline === null ? null : spotOf(Deadline);
+  const spots = [...bySpot.keys(), ...(deadline === null ? [] : [deadline])];
+  const first = Math.min(...spots);
+  const last = Math.min(Math.max(...spots), halfHoursADay - 1);
+  const most = Math.max(...HalfHours.flatMap(({ Today, LastWeek }) => [Today, LastWeek]), 1);
+  const heightOf = (count: number) => `${(100 * count) / most}%`;
+  const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return (
+    <Panel
+      className="mt-4"
+      isEdge
+      title={label('console.overview.halfHours')}
+      note={label('console.overview.halfHoursNote')}
+    >
+      <ol className="flex h-40 items-end gap-0.5">
+        {shown.map((spot) => {
+          const { Today = 0, LastWeek = 0 } = bySpot.get(spot) ?? {};
+          const isDeadline = spot === deadline;
+          const said = { time: timeOf(spot), today: formatCount(Today), lastWeek: formatCount(LastWeek) };
+          return (
+            <li
+              key={spot}
+              title={label('console.overview.halfHour', said)}
+              className={`relative h-full min-w-0 flex-1 ${isDeadline ? 'border-l-2 border-time-ink' : ''}`}
+            >
+              <span className="sr-only">{label('console.overview.halfHour', said)}</span>
+              <span
+                aria-hidden="true"
+                className="absolute inset-x-0 bottom-0 border border-dashed border-chart-b"
+                style={{ height: heightOf(LastWeek) }}
+              />
+              <span
+                aria-hidden="true"
+                className="absolute inset-x-0 bottom-0 bg-chart-b"
+                style={{ height: heightOf(Today) }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p className="num mt-1.5 flex justify-between gap-2 text-12 text-ink-3">
+        <span>{timeOf(first)}</span>
+        {deadline !== null && (
+          <b className="font-[600] text-time-ink">
+            {label('console.overview.deadline', { time: timeOf(deadline) })}
+          </b>
+        )}
+        <span>{timeOf(last)}</span>
+      </p>
+    </Panel>
+  );
+}
