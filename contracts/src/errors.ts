@@ -103,6 +103,7 @@ export const errorStatus = {
   noticeRefused: 400,
   noticeKeyUsed: 409,
   noticeWithdrawn: 409,
+  noticeNotWithdrawn: 409,
   letterSecret: 409,
   recallAddressWrong: 400,
   tooManyRecallAddresses: 400,

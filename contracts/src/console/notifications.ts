@@ -40,6 +40,8 @@ const published = Type.Object({
   LinkTextEn: nullable(text),
   Audience: oneOf(audiences),
   Targets: Type.Array(text),
+  /** What the targets are called, in the same order; the number of one that is gone. */
+  TargetNames: Type.Array(text),
   ValidFrom: instantOutput,
   ValidUntil: instantOutput,
   PublishedBy: text,
@@ -65,7 +67,7 @@ export const countAudience = endpoint({
   ...staffOnly,
   method: 'GET',
   path: '/api/console/notifications/audience',
-  summary: 'How many customers and people a notification would reach, and which targets are unknown',
+  summary: 'How many customers and people a notification would reach, and which targets are known',
   bodyLimit: 0,
   query: Type.Object({
     Audience: oneOf(audiences),
@@ -75,6 +77,8 @@ export const countAudience = endpoint({
     Customers: Type.Integer(),
     People: Type.Integer(),
     UnknownTargets: Type.Array(text),
+    /** What the known targets are called. */
+    KnownTargets: Type.Array(Type.Object({ Id: text, Name: text })),
   }),
   errors: [],
 });
@@ -117,4 +121,15 @@ export const withdrawNotification = endpoint({
   params: Type.Object({ id: notificationId }),
   output: published,
   errors: ['notFound', 'noticeWithdrawn'],
+});
+
+export const restoreNotification = endpoint({
+  ...staffOnly,
+  method: 'POST',
+  path: '/api/console/notifications/{id}/restore',
+  summary: 'Shows a notification again that was taken back; who has read it has still read it',
+  bodyLimit: 0,
+  params: Type.Object({ id: notificationId }),
+  output: published,
+  errors: ['notFound', 'noticeNotWithdrawn'],
 });

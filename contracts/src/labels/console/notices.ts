@@ -34,6 +34,12 @@ export const consoleNoticesLabels = {
   },
   'console.notices.positionWrong': { da: 'Skriv et tal fra 0 til 100', en: 'Enter a number from 0 to 100' },
   'console.notices.promoted': { da: 'Fremhæv, til den er læst', en: 'Promote until it is read' },
+  'console.notices.previewLanguage': { da: 'Beskedens sprog', en: 'Language of the notification' },
+  'console.notices.linkText': { da: 'Læs mere', en: 'Read more' },
+  'console.notices.restore': { da: 'Vis igen', en: 'Show again' },
+  'console.notices.restoreOf': { da: 'Vis igen: {{title}}', en: 'Show again: {{title}}' },
+  'console.notices.correct': { da: 'Ret som ny', en: 'Correct as a new one' },
+  'console.notices.correctOf': { da: 'Ret som ny: {{title}}', en: 'Correct as a new one: {{title}}' },
   'console.notices.reach': {
     da: 'Når {{customers}} kunder og {{people}} personer',
     en: 'Reaches {{customers}} customers and {{people}} people',

@@ -5,6 +5,10 @@ export const notificationServerLabels: Record<string, { da: string; en: string }
     da: 'Det er allerede gemt med et andet indhold. Hent siden igen, og se, hvad der står.',
     en: 'It is already saved with other content. Reload the page and see what it says.',
   },
+  'error.noticeNotWithdrawn': {
+    da: 'Beskeden er ikke trukket tilbage.',
+    en: 'The notification was not taken back.',
+  },
   'error.noticeWithdrawn': {
     da: 'Beskeden er allerede trukket tilbage.',
     en: 'The notification has already been taken back.',

@@ -1,8 +1,11 @@
 import type { Audience, PublishedNotification } from '@engros/contracts/console/notifications.ts';
 import type { PublishedRow } from './publish-queries.ts';
 
-/** Returns a published notification as staff see it, in both languages. */
-export function presentPublished(row: PublishedRow): PublishedNotification {
+/** Returns a published notification as staff see it, in both languages; `names` are those of its targets. */
+export function presentPublished(
+  row: PublishedRow,
+  names: ReadonlyMap<string, string>,
+): PublishedNotification {
   return {
     Id: String(row.id),
     Kind: row.kind === 'Delivery' ? 'Delivery' : 'News',
@@ -19,6 +22,7 @@ export function presentPublished(row: PublishedRow): PublishedNotification {
     LinkTextEn: row.linkTextEn,
     Audience: row.audience as Audience,
     Targets: [...row.targets],
+    TargetNames: row.targets.map((id) => names.get(id) ?? id),
     ValidFrom: row.validFrom.toString(),
     ValidUntil: row.validUntil.toString(),
     PublishedBy: row.publishedBy,

@@ -1,4 +1,5 @@
 import type * as contract from '@engros/contracts/console/notifications.ts';
+import type { Audience } from '@engros/contracts/console/notifications.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -14,7 +15,9 @@ import {
   findPublished,
   insertPublished,
   listPublishedRows,
-  unknownTargets,
+  namesOfTargets,
+  type PublishedRow,
+  restore,
   withdraw,
 } from './publish-queries.ts';
 
@@ -25,19 +28,37 @@ export const listPublished: Handler<typeof contract.listPublished> = async (ctx,
     limit: perPage,
     skip: ((query.Page ?? 1) - 1) * perPage,
   });
-  return { Notifications: rows.map(presentPublished), TotalResults: rows[0]?.found ?? 0 };
+  return {
+    Notifications: await Promise.all(rows.map((row) => named(ctx, row))),
+    TotalResults: rows[0]?.found ?? 0,
+  };
 };
 
 export const countAudience: Handler<typeof contract.countAudience> = async (ctx, { query }) => {
   const { Audience, Targets = [] } = query;
   const { kysely } = ctx.database;
-  const size = await audienceSize(kysely, Audience, Targets);
+  const [size, names] = await Promise.all([
+    audienceSize(kysely, Audience, Targets),
+    namesOfTargets(kysely, Audience, Targets),
+  ]);
   return {
     Customers: size.customers,
     People: size.people,
-    UnknownTargets: await unknownTargets(kysely, Audience, Targets),
+    UnknownTargets: unknownOf(Targets, names),
+    KnownTargets: [...names].map(([Id, Name]) => ({ Id, Name })),
   };
 };
+
+const unknownOf = (targets: readonly string[], names: ReadonlyMap<string, string>) =>
+  [...new Set(targets)].filter((id) => !names.has(id));
+
+/** Returns a notification with the names of those whom it is for. */
+async function named(
+  { database }: Pick<ContextOf<typeof contract.listPublished>, 'database'>,
+  row: PublishedRow,
+) {
+  return presentPublished(row, await namesOfTargets(database.kysely, row.audience as Audience, row.targets));
+}
 
 /** Publishes a notification with one row, whoever it is for. Throws noticeRefused when something about it is wrong. */
 export const publishNotification: Handler<typeof contract.publishNotification> = async (
@@ -62,7 +83,7 @@ export const publishNotification: Handler<typeof contract.publishNotification> =
     : findPublished(ctx.database.kysely, id));
   if (row === undefined || row.titleDa !== body.TitleDa || row.textDa !== body.TextDa)
     return fail('noticeKeyUsed');
-  return presentPublished(row);
+  return named(ctx, row);
 };
 
 export const withdrawNotification: Handler<typeof contract.withdrawNotification> = async (
@@ -80,7 +101,25 @@ export const withdrawNotification: Handler<typeof contract.withdrawNotification>
   });
   const row = await findPublished(ctx.database.kysely, id);
   if (!isWithdrawn || row === undefined) return fail('noticeWithdrawn');
-  return presentPublished(row);
+  return named(ctx, row);
+};
+
+/** Shows a notification again that was taken back by mistake. */
+export const restoreNotification: Handler<typeof contract.restoreNotification> = async (
+  ctx,
+  { params },
+  fail,
+) => {
+  const id = Number(params.id);
+  if ((await findPublished(ctx.database.kysely, id)) === undefined) return fail('notFound');
+  const isRestored = await inTransaction(ctx.database.kysely, async (trx) => {
+    if (!(await restore(trx, id))) return false;
+    await insertAuditRows(trx, [auditRow(ctx, { kind: 'notification.restored', subject: params.id })]);
+    return true;
+  });
+  const row = await findPublished(ctx.database.kysely, id);
+  if (!isRestored || row === undefined) return fail('noticeNotWithdrawn');
+  return named(ctx, row);
 };
 
 type Body = BodyOf<typeof contract.publishNotification>;
@@ -131,6 +170,6 @@ async function checkTargets(
 ): Promise<void> {
   if ((Audience === 'everyone') !== (Targets.length === 0))
     throw refused(ctx.text, Audience === 'everyone' ? 'everyone' : 'noTargets');
-  const unknown = await unknownTargets(ctx.database.kysely, Audience, Targets);
+  const unknown = unknownOf(Targets, await namesOfTargets(ctx.database.kysely, Audience, Targets));
   if (unknown.length > 0) throw refused(ctx.text, 'targets', { targets: unknown.join(', ') });
 }

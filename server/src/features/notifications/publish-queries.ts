@@ -135,6 +135,17 @@ export async function withdraw(trx: Db, id: number, now: Temporal.Instant): Prom
   return numUpdatedRows > 0n;
 }
 
+/** Shows a notification again; false when it was not taken back. */
+export async function restore(trx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ withdrawn_at: null })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 // Counts customers and people of the audience together.
 const size = statement<{ customers: number; people: number }>(
   'audience_size',
@@ -165,18 +176,17 @@ const tableOf = {
   buyers: 'products',
 } as const;
 
-/** Returns the targets that do not exist. */
-export async function unknownTargets(
+/** Returns the names of those targets that exist. */
+export async function namesOfTargets(
   db: Db,
   audience: Audience,
   targets: readonly string[],
-): Promise<string[]> {
-  if (audience === 'everyone' || targets.length === 0) return [];
+): Promise<ReadonlyMap<string, string>> {
+  if (audience === 'everyone' || targets.length === 0) return new Map();
   const rows = await db
     .selectFrom(tableOf[audience])
-    .select('id')
+    .select(['id', 'name'])
     .where('id', 'in', [...targets])
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(targets)].filter((id) => !known.has(id));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -5,6 +5,7 @@ import {
   countAudience,
   listPublished,
   publishNotification,
+  restoreNotification,
   withdrawNotification,
 } from './publish-notification.ts';
 import { markAllRead, markRead, markUnread, readNotifications, readPromoted } from './read-notifications.ts';
@@ -23,4 +24,5 @@ export function notificationsRoutes(registrar: Registrar): void {
   serve(registrar, consoleNotifications.countAudience, countAudience);
   serve(registrar, consoleNotifications.publishNotification, publishNotification);
   serve(registrar, consoleNotifications.withdrawNotification, withdrawNotification);
+  serve(registrar, consoleNotifications.restoreNotification, restoreNotification);
 }

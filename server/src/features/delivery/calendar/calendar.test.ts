@@ -141,9 +141,18 @@ test('[CAM-07] counts all that a closed day moves, and names the first', async (
   const written = { created_at: testNow, updated_at: testNow };
   await kysely
     .insertInto('baskets')
-    .values(ids.map((customer_id) => ({ customer_id, id: 1, delivery_date: date, created_by: userId, ...written })))
+    .values(
+      ids.map((customer_id) => ({ customer_id, id: 1, delivery_date: date, created_by: userId, ...written })),
+    )
     .execute();
-  const line = { updated_at: testNow, basket_id: 1, line_id: 1, product_id, sales_unit_code: 'ps', quantity: 2 };
+  const line = {
+    updated_at: testNow,
+    basket_id: 1,
+    line_id: 1,
+    product_id,
+    sales_unit_code: 'ps',
+    quantity: 2,
+  };
   const priced = { unit_price_ore: 100, price_source: 'list', added_by: userId };
   await kysely
     .insertInto('basket_lines')

@@ -53,7 +53,9 @@ export function answerConsequences(days: Publishable<DayContent>): Handler<typeo
       NumberOfOrders: movedOrders.length,
       NumberOfBaskets: movedBaskets.length,
       NumberWithoutDay: without.size,
-      Orders: movedOrders.slice(0, limits.calendarConsequences).map((row) => ({ ...dateOf(row), OrderId: String(row.id) })),
+      Orders: movedOrders
+        .slice(0, limits.calendarConsequences)
+        .map((row) => ({ ...dateOf(row), OrderId: String(row.id) })),
       Baskets: movedBaskets.slice(0, limits.calendarConsequences).map((row) => ({
         ...dateOf(row),
         BasketId: String(row.id),

@@ -1,5 +1,5 @@
 import type { PublishedNotification } from '@engros/contracts/console/notifications.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
@@ -25,6 +25,7 @@ const published = {
   LinkTextEn: null,
   Audience: 'everyone',
   Targets: [],
+  TargetNames: [],
   ValidFrom: '2026-11-23T12:00:00Z',
   ValidUntil: '2026-12-24T12:00:00Z',
   PublishedBy: 'Karen Holm',
@@ -32,7 +33,7 @@ const published = {
   WithdrawnAt: null,
   ReadBy: 12,
 } satisfies PublishedNotification;
-const audience = { Customers: 40_000, People: 61_000, UnknownTargets: [] };
+const audience = { Customers: 40_000, People: 61_000, UnknownTargets: [], KnownTargets: [] };
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
@@ -98,4 +99,30 @@ test('[CAM-07] a published notification is taken back, a refusal keeps the form'
   await waitFor(() =>
     expect((screen.getByLabelText('Overskrift på dansk') as HTMLInputElement).value).toBe('Jul'),
   );
+});
+
+test('[CAM-07] one taken back is shown again, or corrected', async () => {
+  const gone = {
+    ...published,
+    Audience: 'depots' as const,
+    Targets: ['D1'],
+    TargetNames: ['Aarhus'],
+    WithdrawnAt: '2026-11-23T13:00:00Z',
+  };
+  const opened = openConsole('/console/notices', {
+    [`GET ${path}`]: () => ({ Notifications: [gone], TotalResults: 1 }),
+    [`GET ${path}/audience`]: () => ({ ...audience, KnownTargets: [{ Id: 'D1', Name: 'Aarhus' }] }),
+    [`POST ${path}/1/restore`]: () => published,
+  });
+  expect(await screen.findByText(/Lagre · Aarhus/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Vis igen: Nye åbningstider' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/1/restore`, 'POST')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Ret som ny: Nye åbningstider' }));
+  await waitFor(() =>
+    expect((screen.getByLabelText('Overskrift på dansk') as HTMLInputElement).value).toBe('Nye åbningstider'),
+  );
+  const preview = screen.getByRole('region', { name: 'Forhåndsvisning' });
+  expect(preview.textContent).toContain('Fra mandag åbner vi kl. 6.');
+  fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));
+  expect(preview.textContent).toContain('From Monday we open at 6.');
 });

@@ -1,10 +1,12 @@
 import {
   listPublished,
   type PublishedNotification,
+  restoreNotification,
   withdrawNotification,
 } from '@engros/contracts/console/notifications.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
+import { useState } from 'react';
 import { momentText } from '../../../features/orders/order-moments.ts';
 import { call } from '../../../lib/http/call.ts';
 import { query } from '../../../lib/http/query.ts';
@@ -30,6 +32,7 @@ export function ConsoleNoticesScreen() {
     ...query(listPublished, { query: { Page: page } }),
     placeholderData: keepPreviousData,
   });
+  const [corrects, setCorrects] = useState<PublishedNotification | null>(null);
   const again = () => void published.refetch();
   return (
     <ConsolePage title={label('console.notices.title')}>
@@ -43,7 +46,12 @@ export function ConsoleNoticesScreen() {
                 <>
                   <ul>
                     {Notifications.map((each) => (
-                      <Published key={each.Id} notification={each} onDone={again} />
+                      <Published
+                        key={each.Id}
+                        notification={each}
+                        onDone={again}
+                        onCorrect={() => setCorrects(each)}
+                      />
                     ))}
                   </ul>
                   <ConsolePages
@@ -58,19 +66,28 @@ export function ConsoleNoticesScreen() {
           </Loaded>
         </Panel>
         <Panel title={label('console.notices.new')} isEdge>
-          <PublishForm onPublished={again} />
+          <PublishForm key={corrects?.Id} corrects={corrects} onPublished={again} />
         </Panel>
       </div>
     </ConsolePage>
   );
 }
 
-function Published({ notification, onDone }: { notification: PublishedNotification; onDone: () => void }) {
-  const { Id, TitleDa, Audience, Targets, PublishedAt, PublishedBy, WithdrawnAt, ReadBy, IsPromoted } =
+interface PublishedProps {
+  notification: PublishedNotification;
+  onDone: () => void;
+  onCorrect: () => void;
+}
+
+function Published({ notification, onDone, onCorrect }: PublishedProps) {
+  const { Id, TitleDa, Audience, TargetNames, PublishedAt, PublishedBy, WithdrawnAt, ReadBy, IsPromoted } =
     notification;
   const { ValidFrom, ValidUntil } = notification;
   const takeBack = useCall(() => call(withdrawNotification, { params: { id: Id } }).then(onDone), {
     failed: 'console.notices.failed',
+  });
+  const restore = useCall(() => call(restoreNotification, { params: { id: Id } }).then(onDone), {
+    failed: 'console.recalls.actionFailed',
   });
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 text-13 first:border-t-0">
@@ -79,7 +96,7 @@ function Published({ notification, onDone }: { notification: PublishedNotificati
         <span className="text-12 text-ink-3">
           {[
             label(`console.notices.audience.${Audience}`),
-            Targets.join(', '),
+            TargetNames.join(', '),
             `${momentText(PublishedAt)}, ${PublishedBy}`,
             label('console.notices.shown', { from: momentText(ValidFrom), until: momentText(ValidUntil) }),
           ]
@@ -99,8 +116,26 @@ function Published({ notification, onDone }: { notification: PublishedNotificati
           {label('console.notices.takeBack')}
         </Button>
       ) : (
-        <Tag kind="neutral">{label('console.notices.takenBack')}</Tag>
+        <>
+          <Tag kind="neutral">{label('console.notices.takenBack')}</Tag>
+          <Button
+            size={28}
+            aria-label={label('console.notices.restoreOf', { title: TitleDa })}
+            isPending={restore.isPending}
+            onPress={() => void restore.run()}
+          >
+            {label('console.notices.restore')}
+          </Button>
+        </>
       )}
+      <Button
+        size={28}
+        aria-label={label('console.notices.correctOf', { title: TitleDa })}
+        onPress={onCorrect}
+      >
+        {label('console.notices.correct')}
+      </Button>
+      {restore.failure && <FaultText>{restore.failure}</FaultText>}
       {takeBack.failure && <FaultText>{takeBack.failure}</FaultText>}
     </li>
   );

@@ -2,6 +2,7 @@ import {
   type Audience,
   audiences,
   countAudience,
+  type PublishedNotification,
   publishNotification,
 } from '@engros/contracts/console/notifications.ts';
 import { publishedKinds } from '@engros/contracts/notices/notifications.ts';
@@ -20,6 +21,7 @@ import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { periodFaults } from '../../frame/local-moment.ts';
+import { NoticePreview } from './notice-preview.tsx';
 
 interface Draft {
   kind: (typeof publishedKinds)[number];
@@ -80,8 +82,33 @@ function faultsOf(draft: Draft) {
   };
 }
 
+/** Returns the draft that says the same; from when until when is chosen anew. */
+const draftOf = (of: PublishedNotification): Draft => ({
+  kind: of.Kind,
+  titleDa: of.TitleDa,
+  titleEn: of.TitleEn,
+  leadDa: of.LeadDa,
+  leadEn: of.LeadEn,
+  textDa: of.TextDa,
+  textEn: of.TextEn,
+  link: of.LinkAddress ?? '',
+  audience: of.Audience,
+  targets: of.Targets.join(', '),
+  from: '',
+  until: '',
+  position: String(of.Position),
+  isPromoted: of.IsPromoted,
+});
+
 /** The form that publishes a notification, with a count of whom it reaches. */
-export function PublishForm({ onPublished }: { onPublished: () => void }) {
+export function PublishForm({
+  corrects,
+  onPublished,
+}: {
+  /** The notification that the form begins with. */
+  corrects: PublishedNotification | null;
+  onPublished: () => void;
+}) {
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const request = useCall(
     async (draft: Draft) => {
@@ -111,7 +138,7 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
     { failed: 'console.notices.failed' },
   );
   const form = useForm<Draft>({
-    initial: empty,
+    initial: corrects === null ? empty : draftOf(corrects),
     faultsOf,
     request,
   });
@@ -167,6 +194,13 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
       <Checkbox isSelected={draft.isPromoted} onChange={(isPromoted) => change({ isPromoted })}>
         {label('console.notices.promoted')}
       </Checkbox>
+      <NoticePreview
+        kind={draft.kind}
+        isPromoted={draft.isPromoted}
+        link={draft.link}
+        da={{ title: draft.titleDa, lead: draft.leadDa, text: draft.textDa }}
+        en={{ title: draft.titleEn, lead: draft.leadEn, text: draft.textEn }}
+      />
       {request.failure && <FaultText>{request.failure}</FaultText>}
       <Button type="submit" variant="primary" size={40} isPending={request.isPending}>
         {label('console.notices.publish')}
@@ -185,6 +219,9 @@ function Reach({ draft }: { draft: Draft }) {
   return (
     <p role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
       {label('console.notices.reach', { customers: data.Customers, people: data.People })}
+      {data.KnownTargets.length > 0 && (
+        <span className="block">{data.KnownTargets.map(({ Name }) => Name).join(', ')}</span>
+      )}
       {data.UnknownTargets.length > 0 && (
         <span className="block">
           {label('console.notices.unknown', { targets: data.UnknownTargets.join(', ') })}
