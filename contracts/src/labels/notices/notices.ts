@@ -45,6 +45,7 @@ export const noticesLabels = {
   'notices.kind.OrderChanged': { da: 'En ordre er ændret', en: 'An order is changed' },
   'notices.kind.BackInStock': { da: 'En favorit er på lager igen', en: 'A favourite is back in stock' },
   'notices.kind.PriceEnds': { da: 'En aftalepris udløber', en: 'An agreed price ends' },
+  'notices.kind.DayClosed': { da: 'En leveringsdag er lukket', en: 'A delivery day is closed' },
   'notices.kind.CaseAnswered': { da: 'En reklamation er besvaret', en: 'A complaint is answered' },
   'recalls.title': { da: 'Tilbagekaldelser', en: 'Recalls' },
   'recalls.toAnswer': { da: '{{count}} skal besvares', en: '{{count}} to answer' },

@@ -12,6 +12,7 @@ export interface EventFacts {
   BackInStock: { productId: string; name: string; nameEn: string | null };
   PriceEnds: { until: string; products: number; productId: string; name: string; nameEn: string | null };
   CaseAnswered: { caseId: number; orderId: number; state: string; creditOre: number };
+  DayClosed: { date: string; name: string; nameEn: string };
   Recall: { recallId: number; productId: string; name: string; nameEn: string };
 }
 

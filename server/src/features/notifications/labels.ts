@@ -77,6 +77,12 @@ export const notificationServerLabels: Record<string, { da: string; en: string }
     en: 'Order {{order}} is cancelled and will not be delivered.',
   },
   'notification.order.open': { da: 'Se ordren', en: 'See the order' },
+  'notification.closed': { da: 'Vi leverer ikke {{day}}', en: 'We do not deliver on {{day}}' },
+  'notification.closed.text': {
+    da: 'I har en ordre eller en kurv til {{day}}, og den dag er lukket. Vælg en anden dag til kurven, og ring til os, hvis en ordre ikke kan vente.',
+    en: 'You have an order or a basket for {{day}}, and that day is closed. Choose another day for the basket, and call us when an order cannot wait.',
+  },
+  'notification.closed.open': { da: 'Se ordrerne', en: 'See the orders' },
   'notification.stock': { da: '{{product}} er på lager igen', en: '{{product}} is back in stock' },
   'notification.stock.lead': {
     da: 'Varenr. {{id}}, fra jeres favoritter',

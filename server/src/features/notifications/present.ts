@@ -130,6 +130,17 @@ const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Wo
       Link: { Text: text('notification.case.open'), Url: `/cases?case=${id}` },
     };
   },
+  DayClosed: (facts, { text, language }) => {
+    const named = formatLongDay(facts.date, language);
+    const day = language === 'da' ? named.toLowerCase() : named;
+    return {
+      Title: text('notification.closed', { day }),
+      Lead: nameIn(language, facts),
+      Text: text('notification.closed.text', { day }),
+      Facts: [{ Name: text('notification.fact.delivery'), Value: formatDate(facts.date) }],
+      Link: { Text: text('notification.closed.open'), Url: '/orders' },
+    };
+  },
   Recall: (facts, { text, language }) => {
     const product = nameIn(language, facts);
     return {

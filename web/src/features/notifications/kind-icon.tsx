@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@engros/contracts/notices/notifications.ts';
 import {
+  CalendarX,
   type LucideIcon,
   MessageSquareText,
   Newspaper,
@@ -17,6 +18,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   OrderChanged: Replace,
   BackInStock: PackageCheck,
   PriceEnds: Tag,
+  DayClosed: CalendarX,
   CaseAnswered: MessageSquareText,
   Recall: TriangleAlert,
 };

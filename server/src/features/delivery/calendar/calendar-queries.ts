@@ -184,3 +184,30 @@ export async function listAffected(
   ]);
   return { orders, baskets };
 }
+
+// Tells all of them with one statement; whoever gets the goods that day by an extra day of its own is left out.
+const tellClosed = statement(
+  'calendar_tell_closed',
+  `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at)
+   select c.id, 'DayClosed', jsonb_build_object('date', $2::date, 'name', $3::text, 'nameEn', $4::text), 'closed:' || $2::date, $5::timestamptz
+     from customers c
+    where c.depot_id = $1 and c.is_active
+      and not exists (select from extra_delivery_days e where e.customer_id = c.id and e.date = $2::date)
+      and (exists (select from orders o where o.customer_id = c.id and o.delivery_date = $2::date
+                      and o.status not in ('Cancelled', 'Refused', 'Delivered', 'Invoiced'))
+        or exists (select from baskets b where b.customer_id = c.id and b.delivery_date = $2::date and b.state = 'open'
+                      and b.presale_period_id is null
+                      and exists (select from basket_lines l where l.customer_id = b.customer_id and l.basket_id = b.id)))
+   on conflict (customer_id, dedupe_key) do nothing`,
+  {},
+);
+
+/** Tells the customers of a depot who have an order or a filled basket for a day that it is closed, each once. */
+export async function tellOfClosedDay(
+  trx: Db,
+  { depotId, date }: { depotId: string; date: string },
+  { NameDa, NameEn }: DayContent,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tellClosed.rows(trx, [depotId, date, NameDa, NameEn, now.toString()]);
+}

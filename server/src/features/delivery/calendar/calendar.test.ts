@@ -1,5 +1,6 @@
 import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import * as calendar from '@engros/contracts/console/calendar.ts';
+import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../../test/builders.ts';
@@ -109,6 +110,27 @@ test('[CAM-07] says which orders and baskets a closed day moves, and where to', 
   ]);
   expect((await dayAt(date)).Content).toBeNull();
   expect((await dayAt(date)).Deliveries).toBe(1);
+});
+
+test('[CAM-07] a closed day is told to those who expect goods, once', async () => {
+  const date = '2026-12-08';
+  const stranger = await aBuyerOf(app, await aCustomer(app.database, { depot_id: customer.depotId }));
+  const product = await aProduct(app.database);
+  const order = await aReceivedOrder(app.database, customer, [{ productId: product, quantity: 1 }]);
+  await app.database.kysely
+    .updateTable('orders')
+    .set({ delivery_date: date, status: 'Confirmed' })
+    .where('id', '=', order)
+    .execute();
+  await publish(date, closed);
+  await publish(date, null);
+  await publish(date, closed);
+  const told = async (caller: Caller) =>
+    (await app.call(caller, readNotifications)).model.Unread.filter(({ Kind }) => Kind === 'DayClosed');
+  expect((await told(buyer)).map(({ Title, Lead }) => [Title, Lead])).toEqual([
+    ['Vi leverer ikke tirsdag 08.12', 'Status'],
+  ]);
+  expect(await told(stranger)).toEqual([]);
 });
 
 test('[CAM-07] counts all that a closed day moves, and names the first', async () => {

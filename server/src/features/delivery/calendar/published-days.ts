@@ -3,7 +3,7 @@ import { isCalendarDate } from '../../../platform/calendar-date.ts';
 import { type Clock, todayIn } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Publishable } from '../../../platform/versions/publish.ts';
-import { findDepot, listDays, replaceDay } from './calendar-queries.ts';
+import { findDepot, listDays, replaceDay, tellOfClosedDay } from './calendar-queries.ts';
 
 /** Returns the subject under which the versions of a day are kept. */
 export const subjectOf = (depotId: string, date: string): string => `${depotId} ${date}`;
@@ -52,5 +52,6 @@ export const publishedDays = ({
     if (day === undefined || (await findDepot(trx, day.depotId)) === undefined)
       throw new AppError('notFound');
     await replaceDay(trx, day, content);
+    if (content?.Kind === 'closed') await tellOfClosedDay(trx, day, content, clock.now());
   },
 });
