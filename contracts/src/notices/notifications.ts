@@ -9,7 +9,14 @@ const text = Type.String();
 /** What the supplier publishes: news, and changes of deliveries. */
 export const publishedKinds = ['News', 'Delivery'] as const;
 /** What the system tells by itself, about the customer's own matters. */
-export const eventKinds = ['OrderChanged', 'BackInStock', 'PriceEnds', 'CaseAnswered', 'DayClosed', 'Recall'] as const;
+export const eventKinds = [
+  'OrderChanged',
+  'BackInStock',
+  'PriceEnds',
+  'CaseAnswered',
+  'DayClosed',
+  'Recall',
+] as const;
 export const notificationKinds = [...publishedKinds, ...eventKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export type EventKind = (typeof eventKinds)[number];
