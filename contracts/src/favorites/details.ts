@@ -24,7 +24,7 @@ export const favoriteChoice = {
   /** Sorts by sales, best-selling first, instead of `sort`. */
   orderByMx: switchInput,
   sort: Type.Optional(oneOf(favoriteSorts)),
-  /** Words that all occur in name, brand, item number, own item number or note. */
+  /** Words that all occur in name, brand, product group, item number, own item number or note. */
   text: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
   /** Leaves out what cannot be delivered on the date. */
   deliverable: switchInput,

@@ -1,6 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { addLines } from '@engros/contracts/basket/basket-import.ts';
-import { readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import { filterEntries, sortEntries } from '@engros/contracts/favorites/choose-entries.ts';
+import {
+  type FavoriteSort,
+  favoriteSorts,
+  readFullFavoriteList,
+} from '@engros/contracts/favorites/details.ts';
 import {
   readFavoriteListAsCsv,
   readFavoriteListAsXlsx,
@@ -10,7 +15,14 @@ import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.t
 import { limits } from '@engros/contracts/values/limits.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anExclusion, anOrder, aProduct, untilCaughtUp, untilSo } from '../../../test/builders-goods.ts';
+import {
+  aCategory,
+  anExclusion,
+  anOrder,
+  aProduct,
+  untilCaughtUp,
+  untilSo,
+} from '../../../test/builders-goods.ts';
 import { type FavoriteWorld, favoriteWorld, type Kitchen } from '../../../test/worlds/favorite-world.ts';
 
 let app: FavoriteWorld;
@@ -98,6 +110,47 @@ describe('the details of a list', () => {
     expect(await shown(kitchen, id, { sort: 'times' })).toEqual([a, b, c]);
     expect(await shown(kitchen, id, { sort: 'latest' })).toEqual([a, b, c]);
     expect(await shown(kitchen, id, { sort: 'list' })).toEqual([a, b, c]);
+  });
+
+  test('[FAV-05] [FAV-06] filters and sorts mean the same on the screen and in files', async () => {
+    const { kitchen, a, b, c, id } = await aWorld();
+    const old = await aProduct(app.database, { name: 'Æg 10 stk.' });
+    const bread = await aProduct(app.database, {
+      name: 'Æg 9 stk.',
+      category_id: await aCategory(app.database, { da: 'Brød', en: 'Bread' }),
+    });
+    await untilCaughtUp(app);
+    await app.edit(kitchen, id, { Kind: 'add', ProductIds: [old, bread] });
+    const whole = (await app.read(kitchen, id)).model;
+    const rows = new Map(whole.Rows.map((row) => [row.ProductId, row]));
+    const entries = whole.Page.PageOfResults.flatMap((product) => {
+      const row = rows.get(product.Id);
+      return row ? [{ product, row }] : [];
+    });
+    const inFile = async (query: Record<string, string>) => {
+      const file = await app.call(kitchen.caller, readFavoriteListAsCsv, { params: { id }, query });
+      const lines = file.text.split('\n');
+      return [a, b, c, old, bread]
+        .map((each) => [lines.findIndex((line) => line.includes(each)), each] as const)
+        .filter(([at]) => at >= 0)
+        .toSorted(([one], [other]) => one - other)
+        .map(([, each]) => each);
+    };
+    const texts = ['brød', 'fjerkræ', 'AEG', 'usaltet'].map((text) => ({ text }));
+    for (const query of [
+      ...texts,
+      ...favoriteSorts.map((sort) => ({ sort })),
+      { text: 'stk', sort: 'name' },
+    ] as { text?: string; sort?: FavoriteSort }[]) {
+      const onScreen = sortEntries(filterEntries(entries, query), query.sort).map(
+        ({ product }) => product.Id,
+      );
+      expect([query, await shown(kitchen, id, query)]).toEqual([query, onScreen]);
+      expect([query, await inFile(query)]).toEqual([query, onScreen]);
+    }
+    expect(await shown(kitchen, id, { text: 'brød' })).toEqual([bread]);
+    // Bought last a year ago and more counts before never bought.
+    expect((await shown(kitchen, id, { sort: 'latest' })).slice(2)).toEqual([c, bread, old]);
   });
 
   test('[FAV-06] show 400 products at first, the rest by page', async () => {

@@ -1,6 +1,6 @@
+import { wordMatcher } from '@engros/contracts/values/matching-words.ts';
 import { useState } from 'react';
 import { label } from '../../lib/labels.ts';
-import { wordMatcher } from '../../lib/matching-words.ts';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { DialogBox } from '../../ui/overlays/dialog-box.tsx';

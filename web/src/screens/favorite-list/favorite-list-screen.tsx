@@ -1,3 +1,4 @@
+import { sortEntries } from '@engros/contracts/favorites/choose-entries.ts';
 import type { FavoriteHead, FavoriteSection } from '@engros/contracts/favorites/list.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Heart, Pencil } from 'lucide-react';
@@ -10,7 +11,6 @@ import {
   filteredEntries,
   groupedEntries,
   type ListEntry,
-  sortedEntries,
 } from '../../features/favorites/list/list-entries.ts';
 import {
   type ListParameters,
@@ -146,7 +146,7 @@ function useShown(
   asked: ListParameters,
 ) {
   const late = useDeferredValue(asked);
-  const shown = useMemo(() => sortedEntries(filteredEntries(entries, late), late.sort), [entries, late]);
+  const shown = useMemo(() => sortEntries(filteredEntries(entries, late), late.sort), [entries, late]);
   const groups = useMemo(() => groupedEntries(shown, sections, late.sort), [shown, sections, late.sort]);
   return { shown, groups };
 }

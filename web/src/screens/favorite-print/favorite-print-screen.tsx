@@ -1,3 +1,4 @@
+import { sortEntries } from '@engros/contracts/favorites/choose-entries.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useListOn } from '../../features/favorites/list/list-data.ts';
 import {
@@ -5,7 +6,6 @@ import {
   groupedEntries,
   type ListEntry,
   orderedUnit,
-  sortedEntries,
 } from '../../features/favorites/list/list-entries.ts';
 import {
   type ListParameters,
@@ -50,7 +50,7 @@ function Sheet() {
   const { list, entries, isError } = useListOn(listId, delivery, { isWhole: true });
   useOverviewOnFailure(isError);
   if (!list) return <SkeletonRows kind="line" rows={12} label={label('lists.loading')} />;
-  const shown = sortedEntries(filteredEntries(entries, asked), asked.sort);
+  const shown = sortEntries(filteredEntries(entries, asked), asked.sort);
   const groups = groupedEntries(shown, list.Sections, asked.sort).map(({ id, title, entries: own }) => ({
     id,
     title,

@@ -1,6 +1,6 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
+import { wordMatcher } from '@engros/contracts/values/matching-words.ts';
 import { label } from '../../../lib/labels.ts';
-import { wordMatcher } from '../../../lib/matching-words.ts';
 
 /**
  * Returns the lines whose number, name, brand or product group contains every word of the text; all lines for an empty

@@ -1,7 +1,7 @@
+import { filterEntries, groupOf } from '@engros/contracts/favorites/choose-entries.ts';
 import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/list.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { label } from '../../../lib/labels.ts';
-import { wordMatcher } from '../../../lib/matching-words.ts';
 import { isSameList } from '../../../lib/same-list.ts';
 import { defaultUnit } from '../../products/unit-text.ts';
 import type { ListParameters, ListSort } from './list-parameters.ts';
@@ -70,49 +70,17 @@ export function orderedUnit({ product, row }: ListEntry): SalesUnit | undefined 
   return usual ?? defaultUnit(product);
 }
 
-const categoryOf = ({ product }: ListEntry) => product.Categories[0]?.Level1 ?? null;
-
-/**
- * Returns the entries that a text and the filters let through. The text is looked for in number, name, brand, product
- * group, note and own number.
- */
-export function filteredEntries(entries: readonly ListEntry[], asked: ListParameters): readonly ListEntry[] {
-  const matches = wordMatcher(asked.text ?? '');
-  const tests: ((entry: ListEntry) => boolean)[] = [];
-  if (matches) tests.push((entry) => matches(wordsOf(entry)));
-  if (asked.deliverable) tests.push(({ product }) => product.Deliverability.IsDeliverable);
-  if (asked.organic) tests.push(({ product }) => product.IsOrganic);
-  if (asked.bought) tests.push(({ row }) => row.Usual !== null);
-  return tests.length === 0 ? entries : entries.filter((entry) => tests.every((passes) => passes(entry)));
-}
-
-function wordsOf(entry: ListEntry): string[] {
-  const { product, row } = entry;
-  const group = categoryOf(entry)?.DisplayName ?? '';
-  const noted = [row.Note ?? '', row.OwnNumber ?? ''];
-  return [product.Id, product.DisplayName, product.Brand?.Value ?? '', group, ...noted];
-}
-
-// One collator, because comparing with localeCompare makes one for each pair of names.
-const names = new Intl.Collator('da', { numeric: true });
-const byName = (a: ListEntry, b: ListEntry) => names.compare(a.product.DisplayName, b.product.DisplayName);
-/** Place of products without a group: after all others. */
-const last = Number.MAX_SAFE_INTEGER;
-const placeOf = (entry: ListEntry) => categoryOf(entry)?.SortOrder ?? last;
-
-const orders: Record<ListSort, (a: ListEntry, b: ListEntry) => number> = {
-  category: (a, b) => placeOf(a) - placeOf(b) || byName(a, b),
-  name: byName,
-  number: (a, b) => names.compare(a.product.Id, b.product.Id),
-  latest: (a, b) =>
-    (b.product.LatestPurchaseDate ?? '').localeCompare(a.product.LatestPurchaseDate ?? '') || byName(a, b),
-  times: (a, b) => (b.row.Usual?.Times ?? 0) - (a.row.Usual?.Times ?? 0) || byName(a, b),
-};
-
-/** Returns the entries in the asked order; without one, in the list's own. */
-export function sortedEntries(entries: readonly ListEntry[], sort?: ListSort): readonly ListEntry[] {
-  return sort ? entries.toSorted(orders[sort]) : entries;
-}
+/** Returns the entries that the text and filters of an address let through. */
+export const filteredEntries = (
+  entries: readonly ListEntry[],
+  { text, deliverable, organic, bought }: ListParameters,
+): readonly ListEntry[] =>
+  filterEntries(entries, {
+    text,
+    deliverable: deliverable !== undefined,
+    organic: organic !== undefined,
+    bought: bought !== undefined,
+  });
 
 /**
  * Cuts sorted entries into groups: by the list's sections in its own order, by product group when sorted so, otherwise
@@ -140,8 +108,8 @@ function bySection(entries: readonly ListEntry[], sections: readonly FavoriteSec
 }
 
 function byCategory(entries: readonly ListEntry[]): ListGroup[] {
-  return [...Map.groupBy(entries, (entry) => categoryOf(entry)?.Id ?? '')].map(([id, own]) => {
-    const category = own[0] ? categoryOf(own[0]) : null;
+  return [...Map.groupBy(entries, (entry) => groupOf(entry)?.Id ?? '')].map(([id, own]) => {
+    const category = own[0] ? groupOf(own[0]) : null;
     return {
       id: id || 'other',
       title: category?.DisplayName ?? label('basket.otherGoods'),
@@ -153,7 +121,7 @@ function byCategory(entries: readonly ListEntry[]): ListGroup[] {
 
 /** Returns the picture of the product group that all products of a section share; null for a mixed one. */
 export function glyphOf(entries: readonly ListEntry[]): string | null {
-  const glyphs = new Set(entries.map((entry) => categoryOf(entry)?.Glyph ?? null));
+  const glyphs = new Set(entries.map((entry) => groupOf(entry)?.Glyph ?? null));
   const [only] = glyphs;
   return glyphs.size === 1 && only !== undefined ? only : null;
 }
