@@ -181,6 +181,7 @@ export const favoriteListLabels = {
   'lists.addProducts': { da: 'Tilføj varer', en: 'Add products' },
   'lists.nothingFound': { da: 'Ingen varer på listen passer', en: 'No products on the list match' },
   'lists.pasteTitle': { da: 'Ny liste af en tekst', en: 'New list from a text' },
+  'lists.pasteOntoTitle': { da: 'Tilføj varer fra en tekst', en: 'Add products from a text' },
   'lists.pasteText': { da: 'Indsæt varerne her', en: 'Paste the products here' },
   'lists.pasteHint': {
     da: 'Én vare pr. linje: varenummer eller navn, fx fra et regneark eller en mail',

@@ -2,10 +2,11 @@ import { csvIds } from '@engros/contracts/favorites/csv-ids.ts';
 import { addFavoriteProducts, type FavoriteEdit } from '@engros/contracts/favorites/edits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { ClipboardPaste, Search } from 'lucide-react';
 import { useState } from 'react';
 import { exceptionMessage } from '../../features/favorites/exception-message.ts';
 import { refreshLists } from '../../features/favorites/favorites-data.ts';
+import { lazyDialog } from '../../features/notices/lazy-dialog.tsx';
 import { toast } from '../../features/notices/toasts.ts';
 import { ProductField, useSuggestedProducts } from '../../features/products/field/product-field.tsx';
 import { formatCount } from '../../lib/formats.ts';
@@ -20,20 +21,38 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { editId } from './undo-edits.ts';
 
+const PasteDialog = lazyDialog(
+  async () => (await import('../../features/favorites/dialogs/paste-dialog.tsx')).PasteDialog,
+);
+
 export interface AddProductsProps {
   listId: string;
   onEdit: (edit: FavoriteEdit) => void;
 }
 
-/** Adds products to a list: one by name or number, or many by their numbers (FAV-04). */
+/** Adds products to a list: one by name or number, many by their numbers (FAV-04), or what a pasted text names. */
 export function AddProducts({ listId, onEdit }: AddProductsProps) {
   return (
     <Panel isEdge title={label('lists.addProducts')}>
       <div className="grid gap-3.5">
         <FindProduct onEdit={onEdit} />
         <Numbers listId={listId} />
+        <PasteButton listId={listId} />
       </div>
     </Panel>
+  );
+}
+
+function PasteButton({ listId }: Pick<AddProductsProps, 'listId'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <ClipboardPaste aria-hidden="true" />
+        {label('lists.pasteOntoTitle')}
+      </Button>
+      {isOpen && <PasteDialog to={{ kind: 'list', id: listId }} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

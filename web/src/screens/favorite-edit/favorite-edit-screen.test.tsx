@@ -175,6 +175,65 @@ describe('adding by number', () => {
     await waitFor(() => expect((numbers() as HTMLTextAreaElement).value).toBe(''));
   });
 
+  test('adds what a pasted text names, when its reading is confirmed', async () => {
+    const server = aServer();
+    const candidate = {
+      ProductId: '703310',
+      SalesUnitCode: 'ps',
+      Quantity: 1,
+      Note: null,
+      DeliveryDate: null,
+    };
+    const { callsTo } = await open(server, {
+      'POST /api/favorites/read-text': () => ({
+        Text: '',
+        Sheet: null,
+        Sheets: [],
+        Notes: [],
+        DeliveryDate: null,
+        Lines: [
+          {
+            Index: 0,
+            Text: 'rugbrød',
+            Confidence: 'Sure',
+            Reason: '',
+            IsAsked: false,
+            Term: 'rugbrød',
+            Candidates: [candidate],
+            Suggestions: [],
+          },
+        ],
+        Products: [
+          {
+            Id: '703310',
+            DisplayName: 'Rugbrød',
+            Brand: null,
+            Artwork: null,
+            Tint: null,
+            IsApproximate: false,
+            Units: [],
+          },
+        ],
+      }),
+      'POST /api/favorites/7/products': (_, body) => {
+        const { productIds } = body as { productIds: string[] };
+        const edit = { EditId: crypto.randomUUID(), Kind: 'add' as const, ProductIds: productIds };
+        const { outcomes: _outcomes, ...answer } = server.apply([edit]);
+        return answer;
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Tilføj varer fra en tekst' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tilføj varer fra en tekst' });
+    const text = within(dialog).getByRole('textbox', { name: 'Indsæt varerne her' });
+    fireEvent.change(text, { target: { value: 'rugbrød' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Læs varerne' }));
+    await within(dialog).findByText('rugbrød');
+    expect(callsTo('/api/favorites/7/products', 'POST')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Tilføj 1 vare' }));
+    await waitFor(() => expect(names()).toContain('Rugbrød'));
+    expect(callsTo('/api/favorites/7/products', 'POST')[0]?.body).toMatchObject({ productIds: ['703310'] });
+  });
+
   test('refuses more numbers than a list can hold', async () => {
     const { callsTo } = await open();
     add(Array.from({ length: 5000 }, (_, at) => 200_000 + at).join(' '));

@@ -87,7 +87,7 @@ function NewListButtons() {
         {label('lists.new')}
       </Button>
       {dialog === 'name' && <NameDialog onClose={close} onSaved={edit} />}
-      {dialog === 'paste' && <PasteDialog onClose={close} onMade={edit} />}
+      {dialog === 'paste' && <PasteDialog onClose={close} to={{ kind: 'new', onMade: edit }} />}
     </>
   );
 }

@@ -1,19 +1,23 @@
 import type { Reading, ReadLine } from '@engros/contracts/basket/basket-import.ts';
+import { addFavoriteProducts } from '@engros/contracts/favorites/edits.ts';
 import { readFavoriteText } from '@engros/contracts/favorites/files.ts';
 import type { FavoriteList } from '@engros/contracts/favorites/list.ts';
 import { createFavoriteList } from '@engros/contracts/favorites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { formatCount } from '../../../lib/formats.ts';
 import { Refusal } from '../../../lib/http/api-error.ts';
 import { call } from '../../../lib/http/call.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
+import { announce } from '../../../lib/live-announcer.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DialogBox } from '../../../ui/overlays/dialog-box.tsx';
+import { toast } from '../../notices/toasts.ts';
 import { exceptionMessage } from '../exception-message.ts';
 import { refreshLists } from '../favorites-data.ts';
 import { nameFault, typedNameFault } from './name-faults.ts';
@@ -21,7 +25,8 @@ import { ReadProducts } from './read-products.tsx';
 
 export interface PasteDialogProps {
   onClose: () => void;
-  onMade: (list: FavoriteList) => void;
+  /** Where the products go: on a new list, or at the end of an existing one. */
+  to: { kind: 'new'; onMade: (list: FavoriteList) => void } | { kind: 'list'; id: string };
 }
 
 interface Draft {
@@ -39,10 +44,20 @@ function firstChoices(lines: readonly ReadLine[]): ReadonlyMap<number, string> {
   );
 }
 
-/** Makes a list of a pasted text, whose lines are numbers or names; the user sees what each line was read as first. */
-export function PasteDialog({ onClose, onMade }: PasteDialogProps) {
+function say(count: number): void {
+  const sentence = label('lists.numbersAdded', { count, amount: formatCount(count) });
+  announce(sentence);
+  toast(sentence);
+}
+
+/**
+ * Puts the products of a pasted text, whose lines are numbers or names, on a list; the user sees what each line was read
+ * as first.
+ */
+export function PasteDialog({ onClose, to }: PasteDialogProps) {
   const client = useQueryClient();
   const formId = useId();
+  const isNew = to.kind === 'new';
   const [reading, setReading] = useState<Reading>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const request = useCall(
@@ -58,20 +73,28 @@ export function PasteDialog({ onClose, onMade }: PasteDialogProps) {
       }
       const productIds = [...new Set(chosen.values())];
       if (productIds.length === 0) throw new Refusal(label('lists.pasteNoneChosen'));
+      if (to.kind === 'list') {
+        const body = { productIds, skipUnknown: true };
+        say((await call(addFavoriteProducts, { params: { id: to.id }, body })).Rows.length);
+        await refreshLists(client);
+        onClose();
+        return;
+      }
       const list = await call(createFavoriteList, { body: { name: draft.name.trim(), productIds } });
       await refreshLists(client);
       onClose();
-      onMade(list);
+      to.onMade(list);
     },
     {
-      failed: (error) => (reading ? nameFault(error) : exceptionMessage(error) || label('favorites.failed')),
+      failed: (error) =>
+        reading && isNew ? nameFault(error) : exceptionMessage(error) || label('favorites.failed'),
     },
   );
   const form = useForm<Draft>({
     initial: { name: '', text: '' },
     faultsOf: ({ name, text }) =>
       reading
-        ? { name: typedNameFault(name) }
+        ? { name: isNew ? typedNameFault(name) : undefined }
         : { text: text.trim() === '' ? label('lists.pasteMissing') : undefined },
     request,
     onChange: request.forget,
@@ -84,10 +107,10 @@ export function PasteDialog({ onClose, onMade }: PasteDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={label('lists.pasteTitle')}
+      title={label(isNew ? 'lists.pasteTitle' : 'lists.pasteOntoTitle')}
       safe={{ label: label('shell.cancel'), onPress: onClose }}
       action={{
-        label: reading ? label('lists.pasteMake', { count }) : label('lists.pasteRead'),
+        label: actionLabel(reading !== undefined, isNew, count),
         form: formId,
       }}
       isPending={request.isPending}
@@ -96,14 +119,16 @@ export function PasteDialog({ onClose, onMade }: PasteDialogProps) {
       <Form of={form} id={formId} className="mt-3 grid gap-3">
         {reading ? (
           <>
-            <TextField
-              size={40}
-              autoFocus
-              label={label('favorites.listName')}
-              maxLength={limits.favoriteListNameLength}
-              autoComplete="off"
-              {...form.field('name')}
-            />
+            {isNew && (
+              <TextField
+                size={40}
+                autoFocus
+                label={label('favorites.listName')}
+                maxLength={limits.favoriteListNameLength}
+                autoComplete="off"
+                {...form.field('name')}
+              />
+            )}
             <ReadProducts reading={reading} chosen={chosen} onChoose={setChosen} />
           </>
         ) : (
@@ -119,4 +144,11 @@ export function PasteDialog({ onClose, onMade }: PasteDialogProps) {
       </Form>
     </DialogBox>
   );
+}
+
+function actionLabel(isRead: boolean, isNew: boolean, count: number): string {
+  if (!isRead) return label('lists.pasteRead');
+  return isNew
+    ? label('lists.pasteMake', { count })
+    : label('lists.addNumbers', { count, amount: formatCount(count) });
 }
