@@ -5,6 +5,7 @@ import { withShop } from './shop.ts';
 
 const connectionsAtOnce = 16;
 const sizes = { usual: 400, longest: 2000 };
+const pagesInTurn = 100;
 
 /** Measures the two floors, and favourite lists of 400 and of 2,000 products: their first page, and whole. */
 export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
@@ -18,14 +19,21 @@ export function benchFavorites(timing: Timing): Promise<LoadRow[]> {
     const rows = await floorRows(floorOrigin, productId, timing);
     const oneRead = { origin: floorOrigin, path: oneReadPath(productId), cookie: '' };
     const floor = () => reads(oneRead, connectionsAtOnce, timing);
+    const [ofUsual, ofLongest] = [
+      { ratio: 0.1, p50Ms: 8 },
+      { ratio: 0.02, p50Ms: 30 },
+    ];
     const calls = [
-      [`favourites: list of ${sizes.usual}`, usual, { ratio: 0.1, p50Ms: 8 }],
-      [`favourites: list of ${sizes.longest}, its first page`, longest, { ratio: 0.02, p50Ms: 30 }],
-      [`favourites: list of ${sizes.longest}, whole`, `${longest}/full`, { ratio: 0.02, p50Ms: 30 }],
+      [`favourites: list of ${sizes.usual}`, usual, ofUsual],
+      [`favourites: list of ${sizes.usual}, each page made anew`, usual, null],
+      [`favourites: list of ${sizes.longest}, its first page`, longest, ofLongest],
+      [`favourites: list of ${sizes.longest}, whole`, `${longest}/full`, ofLongest],
     ] as const;
     for (const [name, path, goal] of calls) {
       const address = `/api/favorites/${path}?expectedDeliveryDate=${buyer.date}`;
-      const job = { origin, path: address, cookie: buyer.cookie };
+      // More pages of nearly all products than are kept.
+      const paths = Array.from({ length: pagesInTurn }, (_, at) => `${address}&pageSize=${sizes.usual - at}`);
+      const job = { origin, path: address, cookie: buyer.cookie, ...(goal === null && { paths }) };
       const one = await reads(job, 1, timing);
       const { figures, floorPerSecond } = await besideFloor(floor, () =>
         reads(job, connectionsAtOnce, timing),

@@ -1,5 +1,5 @@
 /**
- * Reads one path over and over on several connections, without looking into the answers: the usual generator turns each
+ * Reads one path, or several in turn, over and over on several connections, without looking into the answers: the usual generator turns each
  * packed answer into text, which takes ten times as long as the server needs to send it. Prints JSON.
  */
 import { readFileSync } from 'node:fs';
@@ -9,13 +9,22 @@ import { openWire } from './wire.ts';
 export interface ReadJob {
   origin: string;
   path: string;
+  /** Paths that are read in turn instead. */
+  paths?: readonly string[];
   /** Cookie of the reader; empty for a call that needs none. */
   cookie: string;
   connections: number;
   seconds: number;
 }
 
-const { origin, path, cookie, connections, seconds } = JSON.parse(readFileSync(0, 'utf8')) as ReadJob;
+const { origin, path, paths, cookie, connections, seconds } = JSON.parse(readFileSync(0, 'utf8')) as ReadJob;
+let turn = 0;
+
+function nextPath(): string {
+  turn += 1;
+  return paths?.[turn % paths.length] ?? path;
+}
+
 const latencies: number[] = [];
 let failures = 0;
 const started = performance.now();
@@ -25,7 +34,7 @@ async function readAgainAndAgain(): Promise<void> {
   const wire = openWire(origin, { 'accept-encoding': 'gzip, deflate, br' });
   for (let begun = started; begun < ends; begun = performance.now()) {
     const asked = performance.now();
-    const { status } = await wire.ask('GET', path, cookie);
+    const { status } = await wire.ask('GET', nextPath(), cookie);
     latencies.push(performance.now() - asked);
     if (status !== 200) failures += 1;
   }
