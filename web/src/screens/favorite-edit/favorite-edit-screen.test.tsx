@@ -18,6 +18,7 @@ describe('editing a favourite list', () => {
     act(() => row.focus());
     fireEvent.keyDown(row, { key: 'ArrowDown', altKey: true });
     expect(names()).toEqual(['Piskefløde', 'Løg i tern', 'Smør']);
+    expect((await screen.findByText('Smør er flyttet ned')).closest('[aria-live=polite]')).not.toBeNull();
     await waitFor(() => expect(server.sent).toHaveLength(1));
     expect(server.sent[0]).toMatchObject({
       Kind: 'move',
@@ -27,6 +28,7 @@ describe('editing a favourite list', () => {
     await screen.findByText('Alt er gemt');
     fireEvent.click(screen.getByRole('button', { name: 'Fortryd' }));
     expect(names()).toEqual(['Piskefløde', 'Smør', 'Løg i tern']);
+    await screen.findByText('Den seneste rettelse er fortrudt');
     await waitFor(() => expect(server.sent).toHaveLength(2));
   });
 
