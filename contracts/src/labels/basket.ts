@@ -55,6 +55,10 @@ export const basketLabels = {
     en: 'You are now in the basket for {{day}}',
   },
   'basket.movedToDay': { da: 'Kurven er flyttet til {{day}}', en: 'The basket was moved to {{day}}' },
+  'basket.deadlinePassed': {
+    da: 'Fristen for {{was}} er passeret ({{deadline}}). Varer, der ikke længere kan nå det, er markeret.',
+    en: 'The deadline for {{was}} has passed ({{deadline}}). Goods that can no longer make it are marked.',
+  },
   'basket.movedByDeadline': {
     da: 'Fristen for {{was}} er passeret ({{deadline}}). Kurven er flyttet til {{day}}{{until}}.',
     en: 'The deadline for {{was}} has passed ({{deadline}}). The basket was moved to {{day}}{{until}}.',

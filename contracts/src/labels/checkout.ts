@@ -114,6 +114,11 @@ export const checkoutLabels = {
     da: 'Kan ikke bestilles endnu: mangler {{missing}} til minimumsordren.',
     en: 'Cannot be ordered yet: {{missing}} short of the minimum order.',
   },
+  'checkout.newDay': {
+    da: 'Fristen er passeret. Kurven leveres nu {{day}}.',
+    en: 'The deadline has passed. The basket is now delivered on {{day}}.',
+  },
+  'checkout.acceptNewDay': { da: 'Set, vis den nye dag', en: 'Seen, show the new day' },
   'checkout.seeNewDay': { da: 'Se den nye leveringsdag først', en: 'See the new delivery day first' },
   'checkout.deadlineHint': { da: 'Fristen er {{moment}}.', en: 'The deadline is {{moment}}.' },
   'checkout.mayNotOrder': {

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useBasketId } from '../../features/basket/basket-data.ts';
-import { passedDeadlineSeen, usePassedDeadline } from '../../features/delivery/passed-deadline.ts';
+import {
+  type PassedDeadline,
+  passedDeadlineSeen,
+  usePassedDeadline,
+} from '../../features/delivery/passed-deadline.ts';
 import { deadlineNote } from '../../features/delivery/use-deadline.ts';
 import { logMessage } from '../../features/messages/message-log.ts';
 import { useConnection } from '../../features/notices/use-connection.ts';
@@ -44,6 +48,16 @@ function useException() {
   return { shown, settle: () => setShown(undefined) };
 }
 
+function passedText({ was, deadline, day, until }: PassedDeadline): string {
+  const past = { was: longDay(was), deadline: deadlineNote(deadline) };
+  if (day === null) return label('basket.deadlinePassed', past);
+  return label('basket.movedByDeadline', {
+    ...past,
+    day: longDay(day),
+    until: until ? ` (${deadlineNote(until)})` : '',
+  });
+}
+
 /**
  * Banners under the header in this order: offline, back online, failure, passed deadline, stale page, announcement; at
  * most two at once.
@@ -75,12 +89,7 @@ export function Banners() {
         kind="warning"
         action={{ label: label('basket.deadlineSeen'), onPress: passedDeadlineSeen }}
       >
-        {label('basket.movedByDeadline', {
-          was: longDay(passed.was),
-          deadline: deadlineNote(passed.deadline),
-          day: longDay(passed.day),
-          until: passed.until ? ` (${deadlineNote(passed.until)})` : '',
-        })}
+        {passedText(passed)}
       </Banner>
     ),
     stale && (

@@ -1,10 +1,10 @@
 import { readDeliveryDates } from '@engros/contracts/basket/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { chooseDeliveryDay, readBasketView, useBasketValue } from '../../features/basket/basket-data.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
-import { tellPassedDeadline } from '../../features/delivery/passed-deadline.ts';
+import { type PassedDeadline, tellPassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { refreshAll } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -14,6 +14,17 @@ import { deadlineMilestones } from '../../ui/delivery/deadline-stage.ts';
 
 const minuteMs = 60_000;
 
+/** Says that a deadline passed; for an empty basket that needs no message. */
+function tellPassed(
+  was: string | null,
+  deadline: string | null,
+  then: Pick<PassedDeadline, 'day' | 'until'>,
+): void {
+  const { basket } = readBasketView();
+  if (was && deadline && basket && basket.NumberOfLines > 0)
+    tellPassedDeadline({ was, deadline, ...then, basketId: basket.Id });
+}
+
 /**
  * Switches to the next delivery day when the deadline of the chosen one passes, and announces the time left (DEL-05).
  */
@@ -22,31 +33,33 @@ export function DeadlineWatch() {
   const { deadline, ofDay, next, nextDeadline, expectedDate } = useDeadline();
   const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
   const remainingMs = useCountdown(deadline);
-  const isOver = remainingMs === 0 && !isPresale;
+  const isOver = remainingMs === 0;
+  // The deadline as it was last seen with time left.
+  const openBefore = useRef<string>(undefined);
+  const isOpen = remainingMs !== undefined && remainingMs > 0;
+  useEffect(() => {
+    if (isOpen && deadline) openBefore.current = deadline;
+  }, [isOpen, deadline]);
   const takeNext = useEffectEvent(() => {
     void refreshAll(client, [readDeliveryDates]);
     // Goods with a longer lead time have an earlier deadline than their day; the server reports passed ones line by
     // line.
     const isDayOpen = ofDay !== null && Date.parse(ofDay) > serverNow();
-    if (isDayOpen || !next || next === expectedDate) {
-      void reloadBasket();
-      return;
-    }
-    const { basket } = readBasketView();
-    // For an empty basket the change of day needs no message.
-    if (basket && basket.NumberOfLines > 0 && expectedDate && deadline)
-      tellPassedDeadline({
-        basketId: basket.Id,
-        was: expectedDate,
+    // A basket that stays is told of only as the deadline passes, not each time it is opened later.
+    const stays = isPresale || isDayOpen || !next || next === expectedDate;
+    const isNews = !stays || openBefore.current === deadline;
+    if (isNews)
+      tellPassed(
+        expectedDate,
         deadline,
-        day: next,
-        until: nextDeadline,
-      });
-    chooseDeliveryDay(next);
+        stays ? { day: null, until: null } : { day: next, until: nextDeadline },
+      );
+    if (stays) void reloadBasket();
+    else chooseDeliveryDay(next);
   });
   useEffect(() => {
-    if (isOver && next) takeNext();
-  }, [isOver, next]);
+    if (isOver && (next || isPresale)) takeNext();
+  }, [isOver, next, isPresale]);
 
   const minutesLeft = remainingMs === undefined ? undefined : Math.ceil(remainingMs / minuteMs);
   const milestone = deadlineMilestones.find((each) => each === minutesLeft);

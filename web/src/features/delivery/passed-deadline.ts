@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** A basket that was moved to another day because its deadline passed. */
+/** A basket whose deadline passed, and which was moved to another day where one can be ordered for. */
 export interface PassedDeadline {
   basketId: string;
   /** The former delivery day and its deadline. */
   was: string;
   deadline: string;
-  /** The new delivery day and its deadline. */
-  day: string;
+  /** The new delivery day and its deadline; null when the basket stays, because only some of its goods are late. */
+  day: string | null;
   until: string | null;
 }
 

@@ -102,14 +102,26 @@ function Checkout({ basket, title, isUnsaved }: CheckoutProps) {
   const others = useOtherBaskets(basket);
   const order = useOrder(basket);
   const { outcome } = order;
-  const isDayUnseen = usePassedDeadline(basket.Id) !== undefined;
+  const newDay = usePassedDeadline(basket.Id)?.day ?? null;
+  const isDayUnseen = newDay !== null;
   const submit = isDayUnseen ? passedDeadlineSeen : order.submit;
   const summary = useRef<HTMLElement>(null);
   const showFault = useFaultFocus(basket, outcome, summary);
   const barredBy = useSampleFault(basket);
-  const unsent = useUnsent(basket, outcome);
+  // While the new day is unseen, no button says that it sends the order, because a press only shows the day.
+  const notSent = useUnsent(basket, outcome);
+  const unsent = isDayUnseen ? undefined : notSent;
   const { isPending } = order;
-  useOrderBar({ basket, outcome, unsent, barredBy, isPending, onSubmit: submit, onShowFault: showFault });
+  useOrderBar({
+    basket,
+    outcome,
+    unsent,
+    newDay,
+    barredBy,
+    isPending,
+    onSubmit: submit,
+    onShowFault: showFault,
+  });
   useCtrlEnter(() => {
     if (basket.NumberOfLines > 0 && barredBy === undefined) submit();
   });

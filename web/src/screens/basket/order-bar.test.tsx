@@ -5,6 +5,7 @@ import { aBasket, aLine, aProduct } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
+import { tellPassedDeadline } from '../../features/delivery/passed-deadline.ts';
 import { raise } from '../../lib/browser/app-events.ts';
 import { setServerClock } from '../../lib/server-clock.ts';
 
@@ -105,6 +106,27 @@ describe('the bar below the basket', () => {
     });
     fireEvent.click(await barButton());
     await waitFor(() => expect(said()?.textContent).toBe(minimum));
+  });
+
+  test('[DEL-05] says the new day after a passed deadline before it orders', async () => {
+    const opened = await openBasket();
+    await barButton();
+    act(() =>
+      tellPassedDeadline({
+        basketId: '12',
+        was: '2026-11-23',
+        deadline: '2026-11-23T12:00:00Z',
+        day: '2026-11-24',
+        until: null,
+      }),
+    );
+    await waitFor(() =>
+      expect(said()?.textContent).toBe('Fristen er passeret. Kurven leveres nu tirsdag 24.11.'),
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Set, vis den nye dag/ }));
+    await waitFor(() => expect(said()).toBeNull());
+    expect((await barButton()).isConnected).toBe(true);
+    expect(opened.callsTo(weborder, 'POST')).toEqual([]);
   });
 
   test('is the basket again on other pages', async () => {

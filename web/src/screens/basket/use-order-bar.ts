@@ -2,6 +2,7 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { givenName } from '../../features/acting/basket-owner.ts';
 import { type PageAction, useOfferPageAction } from '../../features/page-action/page-action.ts';
+import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -15,6 +16,8 @@ interface OrderBarParts {
   basket: Basket;
   outcome: OrderOutcome;
   unsent: Unsent | undefined;
+  /** The delivery day after a passed deadline, until the user has seen it; the button then only confirms it. */
+  newDay: string | null;
   /** Reason that blocks the order; undefined when it can be sent. */
   barredBy: string | undefined;
   isPending: boolean;
@@ -33,7 +36,8 @@ function actionText({ AmendsWebOrderId }: Basket): string {
 }
 
 function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'> {
-  const { basket, outcome, unsent, barredBy, onSubmit, onShowFault } = parts;
+  const { basket, outcome, unsent, newDay, barredBy, onSubmit, onShowFault } = parts;
+  if (newDay !== null) return { refusal: label('checkout.newDay', { day: longDay(newDay) }) };
   if (barredBy !== undefined) return { refusal: barredBy };
   if (unsent) {
     const remedy = { remedy: { text: label('checkout.sendNow'), onPress: onSubmit } };
@@ -49,18 +53,18 @@ function refusalOf(parts: OrderBarParts): Pick<PageAction, 'refusal' | 'remedy'>
 
 /** Makes the bottom bar on a phone place the order, and show there why it failed. */
 export function useOrderBar(parts: OrderBarParts): void {
-  const { basket, barredBy, isPending, onSubmit } = parts;
+  const { basket, newDay, barredBy, isPending, onSubmit } = parts;
   const navigate = useNavigate();
   const canOrder = pageContext().user.UserActions.CanOrder && basket.NumberOfLines > 0;
   const toGoods = () => void navigate({ to: '/catalog/search', search: {} });
   useOfferPageAction(
     canOrder
       ? {
-          text: actionText(basket),
+          text: newDay === null ? actionText(basket) : label('checkout.acceptNewDay'),
           note: label('basket.lines', { count: basket.NumberOfLines }),
           ...(basket.TotalOre === null ? {} : { amount: formatKroner(basket.TotalOre) }),
           isPending,
-          isDisabled: barredBy !== undefined,
+          isDisabled: barredBy !== undefined && newDay === null,
           ...refusalOf(parts),
           onPress: onSubmit,
         }

@@ -1,14 +1,15 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { readSnapshots } from '@engros/contracts/goods/catalog.ts';
-import { Trash2 } from 'lucide-react';
+import { ShoppingBasket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { editBasket } from '../../../features/basket/basket-data.ts';
 import { toast } from '../../../features/notices/toasts.ts';
 import { ProductFinder } from '../../../features/products/product-finder.tsx';
-import { defaultUnit } from '../../../features/products/unit-text.ts';
+import { countOfUnit } from '../../../features/products/unit-text.ts';
 import { call } from '../../../lib/http/call.ts';
 import { label } from '../../../lib/labels.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { unitForLine } from './unit-for-line.ts';
 import './invalid-lines.css';
 
 type InvalidLine = Basket['InvalidLineItems'][number];
@@ -21,12 +22,15 @@ function writtenText({ Name, ProductId }: InvalidLine): string {
 async function replaceWith(line: InvalidLine, productId: string): Promise<string> {
   try {
     const [product] = await call(readSnapshots, { query: { id: [productId] } });
-    const unit = product && defaultUnit(product);
-    if (!unit) return label('paste.noUnit');
+    const meant = product && unitForLine(product, line);
+    if (!product || !meant) return label('paste.noUnit');
+    const { unit, quantity } = meant;
     const Products = [
-      { LineId: line.Id, ProductId: productId, SalesUnit: { Code: unit.Code }, Quantity: line.Quantity },
+      { LineId: line.Id, ProductId: productId, SalesUnit: { Code: unit.Code }, Quantity: quantity },
     ];
     editBasket({ Products, triggerValidation: true });
+    const added = { quantity: countOfUnit(quantity, unit.Code), name: product.DisplayName };
+    toast(label('checkout.added', added), { icon: <ShoppingBasket aria-hidden="true" /> });
     return '';
   } catch {
     return label('checkout.addFailed');

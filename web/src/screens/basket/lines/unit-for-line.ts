@@ -1,0 +1,23 @@
+import type { Basket } from '@engros/contracts/basket/basket.ts';
+import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
+import { defaultUnit } from '../../../features/products/unit-text.ts';
+
+type InvalidLine = Basket['InvalidLineItems'][number];
+
+/**
+ * Returns unit and quantity of a product for an invalid line: the written unit where the product has it, otherwise the
+ * unit that makes the written base units whole, the default unit first. Without any, more rather than fewer goods.
+ */
+export function unitForLine(
+  product: ProductSnapshot,
+  { SalesUnitCode, Quantity }: Pick<InvalidLine, 'SalesUnitCode' | 'Quantity'>,
+): { unit: SalesUnit; quantity: number } | undefined {
+  const units = product.SalesUnits.Values;
+  const written = units.find(({ Code }) => Code === SalesUnitCode);
+  if (written) return { unit: written, quantity: Quantity };
+  const usual = defaultUnit(product);
+  const bySize = [...units].sort((a, b) => b.Quantity - a.Quantity);
+  const whole = [...(usual ? [usual] : []), ...bySize].find((unit) => Quantity % unit.Quantity === 0);
+  const unit = whole ?? bySize.at(-1);
+  return unit && { unit, quantity: Math.ceil(Quantity / unit.Quantity) };
+}
