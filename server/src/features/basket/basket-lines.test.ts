@@ -67,7 +67,7 @@ it('[BAS-06] a line changes packing and quick sale; 0 removes it', async () => {
   expect(removed.model.LineItems).toEqual([]);
 });
 
-it('keeps a basket with unread rows when only an empty one may go', async () => {
+it('keeps a basket with unread rows from a delete of empty ones', async () => {
   const unread = { Products: [{ ProductId: '404404', Quantity: 3, SalesUnit: { Code: 'ps' } }] };
   const { model: kept } = await app.put(buyer, 'id=0', unread);
   const path = `/api/checkout/basket?id=${kept.Id}`;

@@ -16,7 +16,7 @@ const day = '2026-11-25';
 const source = aBasket({ Id: '12', LineItems: [aLine()] });
 const target = aBasket({ Id: '13' });
 
-test('a merge deletes the old basket only when the server finds it empty', async () => {
+test('a merge deletes the old basket only when the server says empty', async () => {
   const fetched = answerWith((url) => {
     if (url.pathname.endsWith('/move'))
       return jsonAnswer({ Model: { Basket: source, TargetBasketId: '13', Moved: [] } });
