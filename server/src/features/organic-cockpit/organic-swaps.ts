@@ -47,7 +47,9 @@ function swapOf(
   const product = shelf.catalog.products.get(productId);
   const price = product && orePerGram(shelf, product);
   const category = product?.categories.at(-1);
-  if (product === undefined || price === undefined || category === undefined || weightG <= 0) return [];
+  // What was bought before it became organic needs no swap.
+  if (product === undefined || product.isOrganic || price === undefined) return [];
+  if (category === undefined || weightG <= 0) return [];
   const cheapest = (productsByCategory(shelf.catalog).get(category.id) ?? [])
     .filter((other) => other.isOrganic && !other.isSample && other.presalePeriodId === null)
     .filter((other) => isComparable(product, other) && shelf.availability(other.id)?.isDeliverable === true)

@@ -138,6 +138,7 @@ export interface DeliveredLineRow {
   baseUnits: number;
   weightG: number | null;
   ore: number;
+  isOrganic: boolean;
 }
 
 /** Returns every line that was delivered in a period, oldest first, at most as many as asked for. */
@@ -153,7 +154,7 @@ export const listDeliveredLines = (
       join.onRef('l.customer_id', '=', 'o.customer_id').onRef('l.order_id', '=', 'o.id'),
     )
     .select(['o.id as orderId', 'o.delivery_date as date', 'l.product_id as productId', 'l.name'])
-    .select(['l.weight_delivered_g as weightG', 'l.line_total_ore as ore'])
+    .select(['l.weight_delivered_g as weightG', 'l.line_total_ore as ore', 'l.is_organic as isOrganic'])
     .select(({ eb, ref }) => eb(ref('l.quantity_delivered'), '*', ref('l.unit_quantity')).as('baseUnits'))
     .where('o.customer_id', '=', customerId)
     .where('o.delivery_date', '>=', from)

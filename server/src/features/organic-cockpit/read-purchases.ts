@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
-import { listPurchaseFacts, netWeightOf, type PurchaseFact } from '../purchase-facts/index.ts';
+import { listPurchaseFacts, netWeightOf, organicParts, type PurchaseFact } from '../purchase-facts/index.ts';
 import type { Period } from '../sales-statistics/index.ts';
 import { listOthersIn } from './purchase-queries.ts';
 import type { FoodPurchase } from './shares.ts';
@@ -11,7 +11,7 @@ type Customer = Pick<CustomerScope, 'customerId'>;
 /** What organic shares need to know about products: the catalogue, or a part of it. */
 export interface FoodFacts {
   products: {
-    get(productId: string): Pick<CatalogProduct, 'isFood' | 'isOrganic' | 'netWeightG'> | undefined;
+    get(productId: string): Pick<CatalogProduct, 'isFood' | 'netWeightG'> | undefined;
   };
 }
 
@@ -32,15 +32,16 @@ export interface MonthlyPurchase extends FoodPurchase {
 export const isFood = (product: Pick<CatalogProduct, 'isFood'> | undefined): boolean =>
   product?.isFood ?? true;
 
-function deliveredPurchase(fact: PurchaseFact, { products }: FoodFacts): MonthlyPurchase {
-  const product = products.get(fact.productId);
-  return {
-    month: fact.month,
-    productId: fact.productId,
-    weightG: netWeightOf(fact, product?.netWeightG ?? null),
-    ore: fact.ore,
-    isOrganic: product?.isOrganic ?? false,
-  };
+/** What was organic when it was ordered, and what was not, are purchases of their own. */
+function deliveredPurchases(fact: PurchaseFact, { products }: FoodFacts): MonthlyPurchase[] {
+  const netWeightG = products.get(fact.productId)?.netWeightG ?? null;
+  return organicParts(fact).map((part) => ({
+    month: part.month,
+    productId: part.productId,
+    weightG: netWeightOf(part, netWeightG),
+    ore: part.ore,
+    isOrganic: part.isOrganic,
+  }));
 }
 
 /** Returns the food that the kitchen bought in a period, from this supplier and from others. */
@@ -55,7 +56,7 @@ export async function foodBoughtIn(
   return [
     ...facts
       .filter(({ productId }) => isFood(catalog.products.get(productId)))
-      .map((fact) => deliveredPurchase(fact, catalog)),
+      .flatMap((fact) => deliveredPurchases(fact, catalog)),
     ...others.map(({ boughtOn, weightG, ore, isOrganic }) => ({
       month: boughtOn.slice(0, 7),
       productId: null,

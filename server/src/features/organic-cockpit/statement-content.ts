@@ -110,8 +110,7 @@ async function headOf({ db, scope, period, createdBy, now }: StatementOf) {
 }
 
 function deliveredLine(row: DeliveredLineRow, { products }: FoodFacts, supplier: string): EvidenceLine {
-  const product = products.get(row.productId);
-  const netG = product?.netWeightG ?? null;
+  const netG = products.get(row.productId)?.netWeightG ?? null;
   return {
     date: row.date,
     supplier,
@@ -120,7 +119,7 @@ function deliveredLine(row: DeliveredLineRow, { products }: FoodFacts, supplier:
     name: row.name,
     weightG: row.weightG ?? (netG === null ? null : netG * row.baseUnits),
     ore: row.ore,
-    isOrganic: product?.isOrganic ?? false,
+    isOrganic: row.isOrganic,
   };
 }
 

@@ -126,7 +126,7 @@ export async function takeDueSubscribers(trx: Db, customerId: string, month: str
 export async function readFoodFacts(db: Db) {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'is_food as isFood', 'is_organic as isOrganic', 'net_weight_g as netWeightG'])
+    .select(['id', 'is_food as isFood', 'net_weight_g as netWeightG'])
     .execute();
   return { products: new Map(rows.map(({ id, ...facts }) => [id, facts])) };
 }

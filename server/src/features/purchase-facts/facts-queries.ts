@@ -14,6 +14,10 @@ export interface PurchaseFact {
   weightG: number;
   /** Base units of the lines without a weight; each weighs what the catalogue says. */
   unweighedBaseUnits: number;
+  /** What of it was organic when it was ordered. */
+  organicOre: number;
+  organicWeightG: number;
+  organicUnweighedBaseUnits: number;
 }
 
 // The query builder cannot read several arrays side by side. Days of one month that lie in two spans are summed.
@@ -27,9 +31,12 @@ const facts = statement<PurchaseFact>(
      where p.customer_id = any ($1::text[])
   )
   select s.customer_id as "customerId", u.product_id as "productId", s.month, sum(u.ore)::bigint as ore,
-         sum(u.weighed_g)::bigint as "weightG", sum(u.unweighed)::bigint as "unweighedBaseUnits"
-    from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units)
-      as u (product_id, ore, weighed_g, unweighed)
+         sum(u.weighed_g)::bigint as "weightG", sum(u.unweighed)::bigint as "unweighedBaseUnits",
+         sum(u.organic_ore)::bigint as "organicOre", sum(u.organic_weighed_g)::bigint as "organicWeightG",
+         sum(u.organic_unweighed)::bigint as "organicUnweighedBaseUnits"
+    from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units, s.organic_ore,
+      s.organic_weighed_g, s.organic_unweighed_base_units)
+      as u (product_id, ore, weighed_g, unweighed, organic_ore, organic_weighed_g, organic_unweighed)
    group by s.customer_id, u.product_id, s.month
    order by s.customer_id, s.month, u.product_id`,
   {
@@ -39,6 +46,9 @@ const facts = statement<PurchaseFact>(
     ore: 'int8',
     weightG: 'int8',
     unweighedBaseUnits: 'int8',
+    organicOre: 'int8',
+    organicWeightG: 'int8',
+    organicUnweighedBaseUnits: 'int8',
   },
 );
 

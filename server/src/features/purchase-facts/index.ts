@@ -1,5 +1,5 @@
 export { listPurchaseFacts, type PurchaseFact } from './facts-queries.ts';
-export { netWeightOf, weighedParts } from './net-weight.ts';
+export { netWeightOf, organicParts, weighedParts } from './net-weight.ts';
 export {
   findReportCustomer,
   findReportGroup,

@@ -176,24 +176,28 @@ describe('a built-in report', () => {
   });
 
   test('counts changed product facts in after the next run', async () => {
-    const product = await aProduct(app.database, { name: 'Bulgur', net_weight_g: 1000 });
+    const product = await aProduct(app.database, {
+      name: 'Bulgur',
+      net_weight_g: 1000,
+      co2e_per_kg: '1.000',
+    });
     const customer = await aCustomer(app.database);
     await aDeliveredOrder(app.database, customer, {
       date: '2026-11-09',
       lines: [{ productId: product, quantity: 3 }],
     });
     const caller = await aMember(app, [customer]);
-    const organic = async () => {
-      const token = await aReportToken(app, caller, { reportConfigurationId: 'organic' });
+    const climate = async () => {
+      const token = await aReportToken(app, caller, { reportConfigurationId: 'climate' });
       const { report } = await askFigures(app, token);
       return [report.Figures[0]?.Text, report.Notes.length];
     };
     const kysely = app.database.kysely;
-    await kysely.updateTable('products').set({ is_organic: true }).where('id', '=', product).execute();
-    expect(await organic()).toEqual(['0,0\u00a0%', 2]);
+    await kysely.updateTable('products').set({ co2e_per_kg: '2.000' }).where('id', '=', product).execute();
+    expect(await climate()).toEqual(['1,00', 2]);
     const parts = { database: app.ofApplication, clock: app.clock, timeZone: 'Europe/Copenhagen' };
     expect(await refreshDueMonths(parts)).toEqual({ products: 1, months: 1 });
-    expect(await organic()).toEqual(['100,0\u00a0%', 1]);
+    expect(await climate()).toEqual(['2,00', 1]);
     await kysely.updateTable('products').set({ name: 'Bulgur, fin' }).where('id', '=', product).execute();
     expect(await refreshDueMonths(parts)).toEqual({ products: 0, months: 0 });
   });

@@ -102,6 +102,10 @@ export interface ProductMonth {
   weightG: number;
   /** Base units of the lines without a weight. */
   unweighedBaseUnits: number;
+  /** What of it was organic when it was ordered. */
+  organicOre: number;
+  organicWeightG: number;
+  organicUnweighedBaseUnits: number;
 }
 
 // The query builder cannot read several arrays side by side.
@@ -115,11 +119,23 @@ const deliveredByMonth = statementPlannedOnce<ProductMonth>(
      where p.customer_id = $1
   )
   select u.product_id as "productId", s.month, sum(u.ore)::bigint as ore, sum(u.weighed_g)::bigint as "weightG",
-         sum(u.unweighed)::bigint as "unweighedBaseUnits"
-    from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units)
-      as u (product_id, ore, weighed_g, unweighed)
+         sum(u.unweighed)::bigint as "unweighedBaseUnits",
+         sum(u.organic_ore)::bigint as "organicOre", sum(u.organic_weighed_g)::bigint as "organicWeightG",
+         sum(u.organic_unweighed)::bigint as "organicUnweighedBaseUnits"
+    from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units, s.organic_ore,
+      s.organic_weighed_g, s.organic_unweighed_base_units)
+      as u (product_id, ore, weighed_g, unweighed, organic_ore, organic_weighed_g, organic_unweighed)
    group by u.product_id, s.month`,
-  { productId: 'text', month: 'text', ore: 'int8', weightG: 'int8', unweighedBaseUnits: 'int8' },
+  {
+    productId: 'text',
+    month: 'text',
+    ore: 'int8',
+    weightG: 'int8',
+    unweighedBaseUnits: 'int8',
+    organicOre: 'int8',
+    organicWeightG: 'int8',
+    organicUnweighedBaseUnits: 'int8',
+  },
 );
 
 /** Returns what was delivered of each product in each month of a period. */

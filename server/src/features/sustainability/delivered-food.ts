@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/index.ts';
+import { netWeightOf, organicParts } from '../purchase-facts/index.ts';
 import type { ProductMonth } from '../sales-statistics/index.ts';
 import { foodFactsOf } from './food-facts.ts';
 import type { FoodLine } from './footprint.ts';
@@ -19,12 +20,19 @@ export function deliveredFood(
   savedG: ReadonlyMap<string, number>,
 ): DeliveredFood[] {
   const left = new Map(savedG);
-  return rows.flatMap((row) => {
+  return rows.flatMap(organicParts).flatMap((row) => {
     const { productId, month } = row;
     const product = products.get(productId);
-    const weightG = weightOf(row, product?.netWeightG ?? null);
+    const weightG = netWeightOf(row, product?.netWeightG ?? null);
     const wasteG = Math.min(left.get(productId) ?? 0, weightG ?? 0);
-    const line = { ...foodFactsOf(product), productId, month, amountOre: row.ore, isFoodWaste: false };
+    const line = {
+      ...foodFactsOf(product),
+      isOrganic: row.isOrganic,
+      productId,
+      month,
+      amountOre: row.ore,
+      isFoodWaste: false,
+    };
     if (weightG === null || wasteG === 0) return [{ ...line, weightG }];
     left.set(productId, (left.get(productId) ?? 0) - wasteG);
     return [
@@ -32,10 +40,4 @@ export function deliveredFood(
       { ...line, weightG: wasteG, amountOre: 0, isFoodWaste: true },
     ];
   });
-}
-
-function weightOf({ weightG, unweighedBaseUnits }: ProductMonth, netWeightG: number | null): number | null {
-  if (unweighedBaseUnits === 0) return weightG;
-  if (netWeightG !== null) return weightG + unweighedBaseUnits * netWeightG;
-  return weightG === 0 ? null : weightG;
 }

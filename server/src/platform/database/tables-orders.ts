@@ -36,6 +36,9 @@ export interface PurchaseSumsTable {
   base_units: number[];
   weighed_g: number[];
   unweighed_base_units: number[];
+  organic_ore: number[];
+  organic_weighed_g: number[];
+  organic_unweighed_base_units: number[];
 }
 
 export interface ReportMonthsTable {

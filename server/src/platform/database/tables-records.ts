@@ -63,6 +63,7 @@ export interface OrderLinesTable {
   replaces_name: string | null;
   vat_percent: Generated<string>;
   web_order_position: number | null;
+  is_organic: Generated<boolean>;
 }
 
 export interface FavoriteListsTable {
