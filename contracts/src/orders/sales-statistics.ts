@@ -64,6 +64,11 @@ export const readSalesStatistics = endpoint({
       CurrentPage: Type.Integer(),
     }),
     Purchases: Type.Array(habit),
+    /**
+     * What was bought in the period by main category, of all pages; without what was not bought lately. Id is empty for
+     * products without a category.
+     */
+    Groups: Type.Array(Type.Object({ Id: text, AmountOre: ore })),
   }),
   errors: [],
 });

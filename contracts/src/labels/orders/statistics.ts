@@ -221,6 +221,13 @@ export const statisticsLabels = {
     da: 'Købt i {{bought}} af {{all}} dele af perioden',
     en: 'Bought in {{bought}} of {{all}} parts of the period',
   },
+  'boughtMost.column.times': { da: 'Købt', en: 'Bought' },
+  'boughtMost.column.latest': { da: 'Sidst købt', en: 'Last bought' },
+  'boughtMost.more': { da: 'Vis {{amount}} mere', en: 'Show {{amount}} more' },
+  'boughtMost.explained': {
+    da: 'Listen dannes af jeres køb og kan ikke rettes. Gem den som jeres egen liste for at ændre den.',
+    en: 'The list is made from what you bought and cannot be edited. Save it as a list of your own to change it.',
+  },
   'boughtMost.addUsual': { da: 'Læg alt, I plejer, i kurven', en: 'Add all you usually buy' },
   'boughtMost.save': { da: 'Gem som favoritliste', en: 'Save as a favourite list' },
   'boughtMost.saved_one': {

@@ -29,7 +29,8 @@ export function answerSalesStatistics(goods: Goods): Handler<typeof readSalesSta
     const lapsedBefore = addDays(shelf.today, -lapsedAfterWeeks * daysOfWeek);
     const isLapsed = ({ latestDate }: HabitRow) => latestDate < lapsedBefore;
     const sorted = inOrder(habits.filter(isShown(shelf, query)), shelf, query.sort ?? 'times');
-    const visible = [...sorted.filter((habit) => !isLapsed(habit)), ...sorted.filter(isLapsed)];
+    const usual = sorted.filter((habit) => !isLapsed(habit));
+    const visible = [...usual, ...sorted.filter(isLapsed)];
     const shown = visible.slice((page - 1) * pageSize, page * pageSize);
     const { barDays, purchases } = await withBars(ctx, shelf, { shown, weeks, isLapsed });
     return {
@@ -45,6 +46,7 @@ export function answerSalesStatistics(goods: Goods): Handler<typeof readSalesSta
         CurrentPage: page,
       },
       Purchases: purchases,
+      Groups: groupSums(usual, shelf),
     };
   };
 }
@@ -74,6 +76,15 @@ function inOrder(
     const [x, y] = [category(a), category(b)];
     return x.order - y.order || x.id.localeCompare(y.id) || byTimes(a, b);
   });
+}
+
+/** Returns what was bought of each main category. */
+function groupSums(habits: readonly HabitRow[], shelf: CustomerShelf) {
+  const groupOf = ({ productId }: HabitRow) => shelf.catalog.products.get(productId)?.categories[0]?.id ?? '';
+  return [...Map.groupBy(habits, groupOf)].map(([Id, own]) => ({
+    Id,
+    AmountOre: own.reduce((sum, { ore }) => sum + ore, 0),
+  }));
 }
 
 async function withBars(

@@ -79,6 +79,11 @@ test('each says how often, how much and when, week by week', async () => {
     expect.objectContaining({ ProductId: once, Times: 1, Bars: [0, 0, 1, 0] }),
   ]);
   expect((await ask({ weeks: 52 })).Purchases[0]?.Bars).toHaveLength(13);
+  const { Groups, Purchases } = await ask({ weeks: 4, pageSize: 1 });
+  expect(Purchases).toHaveLength(1);
+  const sumOf = (all: readonly { AmountOre?: number | null }[]) =>
+    all.reduce((sum, { AmountOre }) => sum + (AmountOre ?? 0), 0);
+  expect(sumOf(Groups)).toBe(sumOf(found.Purchases));
 });
 
 test('they can be narrowed and sorted', async () => {
@@ -118,4 +123,5 @@ test('products outside the assortment and those of others are left out', async (
   const clerk = await aBuyerOf(app, customer, { maySeePrices: false });
   const unseen = await app.call(clerk, readSalesStatistics);
   expect(unseen.model.Purchases.map(({ AmountOre }) => AmountOre)).toEqual([null, null, null]);
+  expect(unseen.model.Groups.every(({ AmountOre }) => AmountOre === null)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import {
   type BuyingHabit,
@@ -65,6 +66,14 @@ export interface BoughtGroup {
   title: string | null;
   glyph: string;
   products: BoughtProduct[];
+}
+
+/** Returns the amount of a group in øre; null for the group of lapsed products and without the right to see prices. */
+export function amountOfGroup(
+  id: string,
+  sums: OutputOf<typeof readSalesStatistics>['Groups'],
+): number | null {
+  return sums.find((each) => each.Id === id)?.AmountOre ?? null;
 }
 
 const lapsed = 'lapsed';

@@ -29,6 +29,7 @@ function list(ids: readonly string[], total = ids.length) {
       CurrentPage: 1,
     },
     Purchases: ids.map((id) => habit(id, 2)),
+    Groups: [{ Id: 'meat', AmountOre: 1_420_200 }],
   };
 }
 
@@ -100,6 +101,24 @@ test('asks for what the address says, and keeps choices in it', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '26 uger' }));
   await expect.poll(() => asked.at(-1)?.get('weeks')).toBe('26');
   expect(window.location.search).toBe('?weeks=26');
+});
+
+test('shows the amount of each group, and more of the list', async () => {
+  const all = Array.from({ length: 70 }, (_, at) => String(501_000 + at));
+  open((url) => {
+    const page = Number(url.searchParams.get('page'));
+    const answer = list(all.slice((page - 1) * 60, page * 60), 70);
+    answer.Page.TotalPages = 2;
+    return answer;
+  });
+  const head = await screen.findByRole('heading', { name: /^Kød og fjerkræ/ });
+  expect(head.textContent).toMatch(/14\.202 kr\./);
+  expect(screen.getByText('1–60 af 70')).toBeTruthy();
+  expect(screen.getByText(/^Listen dannes af jeres køb/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Vis 10 mere' }));
+  expect(await screen.findByText('Vare 501069')).toBeTruthy();
+  expect(screen.getByText('Vare 501000')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Vis .* mere/ })).toBeNull();
 });
 
 test('saves the products as a favourite list', async () => {

@@ -1,20 +1,22 @@
+import type { habitWeeks } from '@engros/contracts/orders/sales-statistics.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { CampaignStripWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
-import { ProductPages } from '../../features/products/product-pages.tsx';
 import {
+  amountOfGroup,
   type BoughtProduct,
   boughtGroups,
-  boughtProducts,
 } from '../../features/statistics/bought-products.ts';
-import { formatCount } from '../../lib/formats.ts';
+import { formatCount, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { BoughtActions } from './bought-actions.tsx';
@@ -26,12 +28,12 @@ import './bought-most.css';
 
 /** The products that the customer buys, made from the orders, ready to be ordered again. */
 export function BoughtMostScreen() {
-  const { data, isError, isPlaceholderData, asked, expectedDate, refetch } = useBoughtMost();
-  const { sort } = useBoughtChoice();
+  const { data, bought, isError, isPlaceholderData, isReadingMore, pages, asked, expectedDate, refetch } =
+    useBoughtMost();
+  const { sort, weeks } = useBoughtChoice();
   const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });
   usePagePlace(label('boughtMost.title'));
   const total = data?.Page.TotalResults ?? 0;
-  const bought = data ? boughtProducts(data.Page.PageOfResults, data.Purchases) : [];
   return (
     <>
       <PageHead
@@ -49,16 +51,21 @@ export function BoughtMostScreen() {
           <FailedState title={label('boughtMost.failed')} onRetry={() => void refetch()} />
         )}
         {data && total === 0 && <NothingBought />}
-        {bought.length > 0 && <Products bought={bought} isByCategory={sort === 'category'} />}
-        {data && (
-          <ProductPages
-            page={data.Page.CurrentPage}
-            pageSize={productsOfPage}
+        {data && bought.length > 0 && (
+          <Products bought={bought} isByCategory={sort === 'category'} sums={data.Groups} weeks={weeks} />
+        )}
+        {bought.length > 0 && (
+          <More
+            shown={bought.length}
             total={total}
-            onChange={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+            isReading={isReadingMore}
+            onMore={() =>
+              void navigate({ search: (before) => ({ ...before, page: pages + 1 }), resetScroll: false })
+            }
           />
         )}
       </div>
+      {bought.length > 0 && <Notice className="mt-3">{label('boughtMost.explained')}</Notice>}
       <CampaignStripWhenReady />
     </>
   );
@@ -80,24 +87,80 @@ function NothingBought() {
   );
 }
 
-function Products({ bought, isByCategory }: { bought: readonly BoughtProduct[]; isByCategory: boolean }) {
-  return boughtGroups(bought, isByCategory).map(({ id, title, glyph, products }) => (
-    <section key={id} aria-label={title ?? label('boughtMost.title')}>
-      {title && (
-        <h2 className="bought-head flex items-center gap-2.5">
-          {glyph ? (
-            <FoodGlyph name={glyph} className="size-4 text-brand" />
-          ) : (
-            <History className="size-4 text-brand" aria-hidden="true" />
-          )}
-          {title}
-        </h2>
+interface ProductsProps {
+  bought: readonly BoughtProduct[];
+  isByCategory: boolean;
+  sums: Parameters<typeof amountOfGroup>[1];
+  weeks: (typeof habitWeeks)[number];
+}
+
+function Products({ bought, isByCategory, sums, weeks }: ProductsProps) {
+  return (
+    <>
+      <Columns weeks={weeks} />
+      {boughtGroups(bought, isByCategory).map(({ id, title, glyph, products }) => (
+        <section key={id} aria-label={title ?? label('boughtMost.title')}>
+          {title && <GroupHead title={title} glyph={glyph} amount={amountOfGroup(id, sums)} />}
+          <ul {...rungsAttribute} onKeyDownCapture={moveByArrow}>
+            {products.map((each) => (
+              <BoughtRow key={each.product.Id} {...each} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Names of the columns, for the eye; each cell says by itself what it is. */
+function Columns({ weeks }: Pick<ProductsProps, 'weeks'>) {
+  return (
+    <div className="bought-columns" aria-hidden="true">
+      <span>{label('lists.column.product')}</span>
+      <span>{label(`boughtMost.weeks.${weeks}`)}</span>
+      <span className="text-right">{label('boughtMost.column.times')}</span>
+      <span>{label('boughtMost.column.latest')}</span>
+      <span className="text-right">{label('lists.column.price')}</span>
+      <span className="text-center">{label('lists.column.quantity')}</span>
+      <span />
+    </div>
+  );
+}
+
+function GroupHead({ title, glyph, amount }: { title: string; glyph: string; amount: number | null }) {
+  return (
+    <h2 className="bought-head flex items-center gap-2.5">
+      {glyph ? (
+        <FoodGlyph name={glyph} className="size-4 text-brand" />
+      ) : (
+        <History className="size-4 text-brand" aria-hidden="true" />
       )}
-      <ul {...rungsAttribute} onKeyDownCapture={moveByArrow}>
-        {products.map((each) => (
-          <BoughtRow key={each.product.Id} {...each} />
-        ))}
-      </ul>
-    </section>
-  ));
+      {title}
+      {amount !== null && (
+        <span className="bought-sum num">{`${formatShortOre(Math.round(amount / 100) * 100)} kr.`}</span>
+      )}
+    </h2>
+  );
+}
+
+interface MoreProps {
+  shown: number;
+  total: number;
+  isReading: boolean;
+  onMore: () => void;
+}
+
+/** How much of the list is shown, and the button that shows the next products. */
+function More({ shown, total, isReading, onMore }: MoreProps) {
+  const next = Math.min(productsOfPage, total - shown);
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-2.5 text-13 text-ink-2">
+      {label('search.range', { from: '1', to: formatCount(shown), total: formatCount(total) })}
+      {next > 0 && (
+        <Button isPending={isReading} onPress={onMore}>
+          {label('boughtMost.more', { amount: formatCount(next) })}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { HeartButton } from '../../features/favorites/heart-button.tsx';
 import { QuantityCell } from '../../features/products/field/quantity-cell.tsx';
 import { ProductArtwork } from '../../features/products/product-artwork.tsx';
 import { ProductName } from '../../features/products/product-name.tsx';
@@ -37,6 +38,7 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
       ) : (
         <span className="bought-control" />
       )}
+      <HeartButton product={product} className="bought-heart" />
     </li>
   );
 }

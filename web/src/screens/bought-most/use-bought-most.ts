@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
-import { boughtChoice, boughtQuery } from '../../features/statistics/bought-products.ts';
+import { boughtChoice, boughtProducts, boughtQuery } from '../../features/statistics/bought-products.ts';
 
 const route = getRouteApi('/shell/favorites/generated/salesstatistics');
 
@@ -12,15 +12,30 @@ export function useBoughtChoice() {
   return boughtChoice(route.useSearch());
 }
 
-/** Reads a page of the products bought most, for the basket's day. */
+/** Reads the products bought most for the basket's day, up to the page of the address: that many pages are shown. */
 export function useBoughtMost() {
   const asked = route.useSearch();
   const { expectedDate } = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
-  const answer = useQuery({
-    ...boughtQuery(asked, { page: asked.page ?? 1, pageSize: productsOfPage, expectedDate }),
+  const part = { pageSize: productsOfPage, expectedDate };
+  const first = useQuery({
+    ...boughtQuery(asked, { ...part, page: 1 }),
     enabled: knowsDay,
     placeholderData: keepPreviousData,
   });
-  return { ...answer, asked, expectedDate };
+  const { data } = first;
+  const pages = Math.min(asked.page ?? 1, data?.Page.TotalPages ?? 1);
+  const others = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, at) =>
+      boughtQuery(asked, { ...part, page: at + 2 }),
+    ),
+  });
+  const answers = [data, ...others.map((other) => other.data)];
+  const missing = answers.indexOf(undefined);
+  const arrived = missing < 0 ? answers : answers.slice(0, missing);
+  const bought = arrived.flatMap((answer) =>
+    answer ? boughtProducts(answer.Page.PageOfResults, answer.Purchases) : [],
+  );
+  const isReadingMore = data !== undefined && missing >= 0;
+  return { ...first, bought, isReadingMore, pages, asked, expectedDate };
 }
