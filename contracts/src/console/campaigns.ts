@@ -99,6 +99,7 @@ export const campaignChecks = [
   'makerUnknown',
   'sponsorMissing',
   'labelMissing',
+  'twoFigures',
   'priceNotUnderList',
   'notUnderList',
   'soldOut',

@@ -120,13 +120,17 @@ export const consoleCampaignLabels = {
     da: 'Ordet Annonce står, hvor det kræves',
     en: 'The word Sponsored stands where it must',
   },
+  'console.campaigns.ok.twoFigures': {
+    da: 'Rabat og pris står ikke begge',
+    en: 'Not both a discount and a price',
+  },
   'console.campaigns.ok.priceNotUnderList': {
     da: 'Prisen er under listeprisen',
     en: 'The price is under list',
   },
   'console.campaigns.ok.notUnderList': {
-    da: 'Alle priser er under listepris',
-    en: 'All prices are under list',
+    da: 'Kunderne betaler det, kampagnen siger',
+    en: 'Customers pay what the campaign says',
   },
   'console.campaigns.ok.soldOut': { da: 'Ingen varer er udsolgt', en: 'No product is sold out' },
   'console.campaigns.fault.datesReversed': {
@@ -148,13 +152,17 @@ export const consoleCampaignLabels = {
     da: 'En leverandør betaler: vælg typen Annonce',
     en: 'A supplier pays: choose the type Sponsored',
   },
+  'console.campaigns.fault.twoFigures': {
+    da: 'Skriv enten en rabat eller en pris',
+    en: 'Write either a discount or a price',
+  },
   'console.campaigns.fault.priceNotUnderList': {
     da: 'Prisen er ikke under listeprisen',
     en: 'The price is not under the list price',
   },
   'console.campaigns.fault.notUnderList': {
-    da: 'Varer har ingen kampagnepris under listepris',
-    en: 'Products have no campaign price under list',
+    da: 'Varer har i perioden ingen kampagnepris så lav, som kampagnen siger',
+    en: 'Products have no campaign price in the period as low as the campaign says',
   },
   'console.campaigns.fault.soldOut': { da: 'Varer er udsolgt', en: 'Products are sold out' },
 } as const;

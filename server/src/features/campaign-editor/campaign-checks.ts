@@ -2,14 +2,21 @@ import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/cam
 import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
 import { isCalendarDate } from '../../platform/calendar-date.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
+import { idsByRule } from '../campaigns/index.ts';
 import { type Catalog, type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
 
 /** What the checks hold a campaign against. */
 export interface CheckedAgainst {
   catalog: Catalog;
   today: string;
-  /** Products of the campaign with a campaign price under the list price on its first day. */
-  underList: ReadonlySet<string>;
+  /** The campaign prices of its products that hold in its whole period. */
+  charged: ReadonlyMap<string, ChargedPrice>;
+}
+
+/** What a product costs in a campaign at the lowest, and by how much that is under the list price of the same unit. */
+export interface ChargedPrice {
+  priceOre: number;
+  percent: number;
 }
 
 type Code = CampaignCheck['Code'];
@@ -28,13 +35,20 @@ function unknownMakers({ BrandId, SupplierId, BrandIds }: CampaignDraft, { brand
   return [...unknownBrands, ...(SupplierId === null || suppliers.has(SupplierId) ? [] : [SupplierId])];
 }
 
-/** Owners that are suppliers with brands of others; they pay, so the campaign must be labelled. */
-function payingOwners({ Owners }: CampaignDraft, { brands, suppliers }: Catalog): string[] {
+const asName = (name: string): string => name.trim().toLowerCase();
+
+/**
+ * Suppliers with brands of others that a campaign names as its owner or is about; they pay, so it must be labelled. A
+ * campaign that lists products of several suppliers is the wholesaler's own.
+ */
+function payingOwners({ Owners, SupplierId }: CampaignDraft, { brands, suppliers }: Catalog): string[] {
   const own = new Set(
     [...brands.values()].filter(({ isPrivate }) => isPrivate).map((each) => each.supplierId),
   );
-  const paying = [...suppliers.values()].filter(({ id }) => !own.has(id)).map(({ name }) => name);
-  return Owners.filter((name) => paying.includes(name));
+  const named = new Set(Owners.map(asName));
+  return [...suppliers.values()]
+    .filter(({ id, name }) => !own.has(id) && (id === SupplierId || named.has(asName(name))))
+    .map(({ name }) => name);
 }
 
 const isSoldOut = ({ isStockManaged, stockByDepot }: CatalogProduct): boolean =>
@@ -48,11 +62,22 @@ function datesOf({ ValidFrom, ValidTo }: CampaignDraft, today: string): Campaign
   ];
 }
 
-function pricesOf(draft: CampaignDraft, products: readonly CatalogProduct[], underList: ReadonlySet<string>) {
+/** Returns true when customers pay what the campaign says, or less. */
+function isTrueOf({ Price, Percent }: CampaignDraft, charged: ChargedPrice | undefined): boolean {
+  if (Percent !== null) return charged !== undefined && charged.percent >= Percent;
+  return Price === null || (charged !== undefined && charged.priceOre <= Price);
+}
+
+function pricesOf(
+  draft: CampaignDraft,
+  products: readonly CatalogProduct[],
+  charged: CheckedAgainst['charged'],
+) {
   const { Price, Percent } = draft;
   const dearer = products.filter((product) => Price !== null && Price >= defaultUnitOf(product).listPriceOre);
-  const notReduced = products.filter(({ id }) => Percent !== null && !underList.has(id));
+  const untrue = products.filter(({ id }) => !isTrueOf(draft, charged.get(id)));
   return [
+    check('twoFigures', true, when(Price !== null && Percent !== null, draft.Name)),
     check(
       'priceNotUnderList',
       true,
@@ -60,15 +85,21 @@ function pricesOf(draft: CampaignDraft, products: readonly CatalogProduct[], und
     ),
     check(
       'notUnderList',
-      false,
-      notReduced.map(({ id }) => id),
+      true,
+      untrue.map(({ id }) => id),
     ),
   ];
 }
 
+/** Returns the numbers of the products that a campaign is about. */
+export function productIdsOf(draft: CampaignDraft, catalog: Catalog): readonly string[] {
+  const { UseSupplierBrandProducts, BrandId: brandId, SupplierId: supplierId, ProductIds } = draft;
+  return UseSupplierBrandProducts ? idsByRule({ brandId, supplierId }, catalog) : ProductIds;
+}
+
 /** Checks a campaign before it is published; those that block refuse it (CAM-07). */
-export function campaignChecksOf(draft: CampaignDraft, { catalog, today, underList }: CheckedAgainst) {
-  const found = draft.ProductIds.map((id) => [id, catalog.products.get(id)] as const);
+export function campaignChecksOf(draft: CampaignDraft, { catalog, today, charged }: CheckedAgainst) {
+  const found = productIdsOf(draft, catalog).map((id) => [id, catalog.products.get(id)] as const);
   const products = found.flatMap(([, product]) => product ?? []);
   const isSponsored = draft.Type === campaignTypes.sponsored;
   const unsafe = draft.Address !== null && !isSafeAddress(draft.Address) ? [draft.Address] : [];
@@ -83,7 +114,7 @@ export function campaignChecksOf(draft: CampaignDraft, { catalog, today, underLi
     check('makerUnknown', true, unknownMakers(draft, catalog)),
     check('sponsorMissing', true, when(isSponsored && draft.Owners.length === 0, draft.Name)),
     check('labelMissing', true, isSponsored ? [] : payingOwners(draft, catalog)),
-    ...pricesOf(draft, products, underList),
+    ...pricesOf(draft, products, charged),
     check(
       'soldOut',
       false,

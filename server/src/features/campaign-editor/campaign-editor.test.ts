@@ -16,12 +16,20 @@ let app: TestApp;
 let admin: Caller;
 let cod: string;
 let soldOut: string;
+let havbo: string;
+let ofHavbo: string;
 
 beforeAll(async () => {
   app = await testApp();
   const { userId } = await aUser(app.database, { role: 'admin' });
   admin = await app.signIn({ userId, customerId: null });
-  await aSupplier(app.database, 'Havbo Fisk A/S');
+  havbo = await aSupplier(app.database, 'Havbo Fisk A/S');
+  ofHavbo = await aProduct(app.database, { name: 'Kuller' });
+  await app.database.kysely
+    .updateTable('products')
+    .set({ supplier_id: havbo })
+    .where('id', '=', ofHavbo)
+    .execute();
   await aBrand(app.database, 'Havbo');
   cod = await aProduct(app.database, { name: 'Torsk' });
   const { depotId } = await aCustomer(app.database);
@@ -132,6 +140,11 @@ describe('publishing a campaign', () => {
     ['a script as link', { Address: 'javascript:alert(1)' }, 'Linket skal begynde med / eller https://'],
     ['advertising of nobody', { Type: 0 }, 'En annonce skal sige, hvem der betaler.'],
     ['advertising without its label', { Owners: ['Havbo Fisk A/S'] }, 'skal have typen Annonce'],
+    ['the label of a supplier in other case', { Owners: ['havbo fisk a/s '] }, 'skal have typen Annonce'],
+    ['a discount and a price', { Percent: 12, Price: 800 }, 'enten en rabat eller en pris'],
+    ['a larger discount than customers get', { Percent: 21 }, 'ikke har en kampagnepris så lav'],
+    ['a lower price than customers pay', { Percent: null, Price: 799 }, 'ikke har en kampagnepris så lav'],
+    ['a discount after the prices end', { ValidTo: '2027-01-01' }, 'ikke har en kampagnepris så lav'],
     ['a price at the list price', { Percent: null, Price: 1000 }, 'Prisen er ikke under listeprisen.'],
   ] as const)('[CAM-07] refuses %s and publishes nothing', async (_name, change, why) => {
     const { Id, Version } = await create();
@@ -159,11 +172,16 @@ it('[CAM-07] checks prices, stock, label and dates before publishing', async () 
   };
   expect(await ask({})).toEqual([]);
   expect(await ask({ ProductIds: [cod, soldOut] })).toEqual([
-    ['notUnderList', false, [soldOut]],
+    ['notUnderList', true, [soldOut]],
     ['soldOut', false, [soldOut]],
   ]);
   expect(await ask({ ValidFrom: '2026-11-02', ValidTo: '2026-11-20' })).toEqual([
     ['alreadyOver', false, ['2026-11-20']],
   ]);
   expect(await ask({ Type: 0, Owners: ['Havbo Fisk A/S'] })).toEqual([]);
+  expect(await ask({ Percent: 20 })).toEqual([]);
+  expect(await ask({ Percent: null, Price: 800 })).toEqual([]);
+  expect(await ask({ SupplierId: havbo })).toEqual([['labelMissing', true, ['Havbo Fisk A/S']]]);
+  const byRule = { UseSupplierBrandProducts: true, ProductIds: [], Type: 0, Owners: ['Havbo Fisk A/S'] };
+  expect(await ask({ ...byRule, SupplierId: havbo })).toEqual([['notUnderList', true, [ofHavbo]]]);
 });

@@ -28,4 +28,12 @@ export const campaignEditorLabels: Record<string, { da: string; en: string }> = 
     da: 'Prisen er ikke under listeprisen.',
     en: 'The price is not under the list price.',
   },
+  'publish.why.campaign.twoFigures': {
+    da: 'En kampagne kan have enten en rabat eller en pris, ikke begge.',
+    en: 'A campaign can have either a discount or a price, not both.',
+  },
+  'publish.why.campaign.notUnderList': {
+    da: 'Der er varer, som i perioden ikke har en kampagnepris så lav, som kampagnen siger.',
+    en: 'There are products without a campaign price in the period as low as the campaign says.',
+  },
 };

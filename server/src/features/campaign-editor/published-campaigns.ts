@@ -5,9 +5,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Publishable } from '../../platform/versions/publish.ts';
 import type { CatalogSource } from '../catalog/index.ts';
-import { campaignChecksOf } from './campaign-checks.ts';
+import { campaignChecksOf, productIdsOf } from './campaign-checks.ts';
 import { columnsOf, draftOf } from './draft-of-campaign.ts';
-import { findCampaign, findPublished, productsUnderList, writePublished } from './queries.ts';
+import { chargedPrices, findCampaign, findPublished, writePublished } from './queries.ts';
 
 export interface EditorParts {
   catalog: CatalogSource;
@@ -20,9 +20,11 @@ export async function checksFor(
   db: Kysely<Tables>,
   draft: CampaignDraft,
 ): Promise<CampaignCheck[]> {
-  const day = isCalendarDate(draft.ValidFrom) ? draft.ValidFrom : today();
-  const underList = await productsUnderList(db, draft.ProductIds, day);
-  return campaignChecksOf(draft, { catalog: catalog.current(), today: today(), underList });
+  const dayOf = (day: string) => (isCalendarDate(day) ? day : today());
+  const current = catalog.current();
+  const period = { from: dayOf(draft.ValidFrom), to: dayOf(draft.ValidTo) };
+  const charged = await chargedPrices(db, productIdsOf(draft, current), period);
+  return campaignChecksOf(draft, { catalog: current, today: today(), charged });
 }
 
 /** The campaigns, published one by one; publishing nothing stops one (CAM-07). */

@@ -4,6 +4,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CampaignVersionsTable } from '../../platform/database/tables-content.ts';
 import { type CampaignWords, campaignColumns, type LiveCampaign } from '../campaigns/index.ts';
+import type { ChargedPrice } from './campaign-checks.ts';
 
 type Db = Kysely<Tables>;
 
@@ -47,9 +48,11 @@ export interface CampaignSums {
 const sums = statement<CampaignSums>(
   'campaign_sums',
   `select c.id, c.kind, coalesce(n.views, 0)::bigint as views, coalesce(n.clicks, 0)::bigint as clicks,
-      (select count(*) from web_order_lines l where l.tracking_list = v.tracking_list_name)::bigint as "orderLines"
+      coalesce(l.lines, 0)::bigint as "orderLines"
     from campaigns c
     left join campaign_versions v on v.campaign_id = c.id and v.version = c.live_version
+    left join (select tracking_list, count(*) as lines from web_order_lines where tracking_list is not null
+        group by tracking_list) l on l.tracking_list = v.tracking_list_name
     left join (select campaign_id, sum(views) as views, sum(clicks) as clicks from campaign_counts group by campaign_id) n
       on n.campaign_id = c.id
     order by c.id desc limit 500`,
@@ -77,18 +80,25 @@ export async function writePublished(
   await db.updateTable('campaigns').set({ live_version }).where('id', '=', id).execute();
 }
 
-// The lowest campaign price of each product on the day against the list price of the same unit.
-const underList = statement<{ productId: string }>(
-  'campaign_under_list',
-  `select distinct p.product_id as "productId"
+// The lowest campaign price of each product, and the largest cut of a unit's list price, of prices that hold all days.
+const charged = statement<{ productId: string; priceOre: number; percent: number }>(
+  'campaign_charged_prices',
+  `select p.product_id as "productId", min(p.price_ore)::bigint as "priceOre",
+      max(100 - 100.0 * p.price_ore / nullif(u.list_price_ore, 0))::float8 as percent
      from campaign_prices p join sales_units u on u.product_id = p.product_id and u.code = p.sales_unit_code
-    where p.product_id = any($1::text[]) and p.valid_from <= $2::date and p.valid_to >= $2::date
-      and p.price_ore < u.list_price_ore`,
-  { productId: 'text' },
+    where p.product_id = any($1::text[]) and p.valid_from <= $2::date and p.valid_to >= $3::date
+      and p.price_ore < u.list_price_ore
+    group by p.product_id`,
+  { productId: 'text', priceOre: 'int8', percent: 'float8' },
 );
 
-/** Returns the products with a campaign price under the list price on a day. */
-export async function productsUnderList(db: Db, ids: readonly string[], day: string): Promise<Set<string>> {
-  const rows = await underList.rows(db, [ids, day]);
-  return new Set(rows.map(({ productId }) => productId));
+/** Returns the campaign prices under the list price that hold in a whole period, by product. */
+export async function chargedPrices(
+  db: Db,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, ChargedPrice>> {
+  if (ids.length === 0) return new Map();
+  const rows = await charged.rows(db, [ids, from, to]);
+  return new Map(rows.map(({ productId, ...price }) => [productId, price]));
 }

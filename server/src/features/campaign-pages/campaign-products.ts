@@ -1,6 +1,5 @@
 import type { Language } from '../../platform/http/viewer.ts';
-import { keptWith } from '../../platform/memory/kept-with.ts';
-import type { LiveCampaign } from '../campaigns/index.ts';
+import { idsByRule, type LiveCampaign } from '../campaigns/index.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
 import type { CustomerShelf } from '../product-snapshots/index.ts';
 
@@ -8,32 +7,6 @@ import type { CustomerShelf } from '../product-snapshots/index.ts';
 export interface ReadersGoods {
   catalog: Catalog;
   shelf: CustomerShelf | null;
-}
-
-/** Products by supplier, best-selling first, without samples and blocked ones. Computed once per catalogue version. */
-const goodsBySupplier = keptWith(
-  ({ shape }: Catalog) => shape,
-  ({ products }): ReadonlyMap<string, readonly CatalogProduct[]> => {
-    const usable = [...products.values()].filter((each) => !each.isBlocked && !each.isSample);
-    const sorted = usable.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1));
-    return Map.groupBy(sorted, ({ supplierId }) => supplierId ?? '');
-  },
-);
-
-/** Products by brand, like those by supplier. */
-const goodsByBrand = keptWith(
-  ({ shape }: Catalog) => shape,
-  (catalog): ReadonlyMap<string, readonly CatalogProduct[]> =>
-    Map.groupBy([...goodsBySupplier(catalog).values()].flat(), ({ brandId }) => brandId ?? ''),
-);
-
-function idsByRule({ brandId, supplierId }: LiveCampaign, catalog: Catalog): string[] {
-  if (brandId === null && supplierId === null) return [];
-  const found =
-    brandId === null
-      ? (goodsBySupplier(catalog).get(supplierId ?? '') ?? [])
-      : (goodsByBrand(catalog).get(brandId) ?? []);
-  return found.filter((each) => supplierId === null || each.supplierId === supplierId).map(({ id }) => id);
 }
 
 /** A number that is the same for the same text: FNV-1a, which spreads short texts evenly. */
