@@ -80,12 +80,13 @@ function pagesOf(lines: readonly EvidenceLine[]): EvidenceLine[][] {
   return pages;
 }
 
-function drawHead(paper: Paper, { customer, seller, createdAt, createdBy }: StatementContent, title: string) {
+function drawHead(paper: Paper, content: StatementContent, title: string) {
+  const { customer, seller, createdAt, createdOn, createdBy } = content;
   const left = a4.margin;
   paper.tagged(paper.root, 'P', seller.name, left, 40, { size: 13, bold: true, ink: inks.brand, width: 280 });
   paper.tagged(paper.root, 'P', `CVR ${seller.companyNumber}`, left, 60, { ink: inks.quiet });
   paper.tagged(paper.root, 'H1', title, left, 88, { size: 18, bold: true });
-  const made = `Lavet ${formatDate(createdAt.slice(0, 10))} af ${createdBy}`;
+  const made = `Lavet ${formatDate(createdOn ?? createdAt.slice(0, 10))} af ${createdBy}`;
   for (const [index, text] of [`${customer.name}, kundenr. ${customer.id}`, customer.address, made].entries())
     paper.tagged(paper.root, 'P', text, left, 116 + index * 14, { size: 9.5 });
 }

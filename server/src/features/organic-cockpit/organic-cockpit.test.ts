@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aCategory, aProduct, untilSeen } from '../../../test/builders-goods.ts';
-import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
 import { aDeliveredOrder } from '../../../test/worlds/delivered-order.ts';
 import { xlsxSheets } from '../../platform/spreadsheets/xlsx-sheets.ts';
 import { drawOrganicStatement } from './draw-statement.ts';
@@ -318,6 +318,23 @@ describe('the quarterly statement', () => {
     app.call(caller, contract.makeOrganicStatement, { body: { Quarter } });
   const pdf = (caller: Caller, id: string) =>
     app.call(caller, contract.readOrganicStatement, { params: { id } });
+
+  test('[SUS-04] is made on the day of the supplier, after midnight too', async () => {
+    const { caller, customer } = await aKitchen();
+    await enter(caller);
+    app.clock.set('2026-11-23T23:30:00Z');
+    try {
+      await make(caller);
+    } finally {
+      app.clock.set(testNow);
+    }
+    const { content } = await app.database.kysely
+      .selectFrom('organic_statements')
+      .select('content')
+      .where('customer_id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ createdOn: '2026-11-24', createdAt: '2026-11-23T23:30:00Z' });
+  });
 
   test('[SUS-04] keeps every line as evidence and the same bytes', async () => {
     const { caller } = await aKitchen();

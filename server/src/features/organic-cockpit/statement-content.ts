@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
+import { dateIn } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import { readSeller } from '../sales-documents/index.ts';
@@ -36,6 +37,8 @@ export interface StatementContent {
   period: Period;
   /** ISO instant. */
   createdAt: string;
+  /** The supplier's day; statements made before it was kept show the day of UTC. */
+  createdOn?: string;
   createdBy: string;
   sums: OrganicSums;
   lines: EvidenceLine[];
@@ -53,6 +56,7 @@ interface StatementOf {
   period: Period;
   createdBy: string;
   now: Temporal.Instant;
+  timeZone: string;
 }
 
 /** What a statement says without its lines. */
@@ -87,7 +91,7 @@ export async function statementSums(of: StatementOf): Promise<StatementSums> {
   return { ...head, sums: sumPurchases(bought) };
 }
 
-async function headOf({ db, scope, period, createdBy, now }: StatementOf) {
+async function headOf({ db, scope, period, createdBy, now, timeZone }: StatementOf) {
   const [seller, customer] = await Promise.all([
     readSeller(db),
     db
@@ -105,6 +109,7 @@ async function headOf({ db, scope, period, createdBy, now }: StatementOf) {
     seller: { name: seller.name, companyNumber: seller.company_number },
     period,
     createdAt: now.toString(),
+    createdOn: dateIn(now, timeZone),
     createdBy,
   };
 }

@@ -79,6 +79,7 @@ export function makeStatement(goods: CockpitGoods): Handler<typeof contract.make
       period,
       createdBy: viewer.displayName,
       now,
+      timeZone,
     }).catch((error: unknown) => {
       if (error instanceof TooManyLines) fail('statementTooLong', { params: { max: limits.statementLines } });
       throw error;

@@ -57,7 +57,7 @@ async function writeOfCustomer(
   const { database, clock, supplier } = parts;
   const now = clock.now();
   const of = { db: database.kysely, scope: { customerId }, catalog, period };
-  const content = await reportContent({ ...of, createdBy: supplier.name, now });
+  const content = await reportContent({ ...of, createdBy: supplier.name, now, timeZone: parts.timeZone });
   // Whoever is added meanwhile begins with the next month, so that these are all who can be due.
   const pdfs = await pdfsFor(content, await listSubscribers(database.kysely, { customerId }));
   return inTransaction(database.kysely, async (trx) => {

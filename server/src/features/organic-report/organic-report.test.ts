@@ -216,6 +216,16 @@ describe('the monthly reports', () => {
     await run();
     expect(await mailsTo(emails[0] ?? '')).toHaveLength(2);
   });
+
+  test('[SUS-03] do not go out for a customer that is closed', async () => {
+    const { caller, customer } = await aKitchen();
+    const email = fresh();
+    await subscribe(caller, email);
+    await app.database.pool.query('update customers set is_active = false where id = $1', [customer.id]);
+    app.clock.set('2027-02-02T05:00:00Z');
+    await run();
+    expect(await mailsTo(email)).toEqual([]);
+  });
 });
 
 test('[SUS-03] mails carry the headers of one-click unsubscription', async () => {

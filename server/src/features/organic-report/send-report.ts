@@ -47,7 +47,7 @@ export function sendReport(parts: SendParts): Handler<typeof contract> {
     const period = periodOf(days, { clock, timeZone, fields: ['fromDate', 'toDate'] });
     const now = clock.now();
     const of = { db: database.kysely, scope, catalog: parts.goods.catalog.current(), period };
-    const content = await reportContent({ ...of, createdBy: viewer.displayName, now });
+    const content = await reportContent({ ...of, createdBy: viewer.displayName, now, timeZone });
     const to = recipientsOf(ctx, named, await listSubscribers(database.kysely, scope));
     const pdfs = await pdfsFor(content, to);
     await inTransaction(database.kysely, async (trx) => {

@@ -97,11 +97,13 @@ export async function deleteByToken(
   return { ...row, customerName: name };
 }
 
-/** Returns the next customer after this one with subscribers whose report of the month was not written. */
+/** Returns the next customer after this one, not closed, with subscribers whose report of the month was not written. */
 export async function nextDueCustomer(db: Db, month: string, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('organic_subscribers')
+    .innerJoin('customers', 'customers.id', 'organic_subscribers.customer_id')
     .select('customer_id')
+    .where('customers.is_active', '=', true)
     .where('reported_month', '<', month)
     .where('customer_id', '>', after)
     .orderBy('customer_id')

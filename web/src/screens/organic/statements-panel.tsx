@@ -8,13 +8,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
-import { fullDate } from '../../lib/day-formats.ts';
+import { fullDate, localMoment } from '../../lib/day-formats.ts';
 import { formatDecimal } from '../../lib/formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { requestAddress } from '../../lib/http/request-address.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Select } from '../../ui/controls/select.tsx';
@@ -84,7 +85,7 @@ function StatementRow({ statement }: { statement: OrganicStatement }) {
             from: fullDate(From),
             to: fullDate(To),
             lines: Lines,
-            day: fullDate(CreatedAt.slice(0, 10)),
+            day: fullDate(localMoment(CreatedAt, pageContext().timeZone).date),
             by: CreatedBy,
             until: fullDate(KeptUntil),
             key: Sha256.slice(0, 12),
