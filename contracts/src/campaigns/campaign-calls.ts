@@ -205,6 +205,7 @@ export const readProductNews = endpoint({
     NumberOfProducts: Type.Integer(),
     Categories: Type.Array(category),
     Brands: Type.Array(brand),
+    SponsoredBrandIds: Type.Array(Type.String({ description: 'Presented because a supplier paid' })),
     SponsoredProductIds: Type.Array(Type.String({ description: 'Shown because a supplier paid' })),
     Weeks: Type.Array(newsWeek),
   }),

@@ -182,6 +182,15 @@ test('[CAT-09] a presale basket looks like one everywhere', async () => {
   expect(await screen.findByRole('dialog', { name: 'Forsalg jul · tirsdag 15.12' })).toBeDefined();
 });
 
+test('[CAT-09] a day’s mark is of baskets of the shown period', async () => {
+  const presale = summary('14', '2026-11-26', { PreSaleId: 'JUL', PreSaleName: 'Forsalg jul' });
+  const shown = tuesday();
+  await open('/checkout/basket', tuesday({ AllBaskets: [...shown.AllBaskets, presale] }));
+  const named = within(await strip()).getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+  expect(named.find((name) => name?.startsWith('onsdag 25.11'))).not.toBe('onsdag 25.11');
+  expect(named.find((name) => name?.startsWith('torsdag 26.11'))).toBe('torsdag 26.11');
+});
+
 test('[DEL-05] the button names the new day only once seen', async () => {
   const moved = tuesday({
     Version: 9,

@@ -92,7 +92,12 @@ beforeAll(async () => {
     headline_da: 'Landet i Hirtshals',
   });
   await aCampaign(database, { kind: 'supplierBrands', brand_ids: [brand, 'M0'] });
-  await aCampaign(database, { kind: 'productNews', brand_ids: [brand], tracking_list_name: 'Nyheder' });
+  await aCampaign(database, {
+    kind: 'productNews',
+    type: 0,
+    brand_ids: [brand],
+    tracking_list_name: 'Nyheder',
+  });
   await aCampaign(database, { kind: 'highlightedProducts', type: 0, product_ids: [lemon] });
   await untilCaughtUp(app);
   await untilSo(async () => {
@@ -233,6 +238,7 @@ describe('news and brands of suppliers', () => {
       NumberOfProducts: 1,
       SponsoredProductIds: [lemon],
       Brands: [{ Id: brand }],
+      SponsoredBrandIds: [brand],
       Weeks: [{ Year: 2026, Week: 47, From: '2026-11-16', To: '2026-11-22', ProductIds: [lemon] }],
     });
     const liked = await app.call(caller, readProductNews, { query: { likeBought: 'True' } });

@@ -79,6 +79,10 @@ export function answerProductNews(parts: CampaignParts): Handler<typeof readProd
       NumberOfProducts: ids.length,
       Categories: categoriesOf(ids, catalog, ctx.language),
       Brands: brandsOf(presented, viewed),
+      SponsoredBrandIds: brandsOf(
+        presented.filter(({ type }) => type === campaignTypes.sponsored),
+        viewed,
+      ).map(({ Id }) => Id),
       SponsoredProductIds: sponsoredIds(shown, campaigns),
       Weeks: weeksOf(shown),
     };

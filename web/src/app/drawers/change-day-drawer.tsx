@@ -246,7 +246,11 @@ export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
             chosen={chosen}
             preview={looked}
             datesWithBasket={
-              new Set(baskets?.map((each) => (each.NumberOfLines > 0 ? each.ExpectedDate : null)))
+              new Set(
+                baskets?.map((each) =>
+                  each.NumberOfLines > 0 && each.PreSaleId === presaleId ? each.ExpectedDate : null,
+                ),
+              )
             }
             onPreview={look}
           />

@@ -30,9 +30,14 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
-// Returns a text, so the days redraw only when another day gets a basket, not with every quantity.
+// Returns a text, so the days redraw only when another day gets a basket, not with every quantity. Baskets of another
+// period are not there: a press on their day would not find them.
 function datesOfBaskets({ basket }: BasketView): string {
-  const filled = basket?.AllBaskets.filter(({ NumberOfLines }) => NumberOfLines > 0) ?? [];
+  const period = basket?.PreSale?.Id ?? null;
+  const filled =
+    basket?.AllBaskets.filter(
+      ({ NumberOfLines, PreSaleId }) => NumberOfLines > 0 && PreSaleId === period,
+    ) ?? [];
   return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
 }
 

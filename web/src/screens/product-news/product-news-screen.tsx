@@ -77,7 +77,8 @@ export function ProductNewsScreen() {
   );
 }
 
-function NewsBrands({ news: { Brands } }: { news: ProductNews }) {
+/** Brands that present their news; those of which a supplier paid are labelled as advertising. */
+function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews }) {
   if (Brands.length === 0) return null;
   return (
     <nav className="news-brands" aria-label={label('news.brands')}>
@@ -90,6 +91,9 @@ function NewsBrands({ news: { Brands } }: { news: ProductNews }) {
             logoUrl={brand.LogoImageUrl}
             size="tile"
           />
+          {SponsoredBrandIds.includes(brand.Id) && (
+            <small className="mt-1 block text-center text-11 text-ink-3">{label('product.tag.sponsored')}</small>
+          )}
         </Link>
       ))}
     </nav>

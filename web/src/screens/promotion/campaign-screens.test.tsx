@@ -168,6 +168,7 @@ test('[CAM-01] product news come by week, what is paid for labelled', async () =
       NumberOfProducts: 9,
       Categories: categories,
       Brands: [brand],
+      SponsoredBrandIds: [brand.Id],
       SponsoredProductIds: ['412000'],
       Weeks: [
         {
@@ -195,6 +196,7 @@ test('[CAM-01] product news come by week, what is paid for labelled', async () =
   expect(latest.getByText('23.–29.11 · 4 nye')).toBeDefined();
   await waitFor(() => expect(screen.getAllByTestId('product-tile')).toHaveLength(6));
   expect(latest.getAllByText('Annonce')).toHaveLength(1);
+  expect(screen.getByRole('navigation', { name: 'Mærker med nyheder' }).textContent).toContain('Annonce');
   fireEvent.click(screen.getByRole('button', { name: 'Vis 3 mere' }));
   await waitFor(() => expect(screen.getAllByTestId('product-tile')).toHaveLength(9));
 });
