@@ -186,7 +186,9 @@ test('[CAT-09] a day’s mark is of baskets of the shown period', async () => {
   const presale = summary('14', '2026-11-26', { PreSaleId: 'JUL', PreSaleName: 'Forsalg jul' });
   const shown = tuesday();
   await open('/checkout/basket', tuesday({ AllBaskets: [...shown.AllBaskets, presale] }));
-  const named = within(await strip()).getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+  const named = within(await strip())
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('aria-label'));
   expect(named.find((name) => name?.startsWith('onsdag 25.11'))).not.toBe('onsdag 25.11');
   expect(named.find((name) => name?.startsWith('torsdag 26.11'))).toBe('torsdag 26.11');
 });

@@ -35,9 +35,8 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
 function datesOfBaskets({ basket }: BasketView): string {
   const period = basket?.PreSale?.Id ?? null;
   const filled =
-    basket?.AllBaskets.filter(
-      ({ NumberOfLines, PreSaleId }) => NumberOfLines > 0 && PreSaleId === period,
-    ) ?? [];
+    basket?.AllBaskets.filter(({ NumberOfLines, PreSaleId }) => NumberOfLines > 0 && PreSaleId === period) ??
+    [];
   return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
 }
 

@@ -14,6 +14,7 @@ import { call } from '../../lib/http/call.ts';
 import { query, queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -47,7 +48,7 @@ export function TargetsPanel({ span }: { span: DateSpan }) {
           <TargetRow key={`${target.Kind} ${target.From} ${target.To}`} target={target} onChanged={keep} />
         ))}
       </ul>
-      <TargetForm span={span} onChanged={keep} />
+      {pageContext().user.UserActions.CanOrder && <TargetForm span={span} onChanged={keep} />}
     </Panel>
   );
 }
@@ -80,13 +81,15 @@ function TargetRow({
         <b className="min-w-0 flex-1">
           {label(`target.kind.${kind}`)} {fullDate(From)}–{fullDate(To)}
         </b>
-        <IconButton
-          label={label('target.remove')}
-          isPending={remove.isPending}
-          onPress={() => void remove.run()}
-        >
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        {pageContext().user.UserActions.CanOrder && (
+          <IconButton
+            label={label('target.remove')}
+            isPending={remove.isPending}
+            onPress={() => void remove.run()}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
       </span>
       <ProgressBar
         label={text}

@@ -2,6 +2,7 @@ import type { OrganicCockpit } from '@engros/contracts/insight/organic-cockpit.t
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -180,6 +181,19 @@ test('[SUS-04] a press after a lost answer sends the same purchase', async () =>
   await enterPurchase('3');
   await expect.poll(() => keys).toHaveLength(3);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('[SUS-04] offers nothing that the person may not do', async () => {
+  const { user } = aPageContext();
+  open(
+    { 'GET /api/sustainability/organic/purchases': () => ({ ...purchases, Purchases: [] }) },
+    { user: { ...user, UserActions: { ...user.UserActions, CanOrder: false, CanSeePrices: false } } },
+  );
+  expect(await screen.findByText('58,9')).toBeTruthy();
+  expect((await screen.findAllByText(/3\. kvartal 2026/)).length).toBeGreaterThan(0);
+  for (const name of [/^Lav opgørelse/, /fra fil/, /^Tilføj/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull();
 });
 
 test('[SUS-04] kept statements are files with their evidence', async () => {

@@ -16,6 +16,7 @@ import { call } from '../../lib/http/call.ts';
 import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
@@ -29,12 +30,13 @@ export type OtherPurchases = Awaited<ReturnType<typeof call<typeof listOtherPurc
 export function OthersPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOtherPurchases, {}));
+  const mayEnter = pageContext().user.UserActions.CanOrder;
   const keep = ({ Purchases, Total }: OtherPurchases) => {
     client.setQueryData(queryKey(listOtherPurchases, {}), { Purchases, Total });
     void refreshAll(client, [readOrganicCockpit]);
   };
   return (
-    <Panel isEdge isFlush title={label('organic.others')} end={<UploadFile onAdded={keep} />}>
+    <Panel isEdge isFlush title={label('organic.others')} end={mayEnter && <UploadFile onAdded={keep} />}>
       <p className="px-4 pt-3 text-13 text-ink-2">{label('organic.othersText')}</p>
       {isError ? (
         <FailedState title={label('organic.othersFailed')} onRetry={() => void refetch()} />
@@ -52,7 +54,7 @@ export function OthersPanel() {
       ) : (
         <SkeletonRows label={label('organic.loading')} kind="line" rows={2} />
       )}
-      <PurchaseForm onAdded={keep} />
+      {mayEnter && <PurchaseForm onAdded={keep} />}
     </Panel>
   );
 }
@@ -84,13 +86,15 @@ function PurchaseRow({
         {formatDecimal(Kilo, 1)} kg
         {AmountOre !== null && <span className="block text-12 text-ink-3">{formatKroner(AmountOre)}</span>}
       </span>
-      <IconButton
-        label={label('organic.removePurchase', { name: Name })}
-        isPending={remove.isPending}
-        onPress={() => void remove.run()}
-      >
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      {pageContext().user.UserActions.CanOrder && (
+        <IconButton
+          label={label('organic.removePurchase', { name: Name })}
+          isPending={remove.isPending}
+          onPress={() => void remove.run()}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -46,18 +46,20 @@ export function StatementsPanel() {
       )}
       {data?.Statements && quarter !== undefined && (
         <>
-          <div className="flex flex-wrap items-center gap-2 p-4">
-            <Select
-              label={label('organic.quarter')}
-              options={data.Quarters.map((id) => ({ id, label: quarterText(id) }))}
-              value={quarter}
-              onChange={setChosen}
-            />
-            <Button isPending={make.isPending} onPress={() => void make.run(quarter)}>
-              {label('organic.makeStatement')}
-            </Button>
-            {make.failure && <FaultText>{make.failure}</FaultText>}
-          </div>
+          {seesPrices() && (
+            <div className="flex flex-wrap items-center gap-2 p-4">
+              <Select
+                label={label('organic.quarter')}
+                options={data.Quarters.map((id) => ({ id, label: quarterText(id) }))}
+                value={quarter}
+                onChange={setChosen}
+              />
+              <Button isPending={make.isPending} onPress={() => void make.run(quarter)}>
+                {label('organic.makeStatement')}
+              </Button>
+              {make.failure && <FaultText>{make.failure}</FaultText>}
+            </div>
+          )}
           <ul>
             {data.Statements.map((statement) => (
               <StatementRow key={statement.Id} statement={statement} />
@@ -68,6 +70,9 @@ export function StatementsPanel() {
     </Panel>
   );
 }
+
+/** Statements name amounts, so only who may see prices makes and reads them. */
+const seesPrices = () => pageContext().user.UserActions.CanSeePrices;
 
 const quarterText = (name: string) =>
   label('organic.quarterName', { number: name.slice(6), year: name.slice(0, 4) });
@@ -92,15 +97,17 @@ function StatementRow({ statement }: { statement: OrganicStatement }) {
           })}
         </span>
       </span>
-      <a
-        className={buttonClass({ size: 28 })}
-        href={requestAddress(readOrganicStatement.path, { id: Id }, {})}
-        download
-      >
-        <Download aria-hidden="true" />
-        {label('organic.pdf')}
-        <span className="visually-hidden">{quarterText(Quarter)}</span>
-      </a>
+      {seesPrices() && (
+        <a
+          className={buttonClass({ size: 28 })}
+          href={requestAddress(readOrganicStatement.path, { id: Id }, {})}
+          download
+        >
+          <Download aria-hidden="true" />
+          {label('organic.pdf')}
+          <span className="visually-hidden">{quarterText(Quarter)}</span>
+        </a>
+      )}
     </li>
   );
 }

@@ -92,7 +92,9 @@ function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews
             size="tile"
           />
           {SponsoredBrandIds.includes(brand.Id) && (
-            <small className="mt-1 block text-center text-11 text-ink-3">{label('product.tag.sponsored')}</small>
+            <small className="mt-1 block text-center text-11 text-ink-3">
+              {label('product.tag.sponsored')}
+            </small>
           )}
         </Link>
       ))}
