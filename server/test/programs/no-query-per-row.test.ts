@@ -57,6 +57,14 @@ async function statements(read: (kitchen: Kitchen) => Promise<number>, kitchens:
   return { counts: found.map(([count]) => count), rows: found.map(([, rows]) => rows) };
 }
 
+/**
+ * Expects many rows to take as many statements as few. A job that runs meanwhile may add some, but fewer than one for
+ * each of the rows.
+ */
+function expectNoneForEachRow([, ofFew = 0, ofMany = 0]: readonly number[]): void {
+  expect(ofMany - ofFew).toBeLessThan((many - few) / 2);
+}
+
 test('statistics, environment and purchases ask no query for each row', async () => {
   const kitchens = [await aKitchen(1), await aKitchen(few), await aKitchen(many)];
   const query = { from: '2026-11-01', to: '2026-11-23' };
@@ -73,7 +81,7 @@ test('statistics, environment and purchases ask no query for each row', async ()
     const { counts, rows } = await statements(read, kitchens);
     expect(rows[2], name).toBeGreaterThan(rows[1] ?? 0);
     expect(counts[1], name).toBeGreaterThan(0);
-    expect(counts[2], name).toBe(counts[1]);
+    expectNoneForEachRow(counts);
   }
 });
 
@@ -94,7 +102,8 @@ test('the purchases of a product are one read, however many', async () => {
     return (await app.call(caller, readPurchaseHistory, asked)).model.Purchases.length;
   };
   const { counts, rows } = await statements(read, kitchens);
-  expect([rows, counts[2]]).toEqual([[1, few, many], counts[1]]);
+  expect(rows).toEqual([1, few, many]);
+  expectNoneForEachRow(counts);
 });
 
 test('the audit log asks no query for each entry', async () => {
@@ -129,5 +138,6 @@ test('the audit log asks no query for each entry', async () => {
     found.push(await statementsOf(() => app.call(admin, readAudit, { query }), counted));
   }
   const entries = found.map(([, { model }]) => model.Entries.length);
-  expect([entries, found[2]?.[0]]).toEqual([[few, few, many], found[1]?.[0]]);
+  expect(entries).toEqual([few, few, many]);
+  expectNoneForEachRow(found.map(([count]) => count));
 });
