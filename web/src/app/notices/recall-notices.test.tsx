@@ -57,10 +57,12 @@ test('[NOT-02] a recall shows on an open page when it comes', async () => {
   let sent = noticesOf();
   const opened = openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => sent });
   expect(await screen.findByRole('heading', { name: 'Beskeder' })).toBeDefined();
-  expect(opened.callsTo(path, 'GET')).toEqual([]);
+  // Tests of other files may have told of news before, so only what is asked from now on counts.
+  const before = opened.callsTo(path, 'GET').length;
   sent = noticesOf(recall);
   act(() => tellUnread(1));
   expect(await screen.findByText(recall.Title)).toBeDefined();
+  expect(opened.callsTo(path, 'GET').length).toBeGreaterThan(before);
   sent = noticesOf();
   act(() => tellUnread(0));
   await waitFor(() => expect(screen.queryByText(recall.Title)).toBeNull());

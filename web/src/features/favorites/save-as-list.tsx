@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { announce } from '../../lib/live-announcer.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -26,7 +27,8 @@ export function SaveAsList({ productIds }: { productIds: readonly string[] }) {
           productIds={productIds}
           onClose={() => setAsking(false)}
           onSaved={({ Id, Name }) => {
-            const sentence = label('boughtMost.saved', { name: Name });
+            const count = productIds.length;
+            const sentence = label('boughtMost.saved', { name: Name, count, amount: formatCount(count) });
             announce(sentence);
             toast(sentence);
             void navigate({ to: '/favorites/details/$listId', params: { listId: Id } });

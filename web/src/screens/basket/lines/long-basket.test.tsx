@@ -166,7 +166,7 @@ test('[FAV-02] saves chosen lines as a new list', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Ny favoritliste' });
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Ny' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Opret liste' }));
-  expect(await screen.findAllByText('Gemt som listen “Ny”')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Gemt som listen “Ny” med 1 vare')).not.toHaveLength(0);
   expect(callsTo('/api/favorites', 'POST')[0]?.body).toEqual({ name: 'Ny', productIds: ['300105'] });
 });
 
