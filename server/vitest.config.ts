@@ -12,6 +12,9 @@ const faults = [
   'src/features/integration/import-command.test.ts',
 ];
 
+/** Faults whose limits of time hold on a machine that does nothing else: one file runs at a time. */
+const timed = ['test/faults/graceful-stop.matrix.test.ts', 'test/faults/kill-during-submits.matrix.test.ts'];
+
 /** Rare faults and long repeats, which CI tries after the rest. */
 const onlyInMatrix = testLength === 'short' ? ['**/*.matrix.test.ts'] : [];
 
@@ -49,9 +52,19 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: faults,
-          exclude: [...configDefaults.exclude, ...onlyInMatrix],
+          exclude: [...configDefaults.exclude, ...timed, ...onlyInMatrix],
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timed faults',
+          include: timed,
+          exclude: [...configDefaults.exclude, ...onlyInMatrix],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
