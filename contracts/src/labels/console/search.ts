@@ -27,6 +27,7 @@ export const consoleSearchLabels = {
   'console.missedTerm': { da: 'Søgeord', en: 'Words' },
   'console.missedSearches': { da: 'Søgninger', en: 'Searches' },
   'console.missedLast': { da: 'Senest', en: 'Latest' },
+  'console.missedFoundShort': { da: '{{amount}} nu', en: '{{amount}} now' },
   'console.missedFound_one': { da: 'Finder nu {{count}} vare', en: 'Finds {{count}} product now' },
   'console.missedFound_other': { da: 'Finder nu {{count}} varer', en: 'Finds {{count}} products now' },
   'console.addSynonym': { da: 'Tilføj synonym', en: 'Add a synonym' },

@@ -119,7 +119,12 @@ function TermRow({
       <td className="num max-lg:hidden">{shortDay(LastDay)}</td>
       <td className="text-right">
         {FoundNow > 0 ? (
-          <Tag kind="ok">{label('console.missedFound', { count: FoundNow })}</Tag>
+          <Tag kind="ok">
+            <span className="sm:hidden">
+              {label('console.missedFoundShort', { amount: formatCount(FoundNow) })}
+            </span>
+            <span className="max-sm:hidden">{label('console.missedFound', { count: FoundNow })}</span>
+          </Tag>
         ) : (
           <Button
             size={28}
