@@ -145,7 +145,7 @@ const states: readonly Screen[] = [
       const { Id } = await newBasket(page, wanted, thursday);
       await page.goto(`${prefix}/checkout/basket?id=${Id}`);
     },
-    heading: [/^Ret \d linjer/, /^Fix \d lines/],
+    heading: [/^Ret 4 linjer/, /^Fix 4 lines/],
   },
   {
     name: 'empty basket',
