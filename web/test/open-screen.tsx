@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { endBasket } from '../src/features/basket/page-basket.ts';
+import { forgetHearts } from '../src/features/favorites/favorite-marks.ts';
 import { clearMessages } from '../src/features/messages/message-log.ts';
 import { closePanel } from '../src/features/shell-panels/open-panel.ts';
 import { browserPage } from '../src/lib/browser/browser-page.ts';
@@ -81,8 +82,9 @@ export function prepareBrowser(isWide = true): void {
 
 export function forgetBrowser(): void {
   cleanup();
-  // Pending edits must not reach the server of the next test, and the basket module keeps its state across test files.
+  // Pending edits must not reach the server of the next test; the basket and the hearts keep their state across test files.
   endBasket();
+  forgetHearts();
   // A test that opened no page has no context, which the messages are kept under.
   if (window.$$ModernClientContext) clearMessages();
   vi.mocked(browserPage.goTo).mockRestore();

@@ -59,7 +59,6 @@ async function openRows() {
     {
       'GET /api/catalog/search': () => results([marked, soldOut, replaced]),
       'GET /api/catalog/stock/notices': () => [],
-      'GET /api/favorites/products': () => ({ ProductIds: [marked.Id] }),
       'GET /api/catalog/products/snapshots': () => [replacement, successor],
     },
   );
