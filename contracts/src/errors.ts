@@ -82,6 +82,7 @@ export const errorStatus = {
   orderOfShop: 409,
   orderStepTime: 400,
   arrivedField: 400,
+  dispatchNumberUsed: 409,
   targetOutside: 400,
   otherPurchaseWrong: 400,
   otherPurchasesReadBefore: 409,

@@ -92,6 +92,11 @@ const deliveryRecord = Type.Object({
   ...ofOrder,
   /** `Left` when the truck leaves the depot, `Arrived` when the goods were handed over. */
   Step: oneOf(['Left', 'Arrived']),
+  /**
+   * Your number of the delivery, as on its despatch advice. An order's delivery with the number is the same when it is
+   * said again, and another number is another delivery, also of the same content.
+   */
+  DispatchNumber: Type.Optional(nullable(documentNumber)),
   /** The depot that the delivery leaves from, when it is not the order's own. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryDate: Type.Optional(nullable(date)),
@@ -107,7 +112,10 @@ const deliveryRecord = Type.Object({
   ChilledCelsius: Type.Optional(nullable(celsius)),
   DryCelsius: Type.Optional(nullable(celsius)),
   ReceivedBy: Type.Optional(nullable(name)),
-  /** Number of the delivery that arrived, from the answer to the record that said it left; the oldest when absent. */
+  /**
+   * Number of the delivery that arrived, from the answer to the record that said it left. When neither it nor
+   * `DispatchNumber` is given, it is the one that left first.
+   */
   DeliveryId: Type.Optional(nullable(orderId)),
   /** True when the rest of the order comes with another delivery. */
   RestFollows: Type.Optional(Type.Boolean()),

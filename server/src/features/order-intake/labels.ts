@@ -32,6 +32,10 @@ export const orderIntakeLabels = {
     da: '{{field}} siges, når varerne kører (Left), ikke når de er kommet (Arrived).',
     en: '{{field}} is said when the goods leave (Left), not when they have come (Arrived).',
   },
+  'error.dispatchNumberUsed': {
+    da: 'Leverancen {{number}} er allerede sendt med andet indhold. Der er ikke ændret noget.',
+    en: 'Delivery {{number}} has already been sent with other content. Nothing was changed.',
+  },
   'intake.customerNotFound': {
     da: 'Der er ingen kunde {{customer}}.',
     en: 'There is no customer {{customer}}.',

@@ -98,7 +98,9 @@ const saidWhenLeft = ['Lot', 'BestBefore', 'Celsius'] as const;
 /** Plans a delivery that left or arrived. */
 export function deliveryStep(record: DeliveryRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
-  if (record.Step === 'Left') return steps.onTheWay({ ...step, delivery: deliveryOf(record, places) });
+  const numbered = record.DispatchNumber != null && { dispatchNumber: record.DispatchNumber };
+  if (record.Step === 'Left')
+    return steps.onTheWay({ ...step, ...numbered, delivery: deliveryOf(record, places) });
   for (const field of saidWhenLeft)
     if (record.Lines.some((line) => line[field] != null))
       throw new AppError('arrivedField', { params: { field } });
@@ -106,6 +108,7 @@ export function deliveryStep(record: DeliveryRecord, by: BatchSource, places: Pl
     ...step,
     receivedBy: record.ReceivedBy ?? null,
     restFollows: record.RestFollows ?? false,
+    ...numbered,
     ...(record.DeliveryId != null && { deliveryId: Number(record.DeliveryId) }),
     lines: record.Lines.map(({ Position, Quantity, WeightG }) => ({
       orderPosition: Position,

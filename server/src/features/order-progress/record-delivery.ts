@@ -2,19 +2,21 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { requireLines } from './confirm-lines.ts';
 import { addDelivered, closeLines, settleLines } from './deliver-lines.ts';
 import type { HeldOrder, OpenDelivery } from './progress-order.ts';
-import { planStep } from './record-step.ts';
+import { hasNumber, planStep } from './record-step.ts';
 import type { PlannedStep } from './record-together.ts';
 import type { DeliveredStep, OnTheWayStep } from './steps.ts';
 
 /**
  * A delivery has left, with its lines, lots and temperatures. An order may have several deliveries, also of the same
- * content: one that leaves later, when the one before has arrived, is another. Throws orderLineUnknown for a line that the order does not have.
+ * content: one with a dispatch number of its own, or one that leaves later, when the one before has arrived. Throws
+ * orderLineUnknown for a line that the order does not have, and dispatchNumberUsed for a number with other content.
  */
 export function onTheWay(step: OnTheWayStep): PlannedStep {
-  const { delivery, customerId, orderId } = step;
+  const { delivery, customerId, orderId, dispatchNumber } = step;
   return planStep(step, {
     kinds: ['OnTheWay'],
     fact: () => delivery,
+    ...(dispatchNumber !== undefined && { number: dispatchNumber }),
     repeats: (order, { deliveryId, at }) =>
       order.onTheWay.some(({ id }) => id === deliveryId) || Temporal.Instant.compare(at, step.at) === 0,
     work: async (order, at) => {
@@ -48,12 +50,12 @@ export function delivered(step: DeliveredStep): PlannedStep {
   return planStep(step, {
     kinds: ['Delivered', 'PartlyDelivered'],
     fact: (order) => ({
-      deliveryId: step.deliveryId ?? order.onTheWay[0]?.id ?? lastDelivered(order),
+      deliveryId: namedDelivery(order, step) ?? order.onTheWay[0]?.id ?? lastDelivered(order),
       lines: step.lines ?? [],
       restFollows: step.restFollows ?? false,
     }),
     work: (order, { writes }) => {
-      const delivery = deliveryOf(order, step.deliveryId);
+      const delivery = deliveryOf(order, namedDelivery(order, step));
       const handedOver = step.lines ?? [];
       requireLines(
         order.lines,
@@ -75,6 +77,17 @@ export function delivered(step: DeliveredStep): PlannedStep {
       };
     },
   });
+}
+
+/** Returns the delivery that the step names; undefined when it names none. Throws notFound for an unknown number. */
+function namedDelivery(
+  { steps }: HeldOrder,
+  { deliveryId, dispatchNumber }: DeliveredStep,
+): number | undefined {
+  if (deliveryId !== undefined || dispatchNumber === undefined) return deliveryId;
+  const left = steps.find((each) => each.kind === 'OnTheWay' && hasNumber(each, dispatchNumber));
+  if (left?.deliveryId == null) throw new AppError('notFound');
+  return left.deliveryId;
 }
 
 const lastDelivered = ({ steps }: HeldOrder) =>

@@ -17,6 +17,11 @@ interface StepWork {
   kinds: readonly [StepKind, ...StepKind[]];
   /** Returns what the supplier said, without time and source: the same again is not recorded twice. */
   fact(order: HeldOrder): unknown;
+  /**
+   * The source's own number of what the step says. An earlier step of these kinds with the number is the same;
+   * with another content it throws dispatchNumberUsed.
+   */
+  number?: string;
   /** False when a step with the same fact is another one all the same; asked only while the order may take the step. */
   repeats?(order: HeldOrder, earlier: EarlierStep): boolean;
   /** Works out what changes. `kind` is given when it is not the first of `kinds`. */
@@ -39,7 +44,7 @@ async function record(at: StepAtWork, step: Step, planned: StepWork): Promise<Re
     if (web === null) throw new AppError('notFound');
     throw refusedTransition(web.status === 'Withdrawn' ? 'Withdrawn' : 'Sent', kinds[0]);
   }
-  const digest = factOf(fact(order));
+  const digest = digestOf(planned, fact(order));
   const earlier = repeatedStep(order, planned, digest);
   if (earlier) return known(order, earlier);
   const isWithdrawn = web?.status === 'Withdrawn' && order.status !== 'Cancelled';
@@ -51,9 +56,15 @@ async function record(at: StepAtWork, step: Step, planned: StepWork): Promise<Re
 
 function repeatedStep(
   order: HeldOrder,
-  { kinds, repeats }: StepWork,
+  { kinds, repeats, number }: StepWork,
   digest: string,
 ): EarlierStep | undefined {
+  if (number !== undefined) {
+    const numbered = order.steps.find((step) => kinds.includes(step.kind) && hasNumber(step, number));
+    if (numbered && numbered.fact !== digest)
+      throw new AppError('dispatchNumberUsed', { params: { number } });
+    return numbered;
+  }
   const earlier = earlierStep(order, kinds, digest);
   const isAnother = earlier && isAllowed(order.status, kinds[0]) && repeats?.(order, earlier) === false;
   return isAnother ? undefined : earlier;
@@ -148,6 +159,13 @@ function headColumns(head: NonNullable<StepOutcome['head']>): Record<string, unk
     ]),
   );
 }
+
+const digestOf = ({ number }: StepWork, fact: unknown): string =>
+  number === undefined ? factOf(fact) : `${factOf(number)}.${factOf(fact)}`;
+
+/** Returns true for a step that was said with this number of the source. */
+export const hasNumber = ({ fact }: Pick<EarlierStep, 'fact'>, number: string): boolean =>
+  fact?.startsWith(`${factOf(number)}.`) === true;
 
 /** Returns a digest of what the supplier said, by which a repetition is recognised. */
 export function factOf(fact: unknown): string {

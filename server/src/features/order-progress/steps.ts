@@ -89,11 +89,14 @@ export interface DeliveryFact {
 
 export interface OnTheWayStep extends Step {
   delivery: DeliveryFact;
+  /** The supplier's number of the delivery, which no other delivery of the order has. */
+  dispatchNumber?: string;
 }
 
 export interface DeliveredStep extends Step {
-  /** The delivery that arrived; the one that left first when absent. */
+  /** The delivery that arrived; without it and `dispatchNumber` the one that left first. */
   deliveryId?: number;
+  dispatchNumber?: string;
   receivedBy?: string | null;
   /** Lines that arrived with another quantity or weight than they left with. */
   lines?: readonly { orderPosition: number; quantity: number; weightG?: number | null }[];

@@ -41,7 +41,7 @@ export const got = `got as (
     union all
     select o.customer_id, o.delivery_date, l.quantity, null, false
       from legacy_order_lines l join legacy_orders o on o.customer_id = l.customer_id and o.id = l.order_id
-     where l.product_id = $1 and l.quantity > 0
+     where l.product_id = $1 and l.quantity > 0 and not o.is_cancelled
        and ($3::date is null or o.delivery_date >= $3::date) and ($4::date is null or o.delivery_date <= $4::date)
   ), hit as (
     select * from got where cardinality($2::text[]) = 0 or lot is null or upper(lot) = any (select upper(l) from unnest($2::text[]) l)

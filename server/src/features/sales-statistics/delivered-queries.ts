@@ -47,7 +47,7 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
     select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0, 0
       from spans s join legacy_orders o on o.delivery_date between s.day_from and s.day_to
       join legacy_order_lines l on l.customer_id = $1 and l.order_id = o.id
-     where o.customer_id = $1
+     where o.customer_id = $1 and not o.is_cancelled
   )
   select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
          sum(b.weighed_g + b.unweighed * coalesce(p.net_weight_g, 0))::bigint as "weightG",

@@ -24,7 +24,7 @@ const orderSums = statement<OrderSums>(
   with first as (
     select (select delivery_date from orders
              where customer_id = $1 and status in ('Delivered', 'Invoiced') order by delivery_date limit 1) as weighed,
-           (select delivery_date from legacy_orders where customer_id = $1 order by delivery_date limit 1) as legacy
+           (select delivery_date from legacy_orders where customer_id = $1 and not is_cancelled order by delivery_date limit 1) as legacy
   )
   select (select least(weighed, legacy) from first) as "firstDay",
     (select weighed from first) as "firstWeighedDay",
@@ -38,7 +38,8 @@ const orderSums = statement<OrderSums>(
        and (delivery_date between $2 and $3 or delivery_date between $4 and $5)
     union all
     select delivery_date, 0 from legacy_orders
-     where customer_id = $1 and (delivery_date between $2 and $3 or delivery_date between $4 and $5)) as o`,
+     where customer_id = $1 and not is_cancelled
+       and (delivery_date between $2 and $3 or delivery_date between $4 and $5)) as o`,
   {
     firstDay: 'date?',
     firstWeighedDay: 'date?',

@@ -68,10 +68,10 @@ async function aKitchenOfTwoYears() {
 }
 
 /** Writes an order of the earlier system: four bags of kale for 12 kroner. */
-async function anOldOrder(customer: TestCustomer, delivery_date: string) {
+async function anOldOrder(customer: TestCustomer, delivery_date: string, status = 'Invoiced') {
   const id = freshNumber(7);
   const sold = { product_id: kale, name: 'Grønkål', unit_text: 'pose', quantity: 4, unit_price_ore: 300 };
-  const own = { customer_id: customer.id, status: 'Invoiced', ordered_by: 'Mette', total_ore: 1200 };
+  const own = { customer_id: customer.id, status, ordered_by: 'Mette', total_ore: 1200 };
   const db = app.database.kysely;
   await db
     .insertInto('legacy_orders')
@@ -189,6 +189,8 @@ describe('statistics of what was delivered', () => {
   it('count the orders of the earlier system by their amounts', async () => {
     const { customer, caller } = await aKitchen();
     await anOldOrder(customer, '2025-11-03');
+    await anOldOrder(customer, '2025-11-02', 'Annulleret');
+    await anOldOrder(customer, '2025-11-04', 'Cancelled');
     await deliver(customer, { date: '2026-11-12', lines: [{ productId: kale, quantity: 5 }] });
     expect(await ask(caller, { from: '2026-11-03', to: '2026-11-23' })).toMatchObject({
       FirstDay: '2025-11-03',

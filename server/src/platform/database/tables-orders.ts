@@ -108,6 +108,7 @@ export interface LegacyOrdersTable {
   order_date: string;
   delivery_date: string;
   status: string;
+  is_cancelled: GeneratedAlways<boolean>;
   customer_reference: string | null;
   ordered_by: string;
   total_ore: number;

@@ -1,0 +1,68 @@
+import { readOrderTracking } from '@engros/contracts/orders/orders.ts';
+import {
+  takeDeliveries,
+  takeOrderConfirmations,
+  takeOrderStatuses,
+} from '@engros/contracts/orders/supplier-intake.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBuyerOf } from '../../../test/builders-goods.ts';
+import { type TestApp, testApp } from '../../../test/test-app.ts';
+import { aSupplierSystem } from '../../../test/worlds/a-service.ts';
+import { aWebOrder } from '../../../test/worlds/web-orders.ts';
+
+let app: TestApp;
+let send: Awaited<ReturnType<typeof aSupplierSystem>>;
+beforeAll(async () => {
+  app = await testApp();
+  send = await aSupplierSystem(app, ['orders:write'], 'Navision');
+});
+afterAll(() => app.close());
+
+async function anOrderBeingPicked() {
+  const web = await aWebOrder(app.database, { lines: [{ quantity: 10 }] });
+  const about = { CustomerId: web.customer.id, OrderId: String(web.webOrderId) };
+  await send(takeOrderStatuses, [{ ...about, Status: 'Received' }]);
+  await send(takeOrderConfirmations, [{ ...about, Lines: [] }]);
+  await send(takeOrderStatuses, [{ ...about, Status: 'Picking' }]);
+  const left = (DispatchNumber: string, Quantity = 5) => ({
+    ...about,
+    Step: 'Left',
+    DispatchNumber,
+    Lines: [{ Position: 1, Quantity }],
+  });
+  const arrived = (DispatchNumber: string) => ({ ...about, Step: 'Arrived', DispatchNumber, Lines: [] });
+  const buyer = await aBuyerOf(app, web.customer);
+  const deliveries = async () => {
+    const { model } = await app.call(buyer, readOrderTracking, { params: { id: about.OrderId } });
+    return model.Deliveries.map(({ State, NumberOfLines }) => [State, NumberOfLines]);
+  };
+  return { left, arrived, deliveries };
+}
+
+test('[SUP-01] two alike deliveries at once are two by their numbers', async () => {
+  const { left, arrived, deliveries } = await anOrderBeingPicked();
+  const { model } = await send(takeDeliveries, [left('D-1'), left('D-2'), left('D-1')]);
+  const [first, second, again] = model.Records.map(({ DeliveryId }) => DeliveryId);
+  expect(model.Accepted).toBe(3);
+  expect(second).not.toBe(first);
+  expect(again).toBe(first);
+  expect(await deliveries()).toEqual([
+    ['OnTheWay', 1],
+    ['OnTheWay', 1],
+  ]);
+  const arrivals = await send(takeDeliveries, [arrived('D-2'), arrived('D-2')]);
+  expect(arrivals.model.Records.map(({ DeliveryId }) => DeliveryId)).toEqual([second, second]);
+  expect((await deliveries()).map(([state]) => state).sort()).toEqual(['Delivered', 'OnTheWay']);
+  const last = await send(takeDeliveries, [arrived('D-1')]);
+  expect(last.model.Records[0]).toMatchObject({ DeliveryId: first, Status: 'Delivered' });
+});
+
+test('[SUP-01] a dispatch number with other content is refused', async () => {
+  const { left, arrived, deliveries } = await anOrderBeingPicked();
+  const { model } = await send(takeDeliveries, [left('D-1'), left('D-1', 6), arrived('D-9')]);
+  expect(model.Records.map(({ Type }) => Type)).toEqual([null, 'dispatchNumberUsed', 'notFound']);
+  expect(model.Records[1]?.Message).toBe(
+    'Leverancen D-1 er allerede sendt med andet indhold. Der er ikke ændret noget.',
+  );
+  expect(await deliveries()).toEqual([['OnTheWay', 1]]);
+});
