@@ -1,6 +1,6 @@
 import { hasBit } from './bit-set.ts';
 import { countNamed, type NamedFacets } from './matching/count-facets.ts';
-import { mostOf } from './matching/greatest-values.ts';
+import { greatestOf } from './matching/greatest-values.ts';
 import { type Match, matchQuery } from './matching/match-query.ts';
 import { cutTerm } from './matching/parse-query.ts';
 import { findEntries } from './named-entries.ts';
@@ -30,7 +30,7 @@ const MAX_CHECKED = 2000;
 function candidates(index: SearchIndex, start: string): number[] {
   const { terms } = index;
   const begun = termsWithPrefix(terms, start);
-  return mostOf(terms.uses, begun, MAX_CANDIDATES, (term) => isWholeWord(terms, term));
+  return greatestOf(terms.uses, begun, MAX_CANDIDATES, (term) => isWholeWord(terms, term));
 }
 
 function isAmong(index: SearchIndex, word: number, matched: Uint32Array): boolean {

@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 import {
-  isChatter,
+  isWithoutGoods,
   plainLine,
   type WrittenLine,
   type WrittenQuantity,
@@ -72,7 +72,7 @@ function judgePlain(shop: ShopView, line: WrittenLine, plain: string): JudgedLin
   const match = number === undefined ? undefined : shop.numbers.find(number);
   if (number !== undefined && match !== undefined) return judgeNumber(shop, number, match, line);
   const hasUnit = quantity.kind === 'units' || quantity.kind === 'mass';
-  if (number === undefined && isChatter(plain, hasUnit)) return skipped('notGoods');
+  if (number === undefined && isWithoutGoods(plain, hasUnit)) return skipped('notGoods');
   return (
     (number === undefined ? undefined : judgeUnknownNumber(shop, number, line)) ??
     judgeWords(shop, line, plain)

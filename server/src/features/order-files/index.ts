@@ -1,5 +1,5 @@
 export { importLabels } from './labels.ts';
-export { isChatter } from './lines-without-goods.ts';
+export { isWithoutGoods } from './lines-without-goods.ts';
 export { type OpenedFile, openOrderFile } from './opened-file.ts';
 export { type OrderRow, type OrderTable, orderTable, type TableFault } from './order-table.ts';
 export { textRows } from './text-rows.ts';

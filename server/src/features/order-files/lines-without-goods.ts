@@ -11,7 +11,7 @@ const column =
   /(?<!\p{L})(?:vare ?nr|vare ?nummer|antal|enhed|quantity|qty|item number|beskrivelse)(?!\p{L})/giu;
 
 /** True for lines that are clearly not about goods: greetings, days, headings, messages to people. */
-export function isChatter(plain: string, hasUnit: boolean): boolean {
+export function isWithoutGoods(plain: string, hasUnit: boolean): boolean {
   if (!/\p{L}{2}/u.test(plain)) return !/\d{3}/.test(plain);
   if ([day, date, heading].some((pattern) => pattern.test(plain))) return true;
   if ((plain.match(column)?.length ?? 0) >= 2) return true;

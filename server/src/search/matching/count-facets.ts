@@ -10,7 +10,7 @@ import {
   type SearchFilters,
 } from '../search-request.ts';
 import { type ActiveFilter, flagBits, passing } from './filter-documents.ts';
-import { mostOf } from './greatest-values.ts';
+import { greatestOf } from './greatest-values.ts';
 
 /** Counts the documents of each code. */
 function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Uint32Array {
@@ -98,7 +98,9 @@ export function mostCounted(
   take: number,
   isWanted: (id: string) => boolean,
 ): (FacetNode & { count: number })[] {
-  const wanted = mostOf(counts, { from: 0, to: nodes.length }, take, (at) => isWanted(nodes[at]?.id ?? ''));
+  const wanted = greatestOf(counts, { from: 0, to: nodes.length }, take, (at) =>
+    isWanted(nodes[at]?.id ?? ''),
+  );
   return wanted.flatMap((at) => {
     const node = nodes[at];
     return node === undefined ? [] : [{ ...node, count: counts[at] ?? 0 }];

@@ -4,7 +4,7 @@ import { findEntries, nameEntries } from '../named-entries.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { foldText } from '../words/fold-text.ts';
 import { tokenize } from '../words/tokenize.ts';
-import { mostOf } from './greatest-values.ts';
+import { greatestOf } from './greatest-values.ts';
 import { bestDocuments } from './rank-documents.ts';
 
 test('the greatest few equal the first of a full sort, in order', () => {
@@ -16,7 +16,7 @@ test('the greatest few equal the first of a full sort, in order', () => {
         .filter((at) => at >= from && (values[at] ?? 0) > 0 && isWanted(at))
         .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
       const range = { from, to: values.length };
-      expect(mostOf(Uint32Array.from(values), range, take, isWanted)).toEqual(sorted.slice(0, take));
+      expect(greatestOf(Uint32Array.from(values), range, take, isWanted)).toEqual(sorted.slice(0, take));
     }),
     { numRuns: 300 },
   );

@@ -11,7 +11,7 @@ function putIn(most: number[], values: Uint32Array, at: number): void {
  * earliest first. `isWanted` is called only for positions that would enter the list, because calling it for
  * all would be slow.
  */
-export function mostOf(
+export function greatestOf(
   values: Uint32Array,
   { from, to }: { from: number; to: number },
   take: number,

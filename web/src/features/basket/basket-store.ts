@@ -1,11 +1,11 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type BasketFrame, type BasketView, frameOf, isSameFrame, type LineTracking } from './basket-view.ts';
+import { applyLineChanges } from './edits/apply-line-changes.ts';
+import { applyPendingEdits } from './edits/apply-pending-edits.ts';
 import { type BasketEdit, basketEditRules } from './edits/basket-edit.ts';
 import { createEditQueue, type EditBatch, type KeptEdits } from './edits/edit-queue.ts';
 import { keepSame } from './edits/keep-same.ts';
-import { layEdits } from './edits/lay-edits.ts';
-import { layTold } from './edits/lay-told.ts';
 import { isLineOf, keyOfLine, lineKey } from './lines/line-key.ts';
 
 export interface BasketStoreParts {
@@ -93,7 +93,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
       postponed: (error) => parts.onPostponed?.(error),
       answered: (_, basket) => {
         parts.onAnswered?.();
-        const whole = layTold(base, basket);
+        const whole = applyLineChanges(base, basket);
         if (whole) accept(whole);
         else void reread();
       },
@@ -106,7 +106,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   show();
 
   function show(): void {
-    const basket = base && layEdits(base, queue.pending(base.Id), (id) => products.get(id));
+    const basket = base && applyPendingEdits(base, queue.pending(base.Id), (id) => products.get(id));
     quantities = undefined;
     view = { basket, status, isPending: !queue.isIdle() };
     for (const listener of [...listeners]) listener();
@@ -128,7 +128,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
 
   async function read(id: string | undefined): Promise<Basket> {
     const answer = await parts.load(id, markOf(id));
-    return layTold(base, answer) ?? parts.load(id);
+    return applyLineChanges(base, answer) ?? parts.load(id);
   }
 
   // The response contains changes to lines that have been replaced since, and cannot be applied, so the basket is read

@@ -4,7 +4,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { type BasketStorage, basketStorage } from './basket-storage.ts';
 import { type BasketStore, createBasketStore } from './basket-store.ts';
 import { askBasket, mayPassLater, sendBatch } from './edits/basket-calls.ts';
-import { followLater } from './following/follow-later.ts';
+import { startLiveBasket } from './following/start-live-basket.ts';
 
 let store: BasketStore | undefined;
 let storage: BasketStorage | undefined;
@@ -106,7 +106,7 @@ export function startBasket(basketId?: string): () => void {
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', show);
   window.addEventListener('online', retry);
-  const endFollowing = followLater(current);
+  const endFollowing = startLiveBasket(current);
   return () => {
     endFollowing();
     document.removeEventListener('visibilitychange', hide);

@@ -7,9 +7,9 @@ import { label } from '../../../lib/labels.ts';
 import { announce } from '../../../lib/live-announcer.ts';
 import { tellUnread } from '../../messages/unread.ts';
 import { toast } from '../../notices/toasts.ts';
-import { followChanges } from './follow-changes.ts';
-import { createHearing, type HearingParts, type OthersChange } from './hear-changes.ts';
-import { createListHearing } from './hear-lists.ts';
+import { type OthersChange, type VersionWatchParts, watchBasketVersion } from './basket-version-watch.ts';
+import { followEventStream } from './event-stream.ts';
+import { watchListVersions } from './list-version-watch.ts';
 
 /**
  * Time in ms without input after which the page stops following changes, so an unused page does not keep its session
@@ -19,12 +19,12 @@ const untouchedMs = 30 * 60_000;
 const lookMs = 60_000;
 const touches = ['pointerdown', 'keydown'] as const;
 
-type LiveParts = Omit<HearingParts, 'onOthersChange'>;
+type LiveParts = Omit<VersionWatchParts, 'onOthersChange'>;
 
 /** Shows changes by others in the baskets while the page is visible. Returns the function that stops it. */
 export function followBasketsHere(parts: LiveParts): () => void {
-  const hearing = createHearing({ ...parts, onOthersChange: tell });
-  const lists = createListHearing();
+  const watch = watchBasketVersion({ ...parts, onOthersChange: tell });
+  const lists = watchListVersions();
   let stop: (() => void) | undefined;
   let touchedAt = performance.now();
 
@@ -34,15 +34,15 @@ export function followBasketsHere(parts: LiveParts): () => void {
   };
   const follow = () => {
     if (document.visibilityState === 'hidden') return pause();
-    stop ??= followChanges({
+    stop ??= followEventStream({
       read: (stream) => readStream(followBaskets, stream),
       isLeft: isPageLeft,
       poll: () => call(followBaskets, { retriesItself: true }),
       onAll: (versions) => {
-        hearing.all(versions);
+        watch.all(versions);
         lists.all(versions.Lists);
       },
-      onOne: hearing.one,
+      onOne: watch.one,
       onOrder: () => raise('orderMoved', {}),
       onNotifications: tellUnread,
       onFavorites: lists.one,
@@ -63,7 +63,7 @@ export function followBasketsHere(parts: LiveParts): () => void {
     document.removeEventListener('visibilitychange', follow);
     for (const name of touches) document.removeEventListener(name, touched);
     pause();
-    hearing.end();
+    watch.end();
   };
 }
 

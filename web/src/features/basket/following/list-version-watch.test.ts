@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AppEvents, listen } from '../../../lib/browser/app-events.ts';
-import { createListHearing } from './hear-lists.ts';
+import { watchListVersions } from './list-version-watch.ts';
 
 const change: AppEvents['favoriteListChanged'] = { Id: '7', Version: 2, Change: 'changed', IsOwn: false };
 
@@ -9,7 +9,7 @@ test('[FAV-08] tells of changed lists missed between two streams or polls', () =
   const end = listen('favoriteListsMissed', () => {
     missed += 1;
   });
-  const { all, one } = createListHearing();
+  const { all, one } = watchListVersions();
   const after = (mark: string) => {
     all(mark);
     return missed;

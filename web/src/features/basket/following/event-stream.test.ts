@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { StreamEvent } from '../../../lib/http/read-stream.ts';
-import { followChanges, pollMs } from './follow-changes.ts';
+import { followEventStream, pollMs } from './event-stream.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,7 +34,7 @@ function aFollower() {
     streams.push({ signal, tell, end: resolve, fail: reject });
     return promise;
   };
-  const end = followChanges({ read, poll, isLeft, onAll, onOne, onOrder, onFavorites, onNotifications });
+  const end = followEventStream({ read, poll, isLeft, onAll, onOne, onOrder, onFavorites, onNotifications });
   return { streams, poll, isLeft, onAll, onOne, onOrder, onFavorites, onNotifications, end };
 }
 

@@ -2,7 +2,7 @@ import type { FavoriteListChange } from '@engros/contracts/basket/basket-events.
 import { raise } from '../../../lib/browser/app-events.ts';
 
 /** Tells the page of changes of favourite lists; also that some were missed while there was no stream. */
-export function createListHearing() {
+export function watchListVersions() {
   let known: string | undefined;
   return {
     one(change: FavoriteListChange): void {

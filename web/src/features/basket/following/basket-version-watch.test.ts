@@ -2,7 +2,7 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
 import type { BasketChange } from '@engros/contracts/basket/basket-events.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aBasket, aLine, aProduct } from '../../../../test/a-basket.ts';
-import { createHearing, type OthersChange } from './hear-changes.ts';
+import { type OthersChange, watchBasketVersion } from './basket-version-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +35,7 @@ function aHearing() {
     state.server = state.next;
   });
   const onGone = vi.fn();
-  const hearing = createHearing({
+  const watch = watchBasketVersion({
     server: () => state.server,
     isPending: () => state.isPending,
     subscribe: (listener) => {
@@ -49,37 +49,37 @@ function aHearing() {
   const shownAnew = () => {
     for (const listener of [...listeners]) listener();
   };
-  return { hearing, state, refresh, others, onGone, shownAnew };
+  return { watch, state, refresh, others, onGone, shownAnew };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('what others change', () => {
   test('is read and told with line and person, own ones only read', async () => {
-    const { hearing, refresh, others } = aHearing();
-    hearing.one(heard());
+    const { watch, refresh, others } = aHearing();
+    watch.one(heard());
     await settle();
     expect(refresh).toHaveBeenCalledOnce();
     expect(others.map(({ by, lines }) => [by, lines.map(({ Quantity }) => Quantity)])).toEqual([
       ['Mette Holm', [7]],
     ]);
     const own = aHearing();
-    own.hearing.one(heard({ IsOwn: true }));
+    own.watch.one(heard({ IsOwn: true }));
     await settle();
     expect(own.refresh).toHaveBeenCalledOnce();
     expect(own.others).toEqual([]);
   });
 
   test('that is known already is not read again', async () => {
-    const { hearing, refresh } = aHearing();
-    hearing.one(heard({ Version: 3 }));
+    const { watch, refresh } = aHearing();
+    watch.one(heard({ Version: 3 }));
     await settle();
     expect(refresh).not.toHaveBeenCalled();
   });
 
   test('waits for the answer of own edits, and is told', async () => {
-    const { hearing, state, refresh, others, shownAnew } = aHearing();
+    const { watch, state, refresh, others, shownAnew } = aHearing();
     state.isPending = true;
-    hearing.one(heard());
+    watch.one(heard());
     await settle();
     expect(refresh).not.toHaveBeenCalled();
     state.server = { ...newer, Version: 5 };
@@ -91,8 +91,8 @@ describe('what others change', () => {
   });
 
   test('in other baskets is read when the list lacks it', async () => {
-    const { hearing, refresh, others } = aHearing();
-    hearing.one(heard({ Id: '99', Version: 1 }));
+    const { watch, refresh, others } = aHearing();
+    watch.one(heard({ Id: '99', Version: 1 }));
     await settle();
     expect(refresh).toHaveBeenCalledOnce();
     expect(others).toEqual([]);
@@ -100,13 +100,13 @@ describe('what others change', () => {
 });
 
 test('a basket that is gone is told of after two seconds', async () => {
-  const { hearing, state, onGone } = aHearing();
-  hearing.one(heard({ State: 'submitted' }));
+  const { watch, state, onGone } = aHearing();
+  watch.one(heard({ State: 'submitted' }));
   await vi.advanceTimersByTimeAsync(1999);
   expect(onGone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(onGone).toHaveBeenCalledOnce();
-  hearing.all({ Baskets: [] });
+  watch.all({ Baskets: [] });
   state.server = { ...shown, Id: '77' };
   await vi.advanceTimersByTimeAsync(5000);
   expect(onGone).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import type { BasketChange } from '@engros/contracts/basket/basket-events.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBasket } from '../../../../test/a-basket.ts';
 import { listen } from '../../../lib/browser/app-events.ts';
-import { leaveGone } from './follow-later.ts';
+import { leaveGone } from './start-live-basket.ts';
 
 const shown = aBasket({ Id: '12' });
 const target = aBasket({ Id: '13' });

@@ -14,13 +14,17 @@ export type ProductLookup = (productId: string) => ProductSnapshot | undefined;
  * Returns the server's basket with unconfirmed edits applied, totals in øre. Unchanged lines stay the same objects, so
  * their rows need not redraw.
  */
-export function layEdits(basket: Basket, edits: readonly BasketEdit[], productOf: ProductLookup): Basket {
+export function applyPendingEdits(
+  basket: Basket,
+  edits: readonly BasketEdit[],
+  productOf: ProductLookup,
+): Basket {
   if (edits.length === 0) return basket;
   let lines = basket.LineItems;
   let heads = basket;
   for (const edit of edits) {
-    lines = (edit.Products ?? []).reduce((rest, line) => layLine(rest, line, productOf), lines);
-    heads = layHeads(heads, edit);
+    lines = (edit.Products ?? []).reduce((rest, line) => applyToLine(rest, line, productOf), lines);
+    heads = applyToHead(heads, edit);
   }
   return withOwnEntry(withSums({ ...heads, LineItems: lines }));
 }
@@ -36,7 +40,7 @@ function withOwnEntry(basket: Basket): Basket {
   };
 }
 
-function layLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
+function applyToLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): LineItem[] {
   const at = lines.findIndex((line) => isMeant(edit, line));
   const present = lines[at];
   if (!present) return edit.Quantity === 0 ? lines : addLine(lines, edit, productOf);
@@ -72,7 +76,7 @@ function addLine(lines: LineItem[], edit: LineEdit, productOf: ProductLookup): L
   return line ? [...lines, line] : lines;
 }
 
-function layHeads(basket: Basket, edit: BasketEdit): Basket {
+function applyToHead(basket: Basket, edit: BasketEdit): Basket {
   const { Delivery, References, Message, SeparateInvoice } = edit;
   const date = Delivery?.ExpectedDate;
   return {

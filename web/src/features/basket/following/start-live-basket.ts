@@ -24,7 +24,7 @@ export async function leaveGone(
  * Starts showing changes that other users make in the basket. Its code is loaded separately, so that the basket itself
  * loads first. Returns the function that stops it.
  */
-export function followLater(current: BasketStore): () => void {
+export function startLiveBasket(current: BasketStore): () => void {
   let end: (() => void) | undefined;
   let isEnded = false;
   // jsdom has no TextDecoderStream and no network, so tests do not follow changes.

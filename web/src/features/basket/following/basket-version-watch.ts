@@ -15,7 +15,7 @@ export interface OthersChange {
   lines: LineItem[];
 }
 
-export interface HearingParts {
+export interface VersionWatchParts {
   /** Returns the basket from the server's last response, without unconfirmed edits. */
   server(): Basket | undefined;
   /** Returns true while this page is sending edits. The response to them includes the changes by other users. */
@@ -28,7 +28,7 @@ export interface HearingParts {
   onGone(change: Pick<BasketChange, 'IsOwn' | 'State'>): void;
 }
 
-export interface Hearing {
+export interface VersionWatch {
   all(versions: Pick<BasketVersions, 'Baskets'>): void;
   one(change: BasketChange): void;
   end(): void;
@@ -38,7 +38,7 @@ export interface Hearing {
  * Creates a handler of events that reads the shown basket again when its version is newer, after edits in flight have
  * been confirmed.
  */
-export function createHearing(parts: HearingParts): Hearing {
+export function watchBasketVersion(parts: VersionWatchParts): VersionWatch {
   let gone: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let isAskedAgain = false;

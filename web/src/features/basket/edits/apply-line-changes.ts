@@ -4,7 +4,7 @@ import type { Basket } from '@engros/contracts/basket/basket.ts';
  * Builds the whole basket from a response that contains only changed lines; unchanged lines stay the same objects.
  * Returns undefined when the changes are relative to another version of the lines than that of `base`.
  */
-export function layTold(base: Basket | undefined, answer: Basket): Basket | undefined {
+export function applyLineChanges(base: Basket | undefined, answer: Basket): Basket | undefined {
   const since = answer.Lines?.Since ?? null;
   if (since === null) return answer;
   if (base?.Id !== answer.Id || base.Lines?.Mark !== since) return undefined;

@@ -39,7 +39,7 @@ export interface FollowParts {
  * Follows the customer's baskets through an event stream (BAS-11). Opens the stream again when it ends, and polls every
  * 2 s while there is no stream. Returns the function that stops both.
  */
-export function followChanges({
+export function followEventStream({
   read,
   poll,
   isLeft,

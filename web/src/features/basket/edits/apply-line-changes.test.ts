@@ -1,6 +1,6 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { describe, expect, it } from 'vitest';
-import { layTold } from './lay-told.ts';
+import { applyLineChanges } from './apply-line-changes.ts';
 
 const lines = (...ids: number[]) =>
   ids.map((id) => ({ Id: String(id), Quantity: id })) as unknown as Basket['LineItems'];
@@ -10,11 +10,11 @@ const basket = (LineItems: Basket['LineItems'], Lines?: Basket['Lines']) =>
 
 const has = basket(lines(1, 2, 3), { Mark: 'a', Since: null, RemovedIds: [] });
 
-describe('layTold', () => {
+describe('applyLineChanges', () => {
   it('takes a whole answer as it is', () => {
     const whole = basket(lines(4), { Mark: 'b', Since: null, RemovedIds: [] });
-    expect(layTold(has, whole)).toBe(whole);
-    expect(layTold(undefined, basket(lines(4)))?.LineItems).toHaveLength(1);
+    expect(applyLineChanges(has, whole)).toBe(whole);
+    expect(applyLineChanges(undefined, basket(lines(4)))?.LineItems).toHaveLength(1);
   });
 
   it('lays changed, new and removed lines over those at hand', () => {
@@ -25,7 +25,7 @@ describe('layTold', () => {
       Since: 'a',
       RemovedIds: ['3'],
     });
-    const laid = layTold(has, answer);
+    const laid = applyLineChanges(has, answer);
     expect(laid?.LineItems.map(({ Id, Quantity }) => `${Id}:${Quantity}`)).toEqual([
       '1:9',
       '2:2',
@@ -38,7 +38,7 @@ describe('layTold', () => {
 
   it('knows an answer that stands on other lines', () => {
     const answer = basket([], { Mark: 'c', Since: 'b', RemovedIds: [] });
-    expect(layTold(has, answer)).toBeUndefined();
-    expect(layTold(undefined, answer)).toBeUndefined();
+    expect(applyLineChanges(has, answer)).toBeUndefined();
+    expect(applyLineChanges(undefined, answer)).toBeUndefined();
   });
 });
