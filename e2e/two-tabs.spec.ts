@@ -222,9 +222,12 @@ test(
     await expectSoundLayout(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await quantityOf(buyer)).toBe(0);
+    // The page that was barred loads again; until then it still looks as before.
+    const loadedAgain = page.waitForEvent('load');
     await wrongPage(page)
       .getByRole('button', { name: `Tilbage til Køkken ${own}` })
       .click();
+    await loadedAgain;
     await expect.poll(() => quantityOf(buyer)).toBe(41);
     await expect(page).toHaveURL(new RegExp(`/product/${product}$`));
     await expect(wrongPage(page)).toHaveCount(0);
