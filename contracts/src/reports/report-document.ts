@@ -48,8 +48,8 @@ export interface ReportDocument {
   Owner: string;
   /** Language of the reader, and of the numbers on the scales. */
   Language: 'da' | 'en';
-  /** Last day that the figures cover, yyyy-MM-dd. */
-  DataUntil: string;
+  /** Last day with a delivery that the figures count, yyyy-MM-dd; null without any. */
+  DataUntil: string | null;
   /** ISO instant. */
   MadeAt: string;
   Figures: ReportFigure[];
@@ -59,13 +59,20 @@ export interface ReportDocument {
   Texts: { ShowTable: string; HideTable: string };
 }
 
+/** Language of refusals, in the address of the figures: a token that is refused does not say whose it was. */
+export const refusalLanguage = 'language';
+
+type Theme = 'light' | 'dark';
+
 /** From the page with the frame to the report in it. */
-export type ToReport = { engros: 'token'; token: string; tokenId: string; theme: 'light' | 'dark' };
+export type ToReport =
+  | { engros: 'token'; token: string; tokenId: string; theme: Theme; language: 'da' | 'en' }
+  | { engros: 'theme'; theme: Theme };
 
 /** From the report in the frame to the page around it. */
 export type FromReport =
   | { engros: 'ready' }
-  | { engros: 'shown'; tokenId: string; dataUntil: string; madeAt: string }
+  | { engros: 'shown'; tokenId: string; dataUntil: string | null; madeAt: string }
   /** Status 0 when there was no answer; the message is the server's sentence, or empty. */
   | { engros: 'failed'; tokenId: string; status: number; message: string }
   | { engros: 'height'; height: number };

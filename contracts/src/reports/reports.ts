@@ -37,15 +37,22 @@ export const listReportOwners = endpoint({
 /** What may go wrong at the service that another supplier makes the reports. */
 const providerErrors = ['reportsRefused', 'reportsBusy', 'reportsAway'] as const;
 
+/** Whose reports: a customer, or a group; without either, the current customer. */
+const ofOwner = {
+  customerId: Type.Optional(customerId),
+  ekgId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' })),
+};
+
 const reportId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$', description: 'Report' });
 
+/** The reports that the caller may see of a customer or group: a report of prices only with the right to them there. */
 export const listReports = endpoint({
   ...reportsOf,
   path: '/api/power-bi/reports',
-  summary: 'The reports that can be shown',
-  query: Type.Object(cacheKey),
+  summary: 'The reports that can be shown of a customer or group',
+  query: Type.Object({ ...cacheKey, ...ofOwner }),
   output: Type.Array(Type.Object({ Id: text, Name: text })),
-  errors: [...providerErrors],
+  errors: ['reportNotFound', ...providerErrors],
 });
 export type ListedReport = Static<typeof listReports.output>[number];
 
@@ -60,13 +67,7 @@ export const readEmbedInfo = endpoint({
   ...reportsOf,
   path: '/api/power-bi/embed-info',
   summary: 'Address and token of an embedded report',
-  query: Type.Object({
-    reportConfigurationId: reportId,
-    customerId: Type.Optional(customerId),
-    ekgId: Type.Optional(
-      Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Group of customers' }),
-    ),
-  }),
+  query: Type.Object({ reportConfigurationId: reportId, ...ofOwner }),
   output: Type.Object({
     Provider: oneOf(reportProviders),
     EmbedReport: Type.Array(Type.Object({ ReportId: text, EmbedUrl: text })),

@@ -1,6 +1,7 @@
 import {
   type FromReport,
   type ReportDocument,
+  refusalLanguage,
   reportFiguresPath,
   type ToReport,
 } from '@engros/contracts/reports/report-document.ts';
@@ -14,18 +15,21 @@ export function useReport(): ReportDocument | null {
   const [report, setReport] = useState<ReportDocument | null>(null);
   useEffect(() => {
     let current = '';
-    const hear = async ({ source, data }: MessageEvent<ToReport | null>) => {
-      if (source !== window.parent || data?.engros !== 'token') return;
-      const { tokenId } = data;
+    const show = async (wanted: WithToken) => {
+      const { tokenId } = wanted;
       current = tokenId;
-      document.documentElement.dataset['theme'] = data.theme;
-      const answer = await askFigures(data.token);
+      const answer = await askFigures(wanted);
       if (current !== tokenId) return;
       if ('status' in answer) return tell({ engros: 'failed', tokenId, ...answer });
       document.documentElement.lang = answer.Language;
       document.title = `${answer.Name} · ${answer.Owner}`;
       setReport(answer);
       tell({ engros: 'shown', tokenId, dataUntil: answer.DataUntil, madeAt: answer.MadeAt });
+    };
+    const hear = ({ source, data }: MessageEvent<ToReport | null>) => {
+      if (source !== window.parent || !isForReport(data)) return;
+      document.documentElement.dataset['theme'] = data.theme;
+      if (data.engros === 'token') void show(data);
     };
     window.addEventListener('message', hear);
     tell({ engros: 'ready' });
@@ -34,12 +38,17 @@ export function useReport(): ReportDocument | null {
   return report;
 }
 
+const isForReport = (data: ToReport | null): data is ToReport =>
+  data?.engros === 'token' || data?.engros === 'theme';
+
+type WithToken = Extract<ToReport, { engros: 'token' }>;
 type Failure = { status: number; message: string };
 
-async function askFigures(token: string): Promise<ReportDocument | Failure> {
+async function askFigures({ token, language }: WithToken): Promise<ReportDocument | Failure> {
   try {
     // Without a content type of its own the request needs no permission in advance.
-    const answer = await fetch(reportFiguresPath, { method: 'POST', body: token, credentials: 'omit' });
+    const address = `${reportFiguresPath}?${refusalLanguage}=${language}`;
+    const answer = await fetch(address, { method: 'POST', body: token, credentials: 'omit' });
     const body = (await answer.json()) as ReportDocument & { Message?: string };
     return answer.ok ? body : { status: answer.status, message: body.Message ?? '' };
   } catch {

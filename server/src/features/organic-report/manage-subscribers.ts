@@ -42,6 +42,7 @@ export const addSubscriber: Handler<typeof contract.addOrganicSubscriber> = asyn
       email,
       language,
       showsAmounts: viewer.rights.has('seePrices'),
+      addedBy: scope.userId,
       token: randomBytes(32).toString('base64url'),
       reportedMonth: lastMonth(todayIn(clock, timeZone)).from,
       now: clock.now(),

@@ -3,10 +3,11 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Log } from '../../platform/log.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
+import { subscribersToMail } from './mail-subscribers.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
-import { listSubscribers, nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
+import { nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
 
 export interface MonthlyParts extends ReportMailParts {
   database: Database;
@@ -59,9 +60,11 @@ async function writeOfCustomer(
   const of = { db: database.kysely, scope: { customerId }, catalog, period };
   const content = await reportContent({ ...of, createdBy: supplier.name, now, timeZone: parts.timeZone });
   // Whoever is added meanwhile begins with the next month, so that these are all who can be due.
-  const pdfs = await pdfsFor(content, await listSubscribers(database.kysely, { customerId }));
+  const subscribers = await subscribersToMail(database.kysely, { customerId });
+  const pdfs = await pdfsFor(content, subscribers);
   return inTransaction(database.kysely, async (trx) => {
-    const due = await takeDueSubscribers(trx, customerId, period.from);
+    const ids = await takeDueSubscribers(trx, customerId, period.from);
+    const due = subscribers.filter(({ id }) => ids.has(id));
     for (const to of due)
       await writeMail(
         trx,

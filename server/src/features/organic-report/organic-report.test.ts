@@ -150,7 +150,7 @@ describe('subscribers of the organic report', () => {
   });
 
   test('[SUS-03] leave by one press without a login, twice without harm', async () => {
-    const { caller } = await aKitchen();
+    const { caller, customer } = await aKitchen();
     const email = fresh();
     await subscribe(caller, email);
     await send(caller, november);
@@ -168,6 +168,13 @@ describe('subscribers of the organic report', () => {
     expect((await press()).statusCode).toBe(200);
     expect(await listed(caller)).toEqual([]);
     expect((await press()).statusCode).toBe(200);
+    const ended = await app.database.kysely
+      .selectFrom('audit_log')
+      .select(['user_id', 'details'])
+      .where('kind', '=', 'organic.subscriber.ended')
+      .where('subject', '=', email)
+      .execute();
+    expect(ended).toEqual([{ user_id: null, details: { customerId: customer.id } }]);
     await subscribe(caller, email);
     const { unsubscribe_token: Token } = await app.database.kysely
       .selectFrom('organic_subscribers')
@@ -215,6 +222,29 @@ describe('the monthly reports', () => {
     app.clock.set('2027-01-02T05:00:00Z');
     await run();
     expect(await mailsTo(emails[0] ?? '')).toHaveLength(2);
+  });
+
+  test('[SUS-03] leave amounts out when who subscribed may not see them any more', async () => {
+    const { caller, customer } = await aKitchen();
+    const colleague = await aBuyerOf(app, customer);
+    const [kept, lost, gone] = [fresh(), fresh(), fresh()];
+    await subscribe(caller, kept);
+    await subscribe(colleague, lost);
+    await subscribe(await aBuyerOf(app, customer), gone);
+    const { kysely } = app.database;
+    const adderOf = (email: string) =>
+      kysely.selectFrom('organic_subscribers').select('added_by').where('email', '=', email);
+    await kysely
+      .updateTable('memberships')
+      .set({ may_see_prices: false })
+      .where('user_id', '=', adderOf(lost))
+      .execute();
+    await kysely.deleteFrom('memberships').where('user_id', '=', adderOf(gone)).execute();
+    app.clock.set('2026-12-01T05:00:00Z');
+    await run();
+    const bodies = await Promise.all([kept, lost, gone].map(async (to) => (await mailsTo(to))[0]?.text_body));
+    expect(bodies.map((body) => body?.includes('148,08 / 148,08 kr.'))).toEqual([true, false, false]);
+    expect(bodies.map((body) => body?.includes('Økologisk andel efter vægt'))).toEqual([true, true, true]);
   });
 
   test('[SUS-03] do not go out for a customer that is closed', async () => {

@@ -9,11 +9,12 @@ import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { isEmailAddress } from '../account/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
+import { subscribersToMail } from './mail-subscribers.ts';
 import { plainAddress } from './manage-subscribers.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
-import { listSubscribers, type Subscriber } from './subscriber-queries.ts';
+import type { Subscriber } from './subscriber-queries.ts';
 
 export interface SendParts extends ReportMailParts {
   goods: Pick<Goods, 'catalog'>;
@@ -48,7 +49,7 @@ export function sendReport(parts: SendParts): Handler<typeof contract> {
     const now = clock.now();
     const of = { db: database.kysely, scope, catalog: parts.goods.catalog.current(), period };
     const content = await reportContent({ ...of, createdBy: viewer.displayName, now, timeZone });
-    const to = recipientsOf(ctx, named, await listSubscribers(database.kysely, scope));
+    const to = recipientsOf(ctx, named, await subscribersToMail(database.kysely, scope));
     const pdfs = await pdfsFor(content, to);
     await inTransaction(database.kysely, async (trx) => {
       const count = { key: `organic-report:${scope.customerId}`, atMost: sentPerHour };
@@ -74,7 +75,7 @@ export function sendReport(parts: SendParts): Handler<typeof contract> {
   };
 }
 
-/** Returns who gets the report. A subscriber keeps its language, and the right to see amounts that it was added with. */
+/** Returns who gets the report. A subscriber keeps its language, and sees amounts as in its monthly report. */
 function recipientsOf(
   { viewer, language }: Pick<Ctx, 'viewer' | 'language'>,
   named: readonly string[],

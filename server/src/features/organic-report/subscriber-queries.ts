@@ -9,7 +9,10 @@ export interface Subscriber {
   id: string;
   email: string;
   language: Language;
+  /** Whoever subscribed the address could see prices then. */
   showsAmounts: boolean;
+  /** Null when it is not known any more. */
+  addedBy: string | null;
   token: string;
   addedAt: Temporal.Instant;
 }
@@ -19,6 +22,7 @@ const columns = [
   'email',
   'language',
   'shows_amounts as showsAmounts',
+  'added_by as addedBy',
   'unsubscribe_token as token',
   'created_at as addedAt',
 ] as const;
@@ -58,6 +62,7 @@ export async function insertSubscriber(
       email: subscriber.email,
       language: subscriber.language,
       shows_amounts: subscriber.showsAmounts,
+      added_by: subscriber.addedBy,
       unsubscribe_token: subscriber.token,
       reported_month: subscriber.reportedMonth,
       created_at: subscriber.now.toString(),
@@ -112,16 +117,20 @@ export async function nextDueCustomer(db: Db, month: string, after: string): Pro
   return row?.customer_id;
 }
 
-/** Takes the customer's subscribers whose report of the month was not written, and notes that it is. */
-export async function takeDueSubscribers(trx: Db, customerId: string, month: string): Promise<Subscriber[]> {
+/** Takes the customer's subscribers whose report of the month was not written, notes that it is and returns their ids. */
+export async function takeDueSubscribers(
+  trx: Db,
+  customerId: string,
+  month: string,
+): Promise<ReadonlySet<string>> {
   const rows = await trx
     .updateTable('organic_subscribers')
     .set({ reported_month: month })
     .where('customer_id', '=', customerId)
     .where('reported_month', '<', month)
-    .returning(columns)
+    .returning('id')
     .execute();
-  return rows.map(asSubscriber);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns what reports need to know about every product. */

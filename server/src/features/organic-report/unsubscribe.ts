@@ -10,15 +10,23 @@ import { deleteByToken } from './subscriber-queries.ts';
 
 /** Ends the subscription of a mailed link; the page of the link calls this when its reader confirms (SUS-03). */
 export const endSubscription: Handler<typeof contract> = async (ctx, { body }, fail) => {
-  const ended = await inTransaction(ctx.database.kysely, async (trx) => {
-    const found = await deleteByToken(trx, body.Token);
-    if (found === undefined) return fail('tokenInvalid');
-    const details = { customerId: found.customerId };
-    await writeAudit(trx, ctx, { kind: 'organic.subscriber.ended', subject: found.email, details });
-    return found;
-  });
+  const ended = await endByToken(ctx.database.kysely, ctx, body.Token);
+  if (ended === undefined) return fail('tokenInvalid');
   return { EmailAddress: ended.email, CustomerName: ended.customerName };
 };
+
+type By = Parameters<typeof writeAudit>[1];
+
+/** Ends a subscription and notes it in the log; undefined when the link is unknown or was used. */
+function endByToken(db: Kysely<Tables>, by: By, token: string) {
+  return inTransaction(db, async (trx) => {
+    const found = await deleteByToken(trx, token);
+    const details = { customerId: found?.customerId };
+    if (found !== undefined)
+      await writeAudit(trx, by, { kind: 'organic.subscriber.ended', subject: found.email, details });
+    return found;
+  });
+}
 
 const bodyBytes = 1024;
 
@@ -27,6 +35,7 @@ const bodyBytes = 1024;
  * It answers the same for a link that was used, because mail programs may post twice. Reading the address shows a page.
  */
 export function oneClickDoor({ app, parts }: Registrar): void {
+  const mailProgram: By = { viewer: { kind: 'anonymous', language: 'da' }, clock: parts.clock };
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
@@ -38,13 +47,12 @@ export function oneClickDoor({ app, parts }: Registrar): void {
       bodyLimit: bodyBytes,
       handler: async (request, reply) => {
         const { token } = request.query as { token?: unknown };
-        await door.databaseWatch.whileItAnswers(() => endByToken(parts.database.kysely, token));
+        if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token))
+          await door.databaseWatch.whileItAnswers(() =>
+            endByToken(parts.database.kysely, mailProgram, token),
+          );
         return reply.type('text/plain; charset=utf-8').send('OK');
       },
     });
   });
-}
-
-async function endByToken(db: Kysely<Tables>, token: unknown): Promise<void> {
-  if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) await deleteByToken(db, token);
 }

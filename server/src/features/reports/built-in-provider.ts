@@ -9,11 +9,8 @@ import type { ReportProvider } from './provider.ts';
 /** Makes the reports in this program; their pages are at an address of ours. */
 export function builtInProvider(vault: Vault): ReportProvider {
   return {
-    list: async ({ viewer, text }) =>
-      reportIds({ maySeePrices: viewer.rights.has('seePrices') }).map((id) => ({
-        Id: id,
-        Name: text(`reports.name.${id}`),
-      })),
+    list: async ({ text }, owner) =>
+      reportIds(owner).map((id) => ({ Id: id, Name: text(`reports.name.${id}`) })),
     embed: async ({ viewer, now }, reportId, owner) => {
       if (!reportIds(owner).includes(reportId)) return undefined;
       const expiresAt = now.add({ minutes: limits.reportTokenMinutes });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type ReportDocument,
+  refusalLanguage,
   reportFiguresPath,
   reportPagePath,
 } from '@engros/contracts/reports/report-document.ts';
@@ -103,11 +104,15 @@ function figuresDoor(
     ...options,
     errorHandler: (error, request, reply) => {
       const failure = toAppError(error);
+      const asked = new URLSearchParams(request.url.split('?')[1]).get(refusalLanguage);
       door.noteFailure(request, failure, error);
       return reply
         .code(failure.status)
         .headers(headers)
-        .send({ Type: failure.code, Message: server.text('da', `error.${failure.code}`) });
+        .send({
+          Type: failure.code,
+          Message: server.text(asked === 'en' ? 'en' : 'da', `error.${failure.code}`),
+        });
     },
     handler: async (request, reply) => {
       const document = await door.databaseWatch.whileItAnswers(() => figuresFor(server, parts, request));

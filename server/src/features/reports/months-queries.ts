@@ -147,3 +147,19 @@ export const comparePrices = (
   customerIds: readonly string[],
   { month, earlier }: { month: string; earlier: string },
 ): Promise<ComparedRow[]> => compared.rows(kysely, [customerIds, month, earlier]);
+
+// The query builder cannot look up the last row of each of many customers. One probe of the index for each.
+const lastDay = statement<{ day: string | null }>(
+  'report_last_day',
+  `select max(d.starts_on) as day from unnest($1::text[]) as c (id) cross join lateral (
+     select starts_on from purchase_sums p where p.customer_id = c.id and p.grain = 'day' and p.starts_on <= $2
+      order by starts_on desc limit 1) d`,
+  { day: 'date?' },
+);
+
+/** Returns the last day, up to the one given, on which one of the customers had a delivery; null without any. */
+export const lastDeliveryDay = async (
+  { kysely }: Db,
+  customerIds: readonly string[],
+  until: string,
+): Promise<string | null> => (await lastDay.row(kysely, [customerIds, until]))?.day ?? null;

@@ -14,8 +14,8 @@ export interface Asking {
 
 /** Makes reports that can be shown in a frame. Throws AppError when the service behind it does not serve. */
 export interface ReportProvider {
-  /** Returns the reports for the reader of the current customer. */
-  list(asking: Asking): Promise<ListedReport[]>;
+  /** Returns the reports of an owner that this reader may see. */
+  list(asking: Asking, owner: Owner): Promise<ListedReport[]>;
   /** Returns what shows one report of an owner; undefined when there is no such report for this reader. */
   embed(asking: Asking, reportId: string, owner: Owner): Promise<EmbedInfo | undefined>;
 }

@@ -1,4 +1,5 @@
 import { logout } from '@engros/contracts/account/auth.ts';
+import { refusalLanguage, reportFiguresPath } from '@engros/contracts/reports/report-document.ts';
 import { listReportOwners, listReports, readEmbedInfo } from '@engros/contracts/reports/reports.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +65,27 @@ describe('whose reports', () => {
     expect(report.Owner).toBe('Fjordkroen');
   });
 
+  test('[REP-01] are listed by what the reader may see of the owner', async () => {
+    const { group, cafe, inn, caller } = await aGroupThatBought();
+    await app.database.kysely
+      .updateTable('memberships')
+      .set({ may_see_prices: false })
+      .where('user_id', '=', caller.userId)
+      .where('customer_id', '=', inn.id)
+      .execute();
+    const hasPrices = async (query: { customerId?: string; ekgId?: string }) =>
+      (await app.call(caller, listReports, { query })).model.some(({ Id }) => Id === 'prices');
+    expect(await hasPrices({})).toBe(true);
+    expect(await hasPrices({ customerId: cafe.id })).toBe(true);
+    expect(await hasPrices({ customerId: inn.id })).toBe(false);
+    expect(await hasPrices({ ekgId: group.id })).toBe(false);
+    const stranger = await aMember(app, [await aCustomer(app.database)]);
+    for (const query of [{ customerId: inn.id }, { ekgId: group.id }, { ekgId: 'ukendt' }]) {
+      const { status, error } = await app.call(stranger, listReports, { query });
+      expect([status, error.Type]).toEqual([404, 'reportNotFound']);
+    }
+  });
+
   test('[REP-02] never are those of other customers or groups', async () => {
     const { group, inn } = await aGroupThatBought();
     const stranger = await aMember(app, [await aCustomer(app.database)]);
@@ -83,7 +105,7 @@ describe('a built-in report', () => {
     const token = await aReportToken(app, caller, { reportConfigurationId: 'organic', ekgId: group.id });
     const { status, report } = await askFigures(app, token);
     expect(status).toBe(200);
-    expect(report).toMatchObject({ Name: 'Økologi', Owner: 'Havnegruppen', DataUntil: '2026-11-23' });
+    expect(report).toMatchObject({ Name: 'Økologi', Owner: 'Havnegruppen', DataUntil: '2026-11-09' });
     // 3 kg of kale out of 8 kg of food.
     expect(report.Figures[0]).toEqual({
       Id: 'organicWeight',
@@ -160,6 +182,26 @@ describe('a built-in report', () => {
       ['cheaper', '0'],
     ]);
     expect(report.Charts[0]?.Rows).toMatchObject([{ Name: 'Okseinderlår', Value: 60, Text: '60\u00a0kr.' }]);
+  });
+
+  test('[REP-03] says until which delivery its figures go', async () => {
+    const customer = await aCustomer(app.database);
+    const caller = await aMember(app, [customer]);
+    const until = async (reportConfigurationId: string) => {
+      const token = await aReportToken(app, caller, { reportConfigurationId });
+      return (await askFigures(app, token)).report.DataUntil;
+    };
+    const deliver = (date: string, status?: string) =>
+      aDeliveredOrder(app.database, customer, {
+        date,
+        lines: [{ productId: kale, quantity: 1 }],
+        ...(status && { status }),
+      });
+    expect(await until('waste')).toBeNull();
+    await deliver('2026-10-06');
+    await deliver('2026-11-12');
+    await deliver('2026-11-20', 'Confirmed');
+    expect([await until('waste'), await until('prices')]).toEqual(['2026-11-12', '2026-10-06']);
   });
 
   test('[REP-03] has no amount for readers who may not see prices', async () => {
@@ -251,6 +293,15 @@ describe('a token', () => {
       expect(await askFigures(app, wrong)).toMatchObject(refused);
     const { status } = await askFigures(app, 'A'.repeat(limits.reportTokenBytes + 1));
     expect(status).toBe(413);
+    const sentence = async (language: string) => {
+      const url = `${reportFiguresPath}?${refusalLanguage}=${language}`;
+      const headers = { 'content-type': 'text/plain;charset=UTF-8', origin: 'null' };
+      const answer = await app.raw(null, { method: 'POST', url, headers, payload: altered });
+      return (answer.json() as { Message: string }).Message;
+    };
+    expect(await sentence('da')).toMatch(/^Adgangen til rapporten er udløbet/);
+    expect(await sentence('en')).toMatch(/^Access to the report has expired/);
+    expect(await sentence('xx')).toMatch(/^Adgangen/);
   });
 
   test('an impersonated session reads what its buyer may', async () => {

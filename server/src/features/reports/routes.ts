@@ -9,7 +9,7 @@ import { builtInProvider } from './built-in-provider.ts';
 import { type DoorParts, embedDoors } from './embed-doors.ts';
 import { listReportOwners } from './list-owners.ts';
 import { powerBiProvider } from './power-bi/power-bi-provider.ts';
-import { readEmbedInfo } from './read-embed-info.ts';
+import { listReportsOf, readEmbedInfo } from './read-reports.ts';
 
 /** Serves the reports that are shown in a frame, made by Power BI where it is set up, and else by this program. */
 export function reportsRoutes(
@@ -19,9 +19,7 @@ export function reportsRoutes(
   const { clock, log } = registrar.parts;
   const provider = powerBi === null ? builtInProvider(parts.vault) : powerBiProvider(powerBi, { clock, log });
   serve(registrar, listOwnersContract, listReportOwners);
-  serve(registrar, listContract, ({ database, viewer, text, clock: now }) =>
-    provider.list({ database, viewer, text, now: now.now() }),
-  );
+  serve(registrar, listContract, listReportsOf(provider));
   serve(registrar, embedContract, readEmbedInfo(provider));
   if (powerBi === null) embedDoors(registrar, parts);
 }

@@ -7,6 +7,7 @@ export { pageContextOf, type SupplierFacts } from './page-context.ts';
 export { concerns, readPeopleChange } from './people-change.ts';
 export { endSessionBy, findDefaultCustomer, findSignedInAt } from './queries.ts';
 export { sessionRoutes } from './routes.ts';
+export { findMember } from './service-queries.ts';
 export { staffEnd } from './session-lifetime.ts';
 export { createSessions, type Sessions } from './sessions.ts';
 export { switchCustomer, viewerAt } from './switch-customer.ts';

@@ -5,10 +5,10 @@ import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { belongsThere, membershipOf } from './membership.ts';
 import { rightsOf } from './rights.ts';
 
-/** Finds a user at a customer, with their rights there, for calls without a session; undefined for an unknown user. */
+/** Finds a user at a customer, with their rights there, for work without a session; undefined for an unknown user. */
 export async function findMember(
   db: Kysely<Tables>,
-  { email, customerId }: { email: string; customerId: string },
+  { customerId, ...person }: { customerId: string } & ({ email: string } | { userId: string }),
 ): Promise<SignedInViewer | undefined> {
   const row = await db
     .selectFrom('users as u')
@@ -34,7 +34,7 @@ export async function findMember(
       'm.may_manage_favorites',
       'd.user_id as depot_user_id',
     ])
-    .where('u.email', '=', email)
+    .where((eb) => ('email' in person ? eb('u.email', '=', person.email) : eb('u.id', '=', person.userId)))
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -181,6 +181,8 @@ export interface OrganicSubscribersTable {
   language: string;
   shows_amounts: boolean;
   unsubscribe_token: string;
+  /** Null when it is not known any more. */
+  added_by: string | null;
   reported_month: string;
   created_at: RequiredInstant;
 }

@@ -1,6 +1,7 @@
 import type { FromReport, ToReport } from '@engros/contracts/reports/report-document.ts';
 import type { EmbedInfo } from '@engros/contracts/reports/reports.ts';
 import { useEffect, useRef, useState } from 'react';
+import { currentLanguage } from '../../lib/labels.ts';
 
 /** How a report fares in its frame. */
 export type FrameState =
@@ -19,9 +20,15 @@ export interface FrameProps {
 
 const refusedStatus = 401;
 
+const shownTheme = () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** The frame has no origin that could be named; the policy of this page lets it show nothing but our own report. */
+const tell = (frame: HTMLIFrameElement | null, message: ToReport) =>
+  frame?.contentWindow?.postMessage(message, '*');
+
 /**
  * A built-in report in a frame without an origin: it can read nothing of this page and has no cookie. A new token goes to
- * it by message, so that the report is renewed without a reload.
+ * it by message, so that the report is renewed without a reload; it follows the theme of this page.
  */
 export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -48,11 +55,22 @@ export function BuiltInFrame({ embed, title, onState, onRefused }: FrameProps) {
   }, [onState, onRefused]);
   useEffect(() => {
     if (!isReady) return;
-    const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-    const message: ToReport = { engros: 'token', token, tokenId, theme };
-    // The frame has no origin that could be named; the policy of this page lets it show nothing but our own report.
-    frame.current?.contentWindow?.postMessage(message, '*');
+    tell(frame.current, {
+      engros: 'token',
+      token,
+      tokenId,
+      theme: shownTheme(),
+      language: currentLanguage(),
+    });
   }, [isReady, token, tokenId]);
+  useEffect(() => {
+    if (!isReady) return;
+    const observer = new MutationObserver(() =>
+      tell(frame.current, { engros: 'theme', theme: shownTheme() }),
+    );
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, [isReady]);
   return (
     <iframe
       ref={frame}

@@ -5,7 +5,7 @@ import {
   listReports,
   readEmbedInfo,
 } from '@engros/contracts/reports/reports.ts';
-import { type Query, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
@@ -65,8 +65,15 @@ export function chosenOwner(
   return found ?? { key: keyOf(kind, id), kind, id, name, chosenName: name, note: id };
 }
 
-/** Reads the reports that can be shown. */
-export const useReportList = () => useQuery({ ...query(listReports, { query: {} }), retry: 1 });
+const ofOwner = ({ kind, id }: OwnerChoice) => (kind === 'group' ? { ekgId: id } : { customerId: id });
+
+/** Reads the reports that can be shown of a customer or group. Those of the one before stand until they have come. */
+export const useReportList = (owner: OwnerChoice) =>
+  useQuery({
+    ...query(listReports, { query: ofOwner(owner) }),
+    retry: 1,
+    placeholderData: keepPreviousData,
+  });
 
 /** Returns the report of the address, or else the first one. */
 export const chosenReport = (reports: readonly ListedReport[], { report }: ReportsParameters) =>
@@ -79,14 +86,14 @@ const renewedBeforeMs = 5 * minuteMs;
 
 /**
  * Reads address and token of a report. Renews the token within the hour and before it ends, when the window gets the
- * focus, and every minute after a failure; the report itself stays.
+ * focus, and every minute after a failure; the report itself stays. Waits until it is known which reports the owner has.
  */
-export function useEmbed(owner: OwnerChoice, reportId: string) {
-  const of = owner.kind === 'group' ? { ekgId: owner.id } : { customerId: owner.id };
+export function useEmbed(owner: OwnerChoice, reportId: string, isListed: boolean) {
   // The panel of the report says what failed, again and again while it tries; a banner each minute would be in the way.
-  const input = { query: { reportConfigurationId: reportId, ...of }, isSilent: true };
+  const input = { query: { reportConfigurationId: reportId, ...ofOwner(owner) }, isSilent: true };
   const read = useQuery({
     ...query(readEmbedInfo, input),
+    enabled: isListed,
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -95,10 +102,11 @@ export function useEmbed(owner: OwnerChoice, reportId: string) {
   });
   const { refetch } = read;
   useEffect(() => {
+    if (!isListed) return;
     const renew = () => void refetch({ cancelRefetch: false });
     window.addEventListener('focus', renew);
     return () => window.removeEventListener('focus', renew);
-  }, [refetch]);
+  }, [refetch, isListed]);
   return read;
 }
 

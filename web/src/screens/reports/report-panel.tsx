@@ -29,14 +29,16 @@ function NoFrame({ embed: { EmbedToken }, onState }: FrameProps) {
 interface Props {
   owner: OwnerChoice;
   report: ListedReport;
+  /** False while it is not known whether the owner has this report. */
+  isListed: boolean;
 }
 
 const loading: FrameState = { kind: 'loading' };
 
 /** One report in its frame, with its name, whose it is and up to which day its figures go. */
-export function ReportPanel({ owner, report }: Props) {
+export function ReportPanel({ owner, report, isListed }: Props) {
   const panel = useRef<HTMLElement>(null);
-  const { data, error, isError, refetch } = useEmbed(owner, report.Id);
+  const { data, error, isError, refetch } = useEmbed(owner, report.Id, isListed);
   const [state, setState] = useState<{ tokenId: string; state: FrameState }>({ tokenId: '', state: loading });
   const onState = useCallback((tokenId: string, next: FrameState) => setState({ tokenId, state: next }), []);
   const renew = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);

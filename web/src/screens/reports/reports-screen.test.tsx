@@ -66,7 +66,7 @@ const say = (source: Window, data: object) =>
 
 async function showReport() {
   const { element, inside } = await frame();
-  const told: { token: string; tokenId: string }[] = [];
+  const told: { engros: string; token: string; tokenId: string; theme: string; language: string }[] = [];
   vi.spyOn(inside, 'postMessage').mockImplementation((message) => void told.push(message));
   say(inside, { engros: 'ready' });
   const last = () => told.at(-1)?.tokenId ?? '';
@@ -80,7 +80,7 @@ describe('the page of reports', () => {
     const { told } = await showReport();
     expect(asked[0]?.searchParams.get('reportConfigurationId')).toBe('overview');
     expect(asked[0]?.searchParams.get('customerId')).toBe('104882');
-    expect(told[0]?.token).toBe(`token-${made}`);
+    expect(told[0]).toMatchObject({ token: `token-${made}`, theme: 'light', language: 'da' });
     expect(screen.getByText(/data til og med 22\.11\.2026 · opdateres hver time/)).toBeDefined();
   });
 
@@ -92,6 +92,23 @@ describe('the page of reports', () => {
     expect(within(group).getByText('EKG 2081 · 2 kunder')).toBeDefined();
     fireEvent.click(group);
     await waitFor(() => expect(window.location.search).toContain('group=2081'));
+  });
+
+  test('[REP-01] lists the reports of the chosen customer or group', async () => {
+    const listed: string[] = [];
+    const asked = open({
+      'GET /api/power-bi/reports': ({ searchParams }) => {
+        listed.push(searchParams.get('ekgId') ?? searchParams.get('customerId') ?? '');
+        return searchParams.has('ekgId') ? reports.slice(1) : reports;
+      },
+    });
+    await frame();
+    fireEvent.click(await screen.findByRole('button', { name: /Kunde eller kundegruppe/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /Havnegruppen/ }));
+    expect(await screen.findByTitle('Indlejret rapport: Økologi')).toBeDefined();
+    expect(listed).toEqual(['104882', '2081']);
+    const ofGroup = asked.filter(({ searchParams }) => searchParams.has('ekgId'));
+    expect(ofGroup.map(({ searchParams }) => searchParams.get('reportConfigurationId'))).toEqual(['organic']);
   });
 
   test('[REP-01] has no headings with customers alone', async () => {
@@ -119,6 +136,15 @@ describe('the page of reports', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(2));
     expect((await frame()).element).toBe(element);
   });
+});
+
+test('[REP-03] the report follows the theme of the page', async () => {
+  open();
+  const { told } = await showReport();
+  const before = told.length;
+  document.documentElement.dataset['theme'] = 'dark';
+  await waitFor(() => expect(told.slice(before)).toEqual([{ engros: 'theme', theme: 'dark' }]));
+  document.documentElement.dataset['theme'] = 'light';
 });
 
 describe('what goes wrong', () => {

@@ -25,9 +25,9 @@ export function ReportsScreen() {
   const asked = route.useSearch();
   const navigate = useNavigate({ from: '/reports' });
   const owners = useOwners();
-  const { data: reports, isError, error, refetch } = useReportList();
   usePagePlace(label('reports.title'));
   const owner = chosenOwner(owners, asked);
+  const { data: reports, isError, isPlaceholderData, error, refetch } = useReportList(owner);
   const report = chosenReport(reports ?? [], asked);
   const show = (change: (before: typeof asked) => typeof asked) =>
     void navigate({ search: change, resetScroll: false });
@@ -62,7 +62,7 @@ export function ReportsScreen() {
           {label('reports.ownersFailed')}
         </Notice>
       )}
-      {report && <ReportPanel owner={owner} report={report} />}
+      {report && <ReportPanel owner={owner} report={report} isListed={!isPlaceholderData} />}
       {!reports && !isError && (
         <div className="panel report-panel report-wait">
           <SkeletonRows label={label('reports.loading')} kind="line" rows={10} />

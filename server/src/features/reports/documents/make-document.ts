@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@engros/contracts/reports/report-document.ts';
+import { addDays } from '../../../platform/calendar-date.ts';
 import { type Clock, todayIn } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { withinCustomers } from '../../../platform/database/within-customers.ts';
@@ -6,7 +7,13 @@ import type { TextOf } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { hasDueProducts } from '../due-queries.ts';
 import type { Owner } from '../find-owner.ts';
-import { comparePrices, sumByCategory, sumByCustomer, sumByMonth } from '../months-queries.ts';
+import {
+  comparePrices,
+  lastDeliveryDay,
+  sumByCategory,
+  sumByCustomer,
+  sumByMonth,
+} from '../months-queries.ts';
 import { monthsBack, monthsShown, monthsSummed, monthsTo } from '../report-months.ts';
 import { chartOf, type Drawing, highestFirst } from './charts.ts';
 import { addAll, type Measure, measures } from './measures.ts';
@@ -51,19 +58,25 @@ async function readDocument(
 ): Promise<ReportDocument> {
   const { text, language } = reader;
   const today = todayIn(clock, timeZone);
-  const isCatchingUp = hasDueProducts(database);
-  const drawn = isKind(reportId)
-    ? await drawMonths(database, { kind: reportId, today, owner, reader })
-    : await drawComparison(database, { today, owner, reader });
+  const ids = owner.customers.map(({ id }) => id);
+  // Prices are compared by whole months.
+  const last = isKind(reportId) ? today : addDays(monthsBack(today, 0), -1);
+  const [isCatchingUp, DataUntil, drawn] = await Promise.all([
+    hasDueProducts(database),
+    lastDeliveryDay(database, ids, last),
+    isKind(reportId)
+      ? drawMonths(database, { kind: reportId, today, owner, reader })
+      : drawComparison(database, { today, owner, reader }),
+  ]);
   return {
     Name: text(`reports.name.${reportId}`),
     Owner: owner.name,
     Language: language,
-    DataUntil: today,
+    DataUntil,
     MadeAt: clock.now().toString(),
     Figures: drawn.figures,
     Charts: drawn.charts,
-    Notes: [drawn.note, ...((await isCatchingUp) ? [text('reports.note.catchingUp')] : [])],
+    Notes: [drawn.note, ...(isCatchingUp ? [text('reports.note.catchingUp')] : [])],
     Texts: { ShowTable: text('reports.showTable'), HideTable: text('reports.hideTable') },
   };
 }

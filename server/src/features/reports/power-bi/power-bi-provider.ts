@@ -47,8 +47,8 @@ export function powerBiProvider(
   }
 
   return {
-    list: async (asking) => {
-      if (!asking.viewer.rights.has('seePrices')) return [];
+    list: async (asking, owner) => {
+      if (!(await isWholeFor(asking, owner))) return [];
       return (await reports(asking)).map(({ id, name }) => ({ Id: id, Name: name }));
     },
     embed: async (asking, reportId, owner) => {

@@ -62,6 +62,9 @@ describe('a report of Power BI', () => {
     expect((await embed(whole, { ekgId: group.id })).status).toBe(200);
     expect(generated()[0]?.identities).toMatchObject([{ username: group.id, customData: 'group' }]);
     const part = await aMember(app, group.customers.slice(0, 2));
+    const listed = (caller: Parameters<TestApp['call']>[0]) =>
+      app.call(caller, listReports, { query: { ekgId: group.id } });
+    expect([(await listed(whole)).model.length, (await listed(part)).model.length]).toEqual([1, 0]);
     expect((await embed(part, { ekgId: group.id })).error.Type).toBe('reportNotFound');
   });
 
@@ -120,7 +123,7 @@ const failing: Failing[] = [
   ['500', 'GenerateToken', (response) => send(response, 500, {}), 'reportsAway', 503],
   ['no JSON', 'GenerateToken', (response) => void response.end('<html>'), 'reportsAway', 503],
   ['no token', 'GenerateToken', (response) => send(response, 200, { tokenId: 1 }), 'reportsAway', 503],
-  ['a broken line', 'GenerateToken', (response) => void response.destroy(), 'reportsAway', 503],
+  ['a broken connection', 'GenerateToken', (response) => void response.destroy(), 'reportsAway', 503],
   [
     'a foreign address',
     report.id,
@@ -129,6 +132,52 @@ const failing: Failing[] = [
     503,
   ],
 ];
+
+const nobodyIn = (response: ServerResponse) => send(response, 401, { error: 'invalid_client' });
+const badly: [string, (response: ServerResponse) => void, string, number][] = [
+  ['403', (response) => send(response, 403, {}), 'reportsRefused', 502],
+  ['429', (response) => send(response, 429, {}, { 'retry-after': '23' }), 'reportsBusy', 503],
+  ['500', (response) => send(response, 500, {}), 'reportsAway', 503],
+  ['no JSON', (response) => void response.end('<html>'), 'reportsAway', 503],
+  ['a broken connection', (response) => void response.destroy(), 'reportsAway', 503],
+];
+const atLogin: typeof badly = [
+  ['400', (response) => send(response, 400, { error: 'unauthorized_client' }), 'reportsRefused', 502],
+  ['401', nobodyIn, 'reportsRefused', 502],
+  ...badly,
+  ['no token', (response) => send(response, 200, { expires_in: 3599 }), 'reportsAway', 503],
+  ['no end', (response) => send(response, 200, { access_token: 'a', expires_in: 'x' }), 'reportsAway', 503],
+];
+const atList: typeof badly = [
+  ['401', (response) => send(response, 401, {}), 'reportsRefused', 502],
+  ...badly,
+  ['no list', (response) => send(response, 200, { value: 'x' }), 'reportsAway', 503],
+  [
+    'a report without a name',
+    (response) => send(response, 200, { value: [{ id: 'r' }] }),
+    'reportsAway',
+    503,
+  ],
+];
+
+describe.each([
+  ['the login', '/oauth2/v2.0/token', atLogin],
+  ['the list of reports', '/groups/w-1/reports', atList],
+] as const)('%s of Power BI that answers', (_, path, answers) => {
+  test.each(answers)('%s is said in a clear sentence', async (_name, answer, code, status) => {
+    // The list and the login are kept for a while.
+    app.clock.advance({ hours: 1 });
+    const caller = await aMember(app, [await aCustomer(app.database)]);
+    standIn.instead = { path, answer };
+    const failed = await app.call(caller, listReports);
+    expect([failed.status, failed.error.Type]).toEqual([status, code]);
+    expect(failed.error.Message).toMatch(/rapporte/i);
+    expect(failed.text).not.toMatch(/unauthorized|invalid_client|login-/);
+    if (code === 'reportsBusy') expect(failed.headers['retry-after']).toBe('23');
+    standIn.instead = null;
+    expect((await app.call(caller, listReports)).model).toHaveLength(1);
+  });
+});
 
 describe('Power BI that answers', () => {
   test.each(failing)('%s is said in a clear sentence', async (_name, path, answer, code, status) => {

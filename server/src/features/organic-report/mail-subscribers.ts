@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { findMember } from '../session/index.ts';
+import { listSubscribers, type Subscriber } from './subscriber-queries.ts';
+
+/**
+ * Returns the customer's subscribers as their mails are written now: with amounts only while whoever subscribed the address
+ * may still see prices there.
+ */
+export async function subscribersToMail(
+  db: Kysely<Tables>,
+  { customerId }: { customerId: string },
+): Promise<Subscriber[]> {
+  const subscribers = await listSubscribers(db, { customerId });
+  const maySee = new Set<string>();
+  for (const userId of new Set(subscribers.map(({ addedBy }) => addedBy))) {
+    const person = userId === null ? undefined : await findMember(db, { userId, customerId });
+    if (person?.customerId === customerId && person.rights.has('seePrices')) maySee.add(person.userId);
+  }
+  return subscribers.map((each) => ({
+    ...each,
+    showsAmounts: each.showsAmounts && maySee.has(each.addedBy ?? ''),
+  }));
+}
