@@ -25,6 +25,7 @@ export const rooms = [
   'campaign-editor',
   'notifications',
   'accounting',
+  'own-numbers',
   'favorites',
   'product-snapshots',
   'sales-documents',

@@ -220,6 +220,11 @@ const changes: Record<string, Change> = {
     // Drops the cached purchases, because orders that arrive without this server are noticed only within a minute.
     app.app.goods.purchases.forget(customer.id);
   },
+  customer_item_numbers: (id, size) =>
+    run(
+      'insert into customer_item_numbers (customer_id, product_id, own_number) values ($1, $2, $3) on conflict (customer_id, product_id) do update set own_number = excluded.own_number',
+      [customer.id, id, `E${size}-${added++}`],
+    ),
   product_exclusions: (id) => anExclusion(app.database, customer, id).catch(() => undefined),
   products: (id, size) =>
     run('update products set name = $1, popularity = $2, is_blocked = $3 where id = $4', [

@@ -16,12 +16,25 @@ export interface AppliedEdits {
   content: { sections: FavoriteSection[]; rows: FavoriteRow[] };
   /** What became of each edit, in their order. */
   outcomes: EditOutcome[];
+  /** Own numbers that changed, by product; null for one that was taken away. */
+  ownNumbers: ReadonlyMap<string, string | null>;
 }
 
 interface Draft {
   sections: Map<string, FavoriteSection>;
   rows: Map<string, FavoriteRow>;
   isKnown: (productId: string) => boolean;
+  /** Own numbers by product, also of products that are not on the list. */
+  numbers: Map<string, string>;
+  ownNumbers: Map<string, string | null>;
+}
+
+/** What is known beside the list. */
+export interface KnownBeside {
+  /** Tells which products can be added; absent when all can. */
+  isKnown?: ((productId: string) => boolean) | undefined;
+  /** The customer's own numbers of products that are added, and of those that have a number that an edit gives. */
+  numbers?: ReadonlyMap<string, string>;
 }
 
 /** Where products are put: after a row, or at an end of a section. */
@@ -85,11 +98,11 @@ function add(draft: Draft, edit: EditOf<'add'>): EditOutcome {
   if (draft.rows.size + ids.length > limits.favoriteListProducts) return 'listFull';
   const place = placeOf(draft, edit, new Set(), null);
   if (typeof place === 'string') return place;
-  const row = { Key: '', SectionId: null, Note: null, OwnNumber: null, Par: null, Usual: null };
+  const row = { Key: '', SectionId: null, Note: null, Par: null, Usual: null };
   put(
     draft,
     place,
-    ids.map((ProductId) => ({ ...row, ProductId })),
+    ids.map((ProductId) => ({ ...row, ProductId, OwnNumber: draft.numbers.get(ProductId) ?? null })),
   );
   return 'applied';
 }
@@ -110,10 +123,22 @@ function move(draft: Draft, edit: EditOf<'move'>): EditOutcome {
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
 
-function changeProduct({ rows }: Draft, { ProductId, Note, OwnNumber, Par }: EditOf<'product'>): EditOutcome {
-  const row = rows.get(ProductId);
+/** Gives a product a number. Returns false for a number that another product of the customer has. */
+function putNumber({ numbers, ownNumbers }: Draft, productId: string, number: string | null): boolean {
+  const upper = number?.toUpperCase();
+  for (const [id, other] of numbers) if (id !== productId && other.toUpperCase() === upper) return false;
+  if (number === (numbers.get(productId) ?? null)) return true;
+  if (number === null) numbers.delete(productId);
+  else numbers.set(productId, number);
+  ownNumbers.set(productId, number);
+  return true;
+}
+
+function changeProduct(draft: Draft, { ProductId, Note, OwnNumber, Par }: EditOf<'product'>): EditOutcome {
+  const row = draft.rows.get(ProductId);
   if (row === undefined) return 'productGone';
-  rows.set(ProductId, {
+  if (OwnNumber !== undefined && !putNumber(draft, ProductId, textOrNull(OwnNumber))) return 'numberTaken';
+  draft.rows.set(ProductId, {
     ...row,
     ...(Note !== undefined && { Note: textOrNull(Note) }),
     ...(OwnNumber !== undefined && { OwnNumber: textOrNull(OwnNumber) }),
@@ -185,21 +210,27 @@ function applyEdit(draft: Draft, edit: FavoriteEdit): EditOutcome {
 
 /**
  * Applies edits to a list, in their order. The server does so on the stored list, one call at a time; the browser on the
- * list it read last, so that its unanswered edits are seen at once. `isKnown` tells which products can be added.
+ * list it read last, so that its unanswered edits are seen at once.
  */
 export function applyEdits(
   { sections, rows }: ListContent,
   edits: readonly FavoriteEdit[],
-  isKnown: (productId: string) => boolean = () => true,
+  { isKnown = () => true, numbers = new Map() }: KnownBeside = {},
 ): AppliedEdits {
+  const noted = rows.flatMap(({ ProductId, OwnNumber }): [string, string][] =>
+    OwnNumber === null ? [] : [[ProductId, OwnNumber]],
+  );
   const draft: Draft = {
     sections: new Map(sections.map((section) => [section.Id, section])),
     rows: new Map(rows.map((row) => [row.ProductId, row])),
     isKnown,
+    numbers: new Map([...numbers, ...noted]),
+    ownNumbers: new Map(),
   };
   const outcomes = edits.map((edit) => applyEdit(draft, edit));
   return {
     content: { sections: sectionsInOrder([...draft.sections.values()]), rows: ordered(draft) },
     outcomes,
+    ownNumbers: draft.ownNumbers,
   };
 }

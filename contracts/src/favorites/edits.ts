@@ -112,8 +112,8 @@ const favoriteEdit = Type.Unsafe<FavoriteEdit>(
 
 /**
  * What became of an edit. `repeated`: the server took it in before, whatever became of it then. `nothing`: it changed
- * nothing. The others could not be applied: the product or section it names is no longer on the list, or a limit is
- * reached.
+ * nothing. The others could not be applied: the product or section it names is no longer on the list, another product of
+ * the customer has the own number, or a limit is reached.
  */
 export const editOutcomes = [
   'applied',
@@ -121,6 +121,7 @@ export const editOutcomes = [
   'nothing',
   'productGone',
   'sectionGone',
+  'numberTaken',
   'listFull',
   'tooManySections',
 ] as const;

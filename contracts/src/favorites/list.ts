@@ -62,8 +62,9 @@ export const favoriteRow = Type.Object({
   ProductId: text,
   Key: text,
   SectionId: nullable(text),
+  /** Null in a list that another customer shares: notes stay with those who wrote them. */
   Note: nullable(text),
-  /** The customer's own item number. */
+  /** The item number that the customer who reads has for the product; the same on every list. */
   OwnNumber: nullable(text),
   Par: nullable(parLevel),
   /** Null for a product not ordered in the last year. */

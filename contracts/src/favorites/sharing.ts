@@ -7,7 +7,7 @@ import { changeOfFavorites, readOfFavorites } from './usual.ts';
 const text = Type.String();
 const params = Type.Object({ id: listId });
 
-/** ReadOnly: the other customer reads the list as it is at any time. Copy: it gets a list of its own. */
+/** ReadOnly: the other customer reads the list, without its notes, as it is at any time. Copy: it gets a list of its own. */
 export const sharingOptions = ['ReadOnly', 'Copy'] as const;
 export type SharingOption = (typeof sharingOptions)[number];
 
@@ -67,8 +67,8 @@ export const unshareFavoriteList = endpoint({
 });
 
 /**
- * Copies an own or a shared list to another customer of the caller, with sections, notes, own numbers and par levels. A
- * name that is in use there gets a number. Errors other than customerNotFound are a general copy error.
+ * Copies an own or a shared list to another customer of the caller, with sections and par levels, and with the notes of
+ * an own list. Own numbers stay with the customer. A name that is in use there gets a number. Errors other than customerNotFound are a general copy error.
  */
 export const copyFavoriteList = endpoint({
   ...changeOfFavorites,

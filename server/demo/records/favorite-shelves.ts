@@ -36,16 +36,15 @@ interface Filling {
   /** Products of the first shelf, whatever they are. */
   daily: readonly string[];
   isShelved: boolean;
-  hasOwnNumbers: boolean;
 }
 
 const sectionIdOf = (listId: number, at: number) =>
   `5ec70000-0000-4000-8000-${String(listId * 100 + at).padStart(12, '0')}`;
 
-/** Returns the sections and rows of a demo list: by shelf, with notes, own numbers and par levels. */
+/** Returns the sections and rows of a demo list: by shelf, with notes and par levels. */
 export function filledList(
   list: { id: number; customer_id: string },
-  { productIds, habits, daily, isShelved, hasOwnNumbers }: Filling,
+  { productIds, habits, daily, isShelved }: Filling,
 ): { sections: FavoriteListSectionsTable[]; rows: FavoriteListProductsTable[] } {
   const shelfOf = (productId: string): string => {
     if (daily.includes(productId)) return dailyShelf;
@@ -71,7 +70,6 @@ export function filledList(
       sort_key: itemAt(keys, at),
       section_id: sections.find(({ name }) => isShelved && name === shelfOf(productId))?.id ?? null,
       note: at % productsPerNote === 2 ? itemAt(notes, (list.id + at) % notes.length) : null,
-      own_number: hasOwnNumbers ? `${list.id % 100}-${String(at + 1).padStart(3, '0')}` : null,
       par_quantity: habit === undefined ? null : Math.max(2, Math.round(habit.usual * parOfUsual)),
       par_unit_code: habit?.product.unitCode ?? null,
     };

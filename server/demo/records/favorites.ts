@@ -70,8 +70,14 @@ const shares: Readonly<Record<string, readonly { kind: number; with: string }[]>
   '200500': [{ kind: 3, with: '200501' }],
 };
 
-/** Customers that keep item numbers of their own. */
-const withOwnNumbers: ReadonlySet<string> = new Set(['200200', '200400']);
+/** Customers that gave every product on their lists a number of their own. */
+const withOwnNumbers = ['200200', '200400'];
+
+// Products that have a number already keep it.
+const numberListed = `insert into customer_item_numbers (customer_id, product_id, own_number)
+  select customer_id, product_id, 'L-' || lpad(row_number() over (partition by customer_id order by product_id)::text, 3, '0')
+    from (select distinct customer_id, product_id from favorite_list_products where customer_id = any ($1)) listed
+  on conflict do nothing`;
 
 interface DemoList {
   id: number;
@@ -135,7 +141,6 @@ export async function seedFavorites(
       habits: new Map(bought.map((habit) => [habit.product.id, habit])),
       daily: first,
       isShelved: shelvedKinds.has(list.kind),
-      hasOwnNumbers: withOwnNumbers.has(list.customer_id),
     });
   });
   await insertRows(
@@ -154,12 +159,12 @@ export async function seedFavorites(
       sort_key: 'text',
       section_id: 'uuid',
       note: 'text',
-      own_number: 'text',
       par_quantity: 'float8',
       par_unit_code: 'text',
     },
     filled.flatMap(({ rows }) => rows),
   );
+  await client.query(numberListed, [withOwnNumbers]);
   const shared = lists.flatMap((list) =>
     (shares[list.customer_id] ?? [])
       .filter(({ kind }) => kind === list.kind)

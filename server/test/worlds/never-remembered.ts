@@ -9,7 +9,6 @@ export const neverRemembered = [
   'baskets',
   'campaign_counts',
   'customer_groups',
-  'customer_item_numbers',
   'customer_sales_persons',
   'embedded_erp_steps',
   'form_fields',

@@ -17,6 +17,10 @@ export const favoriteEditLabels = {
     da: 'En anden har fjernet hylden i mellemtiden.',
     en: 'Somebody else has removed the shelf meanwhile.',
   },
+  'lists.outcome.numberTaken': {
+    da: 'En anden vare har allerede det egne varenummer. Intet er ændret.',
+    en: 'Another product already has that own item number. Nothing was changed.',
+  },
   'lists.outcome.listFull': {
     da: 'Listen er fuld. Fjern nogle varer, eller begynd en ny liste.',
     en: 'The list is full. Remove some products, or begin a new list.',
@@ -96,6 +100,11 @@ export const favoriteEditLabels = {
   'lists.note': { da: 'Note, eget nummer og lager, {{name}}', en: 'Note, own number and stock, {{name}}' },
   'lists.noteField': { da: 'Note til køkkenet', en: 'Note to the kitchen' },
   'lists.ownNumber': { da: 'Eget varenummer', en: 'Own item number' },
+  'lists.ownNumberHint': {
+    da: 'Gælder varen på alle jeres lister og i søgning',
+    en: 'Is the product’s on all your lists and in search',
+  },
+  'lists.ownNumberFault': { da: '{{name}} har det nummer.', en: '{{name}} has that number.' },
   'lists.par': { da: 'Skal være på lager', en: 'Should be in store' },
   'lists.parHint': { da: 'Hele og halve, fx 2,5', en: 'Whole and half, such as 2.5' },
   'lists.parUnit': { da: 'Enhed', en: 'Unit' },

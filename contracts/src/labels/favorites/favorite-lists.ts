@@ -33,8 +33,8 @@ export const favoriteListLabels = {
   'lists.share': { da: 'Del listen', en: 'Share the list' },
   'lists.shareTitle': { da: 'Del “{{name}}”', en: 'Share “{{name}}”' },
   'lists.shareText': {
-    da: 'Kunden kan se og bestille fra listen, men ikke ændre den. Jeres rettelser følger med.',
-    en: 'The customer can see and order from the list, but not change it. Your changes follow.',
+    da: 'Kunden kan se og bestille fra listen, men ikke ændre den. Jeres rettelser følger med; noter og egne varenumre gør ikke.',
+    en: 'The customer can see and order from the list, but not change it. Your changes follow; notes and own item numbers do not.',
   },
   'lists.shareCustomer': { da: 'Kunde at dele med', en: 'Customer to share with' },
   'lists.shared': { da: '“{{name}}” er delt med {{customer}}', en: '“{{name}}” is shared with {{customer}}' },
@@ -48,8 +48,8 @@ export const favoriteListLabels = {
   'lists.copy': { da: 'Kopiér listen', en: 'Copy the list' },
   'lists.copyTitle': { da: 'Kopiér “{{name}}”', en: 'Copy “{{name}}”' },
   'lists.copyText': {
-    da: 'Kunden får sin egen liste med de samme varer, som den selv kan ændre.',
-    en: 'The customer gets its own list of the same products, which it can change.',
+    da: 'Kunden får sin egen liste med de samme varer, som den selv kan ændre. Noter på jeres egne lister følger med; egne varenumre gør ikke.',
+    en: 'The customer gets its own list of the same products, which it can change. Notes on your own lists come along; own item numbers do not.',
   },
   'lists.copyCustomer': { da: 'Kunde at kopiere til', en: 'Customer to copy to' },
   'lists.copied': {

@@ -25,6 +25,7 @@ interface PageSources {
   head: string;
   content: ListSources['content'];
   habits: ListSources['habits'];
+  numbers: ListSources['numbers'];
   shelf: Readonly<Record<string, unknown>>;
   nowMs: number;
   sources: ListSources;
@@ -60,6 +61,7 @@ export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer
       head: latest,
       content: latest,
       habits: latest,
+      numbers: latest,
       shelf: latestOfAll,
       nowMs: whileHolds(holds),
       sources: followsOthers,
@@ -72,7 +74,7 @@ export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer
     bytesOf: ({ json }) => json.length * withPacked,
   });
   return (sources: ListSources, asked: Asked): PackedJson => {
-    const { head, shelf, content, habits } = sources;
+    const { head, shelf, content, habits, numbers } = sources;
     const { request } = shelf;
     return page({
       listId: head.id,
@@ -84,6 +86,7 @@ export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer
       head: JSON.stringify(head),
       content,
       habits,
+      numbers,
       shelf: shelf.sources,
       nowMs: request.now.epochMilliseconds,
       sources,

@@ -8,7 +8,10 @@ import {
   type FavoriteListRow,
   findListHead,
   type OrderedContent,
+  withOwnNumbers,
+  withoutNotes,
 } from '../favorites/index.ts';
+import type { NumbersOfProducts } from '../own-numbers/index.ts';
 import { openCallShelf } from '../product-pages/index.ts';
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { type Habits, type Usual, type UsualPurchases, usualOf } from './usual-purchases.ts';
@@ -25,6 +28,8 @@ export interface ListSources {
   shelf: CustomerShelf;
   content: OrderedContent;
   habits: Habits;
+  /** The own numbers of the customer who reads. */
+  numbers: NumbersOfProducts;
 }
 
 /** A product of a list that the customer can see. */
@@ -53,19 +58,21 @@ export async function readList(
   asked: { expectedDeliveryDate?: string; preSaleId?: string },
 ): Promise<ListSources> {
   const { kysely } = call.database;
-  const [head, shelf, habits] = await Promise.all([
+  const [head, shelf, habits, numbers] = await Promise.all([
     findListHead(call.database, call.scope, listId),
     openCallShelf(goods, call, asked.expectedDeliveryDate, asked.preSaleId),
     usual.of(call.scope),
+    goods.ownNumbers.of(call.scope),
   ]);
   if (head === undefined) throw new AppError('notFound');
-  return { head, shelf, habits, content: await contents(kysely, head) };
+  return { head, shelf, habits, numbers, content: await contents(kysely, head) };
 }
 
 /** Returns the products of a list that the customer can see, with what is usually ordered of each. */
-export function openList({ head, shelf, habits, content }: ListSources): OpenList {
+export function openList({ head, shelf, habits, numbers, content }: ListSources): OpenList {
+  const stored = head.isReadOnly ? withoutNotes(content.rows) : content.rows;
   const products: ListedProduct[] = [];
-  for (const row of content.rows) {
+  for (const row of withOwnNumbers(stored, numbers)) {
     const product = shelf.product(row.ProductId);
     if (product === undefined) continue;
     products.push({ row, product, usual: usualOf(product, habits.get(product.id)) });

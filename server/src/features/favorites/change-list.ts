@@ -7,7 +7,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import { type OrderedContent, readContent } from './list-content.ts';
+import { findOwnNumbers, writeOwnNumbers } from '../own-numbers/index.ts';
+import { type OrderedContent, readContent, withOwnNumbers } from './list-content.ts';
 import {
   deleteRows,
   deleteSections,
@@ -77,6 +78,28 @@ async function write(
   await deleteSections(trx, list, goneSections);
 }
 
+/** Returns the own numbers that edits give products; empty texts for those that they take away. */
+export const numbersIn = (edits: readonly FavoriteEdit[]): string[] =>
+  edits.flatMap((edit) =>
+    edit.Kind === 'product' && edit.OwnNumber !== undefined ? [edit.OwnNumber?.trim() ?? ''] : [],
+  );
+
+/** Reads a list as its edits see it, and the own numbers of its products, of added ones and of those that edits name. */
+async function readToEdit(
+  trx: Kysely<Tables>,
+  { customerId, listId }: { customerId: string; listId: string },
+  edits: readonly FavoriteEdit[],
+) {
+  const { version, content } = await readContent(trx, customerId, listId);
+  const added = edits.flatMap((edit) => (edit.Kind === 'add' ? edit.ProductIds : []));
+  const numbers = await findOwnNumbers(
+    trx,
+    { customerId },
+    { productIds: [...content.rows.map(({ ProductId }) => ProductId), ...added], numbers: numbersIn(edits) },
+  );
+  return { version, numbers, content: { ...content, rows: withOwnNumbers(content.rows, numbers) } };
+}
+
 /**
  * Applies edits to an own list, one caller at a time, each edit once, and returns what changed. Everybody who reads the
  * list afterwards sees one order, because the server alone decides about it.
@@ -92,12 +115,13 @@ export function changeList(
     const ids = edits.map(({ EditId }) => EditId.toLowerCase());
     const repeated = await listAppliedEdits(trx, list, ids);
     const fresh = edits.filter(({ EditId }) => isFirst(repeated, EditId.toLowerCase()));
-    const { version, content } = await readContent(trx, scope.customerId, listId);
-    const applied = applyEdits(content, fresh, isKnown);
+    const { version, content, numbers } = await readToEdit(trx, list, fresh);
+    const applied = applyEdits(content, fresh, { isKnown, numbers });
     check?.(applied.outcomes);
     const difference = differenceOf(content, applied.content);
     const now = clock.now();
     await write(trx, list, difference);
+    await writeOwnNumbers(trx, list, applied.ownNumbers);
     const outcomeOf = new Map(fresh.map((edit, at) => [edit, applied.outcomes[at]]));
     // Also those that changed nothing: sent again later, they might.
     await insertAppliedEdits(trx, list, { ids: fresh.map(({ EditId }) => EditId), now });

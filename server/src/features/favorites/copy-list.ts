@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import type { CustomerScope, SignedInViewer } from '../../platform/http/viewer.ts';
 import { viewerAt } from '../session/index.ts';
 import type { ListParts } from './edit-list.ts';
-import { readContent } from './list-content.ts';
+import { readContent, withoutNotes } from './list-content.ts';
 import { findListRow } from './queries.ts';
 import { listNames } from './sharing-queries.ts';
 import { insertList, writeRows, writeSections } from './write-queries.ts';
@@ -63,7 +63,7 @@ export async function copyTo(
       if (list === undefined) throw new AppError('tooManyFavoriteLists', { params: { max } });
       const copy = { customerId: scope.customerId, listId: list.id };
       await writeSections(trx, copy, content.sections);
-      await writeRows(trx, copy, content.rows);
+      await writeRows(trx, copy, original.isReadOnly ? withoutNotes(content.rows) : content.rows);
       return list;
     }),
   );

@@ -31,7 +31,8 @@ export function createList(parts: ListParts): Handler<typeof createFavoriteList>
   return async (ctx, { body }) => {
     const { favoriteLists: max } = limits;
     const edit = { EditId: randomUUID(), Kind: 'add' as const, ProductIds: body.productIds ?? [] };
-    const { content } = applyEdits({ sections: [], rows: [] }, [edit], await knownProducts(parts, ctx));
+    const isKnown = await knownProducts(parts, ctx);
+    const { content } = applyEdits({ sections: [], rows: [] }, [edit], { isKnown });
     const name = body.name.trim();
     const list = await inTransaction(ctx.database.kysely, async (trx) => {
       const made = await insertList(trx, ctx.scope, { name: () => name, max, now: ctx.clock.now() });

@@ -13,23 +13,26 @@ import {
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Handler } from '../../platform/http/context.ts';
-import { changeList, type ListCall, type ListChange } from './change-list.ts';
+import type { OwnNumbers } from '../own-numbers/index.ts';
+import { changeList, type ListCall, type ListChange, numbersIn } from './change-list.ts';
 import type { FavoriteProducts } from './favorite-products.ts';
 import { type KnownProductsSource, knownProducts } from './known-products.ts';
 import { findListRow } from './queries.ts';
 
 export interface ListParts extends KnownProductsSource {
   favorites: FavoriteProducts;
+  ownNumbers: Pick<OwnNumbers, 'forget'>;
 }
 
 async function changed(
   ctx: ListCall,
-  { favorites }: Pick<ListParts, 'favorites'>,
+  { favorites, ownNumbers }: Pick<ListParts, 'favorites' | 'ownNumbers'>,
   listId: string,
   change: ListChange,
 ): Promise<EditedList> {
   const edited = await changeList(ctx, listId, change);
   favorites.forget(ctx.scope.customerId);
+  if (numbersIn(change.edits).length > 0) ownNumbers.forget(ctx.scope.customerId);
   return edited;
 }
 

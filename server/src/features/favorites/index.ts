@@ -1,6 +1,6 @@
 export { createFavoriteProducts, type FavoriteProducts } from './favorite-products.ts';
 export { favoritesServerLabels } from './labels.ts';
-export { createListContents, type OrderedContent } from './list-content.ts';
+export { createListContents, type OrderedContent, withOwnNumbers, withoutNotes } from './list-content.ts';
 export { presentList } from './present.ts';
 export {
   type FavoriteListHead,

@@ -6,11 +6,30 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { type FavoriteListHead, readStoredContent, type StoredContent } from './queries.ts';
 
-/** Sections and rows of a list, both in its order. */
+/**
+ * Sections and rows of a list, both in its order. The stored rows have no own numbers, which belong to whoever reads them:
+ * `withOwnNumbers` adds them.
+ */
 export interface OrderedContent extends ListContent {
   sections: readonly FavoriteSection[];
   rows: readonly FavoriteRow[];
 }
+
+/** Returns rows as other customers see them: notes stay with the customer whose list it is (decision 0065). */
+export const withoutNotes = (rows: readonly FavoriteRow[]): readonly FavoriteRow[] =>
+  rows.map((row) => (row.Note === null ? row : { ...row, Note: null }));
+
+/** Returns rows with the own numbers that a customer has for their products. */
+export const withOwnNumbers = (
+  rows: readonly FavoriteRow[],
+  numbers: ReadonlyMap<string, string>,
+): readonly FavoriteRow[] =>
+  numbers.size === 0
+    ? rows
+    : rows.map((row) => {
+        const OwnNumber = numbers.get(row.ProductId);
+        return OwnNumber === undefined ? row : { ...row, OwnNumber };
+      });
 
 /** Memory limit in bytes for about 1,000 lists of 60 products. */
 const keptBytes = 16 * 1024 * 1024;
@@ -18,12 +37,12 @@ const bytesOfRow = 260;
 const bytesOfSection = 200;
 
 function orderedContent({ sections, rows }: StoredContent): OrderedContent {
-  const presented = rows.map(([ProductId, Key, SectionId, Note, OwnNumber, parQuantity, parUnit]) => ({
+  const presented = rows.map(([ProductId, Key, SectionId, Note, parQuantity, parUnit]) => ({
     ProductId,
     Key,
     SectionId,
     Note,
-    OwnNumber,
+    OwnNumber: null,
     Par: parQuantity === null || parUnit === null ? null : { Quantity: parQuantity, SalesUnitCode: parUnit },
     Usual: null,
   }));

@@ -120,8 +120,8 @@ export const findListHead = (
   listId: string,
 ): Promise<FavoriteListHead | undefined> => head.row(kysely, [customerId, listId]);
 
-/** Product, key, section, note, own number, quantity and unit of the par level. */
-type StoredRow = [string, string, string | null, string | null, string | null, number | null, string | null];
+/** Product, key, section, note, quantity and unit of the par level. */
+type StoredRow = [string, string, string | null, string | null, number | null, string | null];
 
 export interface StoredContent {
   version: number;
@@ -135,7 +135,7 @@ const content = preparedStatement<StoredContent>(
   `select l.version,
       coalesce((select json_agg(json_build_object('Id', s.id, 'Name', s.name, 'Key', s.sort_key))
         from favorite_list_sections s where s.customer_id = l.customer_id and s.list_id = l.id), '[]') as sections,
-      coalesce((select json_agg(json_build_array(p.product_id, p.sort_key, p.section_id, p.note, p.own_number,
+      coalesce((select json_agg(json_build_array(p.product_id, p.sort_key, p.section_id, p.note,
           p.par_quantity, p.par_unit_code))
         from favorite_list_products p where p.customer_id = l.customer_id and p.list_id = l.id), '[]') as rows
     from favorite_lists l where l.customer_id = $1 and l.id = $2::bigint`,

@@ -143,11 +143,11 @@ export async function deleteSections(
 const upsertRows = statement(
   'favorite_list_products_upsert',
   `insert into favorite_list_products
-      (customer_id, list_id, product_id, sort_key, section_id, note, own_number, par_quantity, par_unit_code)
-    select $1, $2::bigint, r.* from unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::float8[],
-      $9::text[]) r
+      (customer_id, list_id, product_id, sort_key, section_id, note, par_quantity, par_unit_code)
+    select $1, $2::bigint, r.* from unnest($3::text[], $4::text[], $5::uuid[], $6::text[], $7::float8[],
+      $8::text[]) r
     on conflict (customer_id, list_id, product_id) do update set sort_key = excluded.sort_key,
-      section_id = excluded.section_id, note = excluded.note, own_number = excluded.own_number,
+      section_id = excluded.section_id, note = excluded.note,
       par_quantity = excluded.par_quantity, par_unit_code = excluded.par_unit_code`,
   {},
 );
@@ -166,7 +166,6 @@ export async function writeRows(
     rows.map(({ Key }) => Key),
     rows.map(({ SectionId }) => SectionId),
     rows.map(({ Note }) => Note),
-    rows.map(({ OwnNumber }) => OwnNumber),
     rows.map(({ Par }) => Par?.Quantity ?? null),
     rows.map(({ Par }) => Par?.SalesUnitCode ?? null),
   ]);

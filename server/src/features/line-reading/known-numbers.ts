@@ -65,8 +65,9 @@ function* variantsOf(written: string): Generator<string> {
 }
 
 /**
- * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the supplier's number,
- * then the customer's own number (domain facts 6). Leading zeros and dashes between letters are ignored only when
+ * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the customer's own number,
+ * then the supplier's number (facts 6): nobody chose that two suppliers number alike, but the customer chose its own.
+ * Leading zeros and dashes between letters are ignored only when
  * nothing else is found.
  */
 export function knownNumbers(
@@ -96,8 +97,8 @@ export function knownNumbers(
     const own = ownNumbers.get(upper);
     return (
       byGtin(written) ??
-      match('supplier', bySupplierNumber.get(plain(written))) ??
       match('own', own === undefined ? undefined : [own]) ??
+      match('supplier', bySupplierNumber.get(plain(written))) ??
       (/\d/.test(written) ? match('item', byBareId.get(bare(written))) : undefined)
     );
   }

@@ -3,10 +3,9 @@ import { buyingHabits } from '../accounting/index.ts';
 import { type BasketContext, openBasketShelf } from '../basket/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { type ShopView, shopView } from './line-comparison.ts';
-import { listOwnNumbers } from './queries.ts';
 
 /** The sources that reading order lines needs. */
-export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases'>;
+export type ImportGoods = Pick<Goods, 'openShelf' | 'catalog' | 'purchases' | 'ownNumbers'>;
 
 type ShopContext = Pick<BasketContext, 'scope' | 'language' | 'viewer' | 'clock' | 'database'>;
 
@@ -20,9 +19,9 @@ export async function openShop(
     openBasketShelf(ctx, goods, { deliveryDate, presalePeriodId: null }),
     goods.purchases.of(ctx.scope),
     buyingHabits(ctx.database, ctx.scope),
-    listOwnNumbers(ctx.database.kysely, ctx.scope),
+    goods.ownNumbers.of(ctx.scope),
   ]);
-  const ownNumbers = new Map(numbers.map(({ number, productId }) => [number.toUpperCase(), productId]));
+  const ownNumbers = new Map([...numbers].map(([productId, number]) => [number.toUpperCase(), productId]));
   const index = goods.catalog.searchIndex();
   const marks = { purchased: markProducts(index, purchases.keys()) };
   return shopView({ shelf, purchases, habits, ownNumbers, index, marks });

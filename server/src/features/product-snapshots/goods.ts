@@ -4,6 +4,7 @@ import { createPurchaseHistory, type PurchaseHistory } from '../accounting/index
 import { type CatalogSource, createCatalogSource } from '../catalog/index.ts';
 import { createDeliveryTerms, type DeliveryTerms } from '../delivery/index.ts';
 import { createFavoriteProducts, type FavoriteProducts } from '../favorites/index.ts';
+import { createOwnNumbers, type OwnNumbers } from '../own-numbers/index.ts';
 import { createPriceBooks, type PriceBooks } from '../pricing/index.ts';
 import { createShelfOpener } from './open-shelf.ts';
 import type { SnapshotMarks } from './present-snapshot.ts';
@@ -25,6 +26,7 @@ export interface Goods {
   readonly delivery: DeliveryTerms;
   readonly purchases: PurchaseHistory;
   readonly favorites: FavoriteProducts;
+  readonly ownNumbers: OwnNumbers;
   readonly openShelf: OpenShelf;
   /** Rises each time the supplier's texts change. */
   readonly textVersion: () => number;
@@ -40,6 +42,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
   const delivery = createDeliveryTerms({ database, timeZone });
   const purchases = createPurchaseHistory(database);
   const favorites = createFavoriteProducts(database);
+  const ownNumbers = createOwnNumbers(database);
   let unsubscribe: readonly (() => Promise<void>)[] = [];
   const forgetTerms = () => {
     prices.forgetAll();
@@ -53,6 +56,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
     delivery,
     purchases,
     favorites,
+    ownNumbers,
     textVersion,
     openShelf: createShelfOpener({
       catalog,
@@ -68,6 +72,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
       unsubscribe = await Promise.all([
         database.listen('terms', { message: forgetTerms, resync: forgetTerms }),
         database.listen('favorites', { message: favorites.forget, resync: favorites.forgetAll }),
+        database.listen('own_numbers', { message: ownNumbers.forget, resync: ownNumbers.forgetAll }),
         database.listen('orders', { message: forgetPurchases, resync: purchases.forgetAll }),
       ]);
       await catalog.start();

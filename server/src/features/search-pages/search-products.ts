@@ -10,6 +10,7 @@ import { listed, openCallShelf, snapshotBytes } from '../product-pages/index.ts'
 import type { CustomerShelf, Goods } from '../product-snapshots/index.ts';
 import { type FoundPage, findPage, pagePlace, questionOf } from './find-page.ts';
 import { createFoundPages } from './found-pages.ts';
+import { termBehind } from './own-number-term.ts';
 import type { PastSearches } from './past-searches.ts';
 import { findBasketDelivery } from './search-queries.ts';
 import { searchTermOf } from './search-term.ts';
@@ -106,9 +107,13 @@ export function answerSearch({
 
   return async (ctx, { query }) => {
     const { date, preSaleId } = await askedDelivery(ctx, query, deliveryOfBasket);
-    const shelf = await openCallShelf(goods, ctx, date, preSaleId);
+    const [shelf, numbers] = await Promise.all([
+      openCallShelf(goods, ctx, date, preSaleId),
+      goods.ownNumbers.of(ctx.scope),
+    ]);
     checkCustomer(ctx, shelf);
-    const question = questionOf(await views(shelf), query, {
+    const asked = { ...query, term: termBehind(shelf, numbers, query.term) };
+    const question = questionOf(await views(shelf), asked, {
       text: ctx.text,
       isTracked: isTracked(ctx),
       isBoostAsked: showsBoost && (ctx.exchange.cookie('searchBoost') ?? '') !== '',

@@ -9,6 +9,7 @@ import type { CustomerMarks } from '../../search/index.ts';
 import { openCallShelf } from '../product-pages/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { findSuggestions, type SuggestionSources } from './find-suggestions.ts';
+import { termBehind } from './own-number-term.ts';
 import type { PastSearches } from './past-searches.ts';
 import { searchTermOf } from './search-term.ts';
 import type { SearchViews } from './view/search-view.ts';
@@ -57,9 +58,10 @@ export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Han
   );
 
   return async (ctx, { query }) => {
-    const [past, shelf] = await Promise.all([
+    const [past, shelf, numbers] = await Promise.all([
       pastSearches.of(ctx.scope),
       openCallShelf(goods, ctx, query.expectedDeliveryDate),
+      goods.ownNumbers.of(ctx.scope),
     ]);
     const { words, marks, assortment } = await views(shelf);
     const { categories, shape } = shelf.catalog;
@@ -71,7 +73,7 @@ export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Han
       shape,
       productOf: shelf.product,
       language: shelf.request.language,
-      term: searchTermOf(query.term),
+      term: termBehind(shelf, numbers, query.term),
     });
     return answerAsJson([suggestions, pastOf(past)]);
   };

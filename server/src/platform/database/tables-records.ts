@@ -85,7 +85,6 @@ export interface FavoriteListProductsTable {
   sort_key: string;
   section_id: string | null;
   note: string | null;
-  own_number: string | null;
   par_quantity: number | null;
   par_unit_code: string | null;
 }

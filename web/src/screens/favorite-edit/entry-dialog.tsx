@@ -16,6 +16,8 @@ import { editId } from './undo-edits.ts';
 
 export interface EntryDialogProps {
   entry: ListEntry;
+  /** All that is on the list. */
+  entries: readonly ListEntry[];
   onEdit: (edit: FavoriteEdit) => void;
   onClose: () => void;
 }
@@ -39,8 +41,17 @@ export function readPar(text: string): number | null | undefined {
 const parText = ({ Par }: FavoriteRow): string =>
   Par === null ? '' : formatDecimal(Par.Quantity, Number.isInteger(Par.Quantity) ? 0 : 1).replaceAll('.', '');
 
+/** Returns the fault of an own number that another product on the list has. Of other lists the server knows. */
+function numberFault(entries: readonly ListEntry[], productId: string, typed: string): string | undefined {
+  const number = typed.trim().toUpperCase();
+  const other = entries.find(
+    ({ product, row }) => product.Id !== productId && row.OwnNumber?.toUpperCase() === number,
+  );
+  return other && label('lists.ownNumberFault', { name: other.product.DisplayName });
+}
+
 /** Note, own item number and par level of a product on the list. */
-export function EntryDialog({ entry, onEdit, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, entries, onEdit, onClose }: EntryDialogProps) {
   const { product, row } = entry;
   const formId = useId();
   const units = product.SalesUnits.Values;
@@ -51,7 +62,8 @@ export function EntryDialog({ entry, onEdit, onClose }: EntryDialogProps) {
       par: parText(row),
       unitCode: row.Par?.SalesUnitCode ?? orderedUnit(entry)?.Code ?? '',
     }),
-    faultsOf: ({ par }) => ({
+    faultsOf: ({ par, ownNumber }) => ({
+      ownNumber: numberFault(entries, product.Id, ownNumber),
       par:
         readPar(par) === undefined
           ? label('lists.parFault', { most: formatCount(limits.parQuantity) })
@@ -62,12 +74,13 @@ export function EntryDialog({ entry, onEdit, onClose }: EntryDialogProps) {
 
   function save({ note, ownNumber, par, unitCode }: Draft): Promise<void> {
     const quantity = readPar(par) ?? null;
+    const number = ownNumber.trim() || null;
     onEdit({
       EditId: editId(),
       Kind: 'product',
       ProductId: product.Id,
       Note: note.trim() || null,
-      OwnNumber: ownNumber.trim() || null,
+      ...(number !== row.OwnNumber && { OwnNumber: number }),
       Par: quantity === null ? null : { Quantity: quantity, SalesUnitCode: unitCode },
     });
     onClose();
@@ -94,6 +107,7 @@ export function EntryDialog({ entry, onEdit, onClose }: EntryDialogProps) {
         <TextField
           size={40}
           label={label('lists.ownNumber')}
+          hint={label('lists.ownNumberHint')}
           maxLength={limits.ownNumberLength}
           autoComplete="off"
           {...form.field('ownNumber')}

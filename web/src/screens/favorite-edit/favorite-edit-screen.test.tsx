@@ -107,6 +107,23 @@ describe('editing a favourite list', () => {
     );
   });
 
+  test('a number of another product on the list is refused', async () => {
+    const { server } = await open();
+    const note = async (name: string, number: string) => {
+      fireEvent.click(screen.getByRole('button', { name: `Note, eget nummer og lager, ${name}` }));
+      const dialog = await screen.findByRole('alertdialog', { name });
+      const field = within(dialog).getByRole('textbox', { name: 'Eget varenummer' });
+      fireEvent.change(field, { target: { value: number } });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Gem' }));
+      return dialog;
+    };
+    await note('Smør', 'S 7');
+    expect(await screen.findByText(/Eget nr\. S 7/)).toBeDefined();
+    const dialog = await note('Piskefløde', 's 7');
+    expect(await within(dialog).findByText('Smør har det nummer.')).toBeDefined();
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+  });
+
   test.each([
     ['', null],
     ['6', 6],

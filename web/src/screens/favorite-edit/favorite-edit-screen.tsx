@@ -179,7 +179,7 @@ function Asking({ asked, items, edited, chosen, onMove, onRemove, onClose }: Ask
   const noted = asked?.kind === 'note' && entries.find(({ product }) => product.Id === asked.productId);
   return (
     <>
-      {noted && <EntryDialog entry={noted} onEdit={editOne} onClose={onClose} />}
+      {noted && <EntryDialog entry={noted} entries={entries} onEdit={editOne} onClose={onClose} />}
       {asked?.kind === 'section' && (
         <SectionDialog
           section={sections.find(({ Id }) => Id === asked.sectionId)}

@@ -16,13 +16,14 @@ function isNoted(a: FavoriteRow, b: FavoriteRow): boolean {
   );
 }
 
-const notesOf = ({ ProductId, Note, OwnNumber, Par }: FavoriteRow): FavoriteEdit => ({
+/** An own number is not of the list: a product that comes back has it already. */
+const notesOf = (row: FavoriteRow, now?: FavoriteRow): FavoriteEdit => ({
   EditId: editId(),
   Kind: 'product',
-  ProductId,
-  Note,
-  OwnNumber,
-  Par,
+  ProductId: row.ProductId,
+  Note: row.Note,
+  Par: row.Par,
+  ...(now && now.OwnNumber !== row.OwnNumber && { OwnNumber: row.OwnNumber }),
 });
 
 /**
@@ -61,12 +62,12 @@ function rowBack(
     : { AfterProductId: previous.ProductId };
   const ProductIds = [row.ProductId];
   if (!now) {
-    const isPlain = row.Note === null && row.OwnNumber === null && row.Par === null;
+    const isPlain = row.Note === null && row.Par === null;
     return [{ EditId: editId(), Kind: 'add', ProductIds, ...place }, ...(isPlain ? [] : [notesOf(row)])];
   }
   return [
     ...(isMoved(row, now) ? [{ EditId: editId(), Kind: 'move' as const, ProductIds, ...place }] : []),
-    ...(isNoted(row, now) ? [notesOf(row)] : []),
+    ...(isNoted(row, now) ? [notesOf(row, now)] : []),
   ];
 }
 

@@ -145,10 +145,11 @@ function useReadWhenBehind(view: EditorView | undefined, isStuck: boolean): void
   }, [missed, client]);
 }
 
-type LostOutcome = 'productGone' | 'sectionGone' | 'listFull' | 'tooManySections';
+type LostOutcome = 'productGone' | 'sectionGone' | 'numberTaken' | 'listFull' | 'tooManySections';
 const lostOutcomes: ReadonlySet<string> = new Set<LostOutcome>([
   'productGone',
   'sectionGone',
+  'numberTaken',
   'listFull',
   'tooManySections',
 ]);

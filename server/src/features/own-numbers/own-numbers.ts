@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import type { CustomerScope } from '../../platform/http/viewer.ts';
+import { loaded } from '../../platform/memory/loaded.ts';
+import { listOwnNumbers } from './queries.ts';
+
+/** Memory limit in bytes for about 200 customers with 150 numbers each. */
+const keptBytes = 4 * 1024 * 1024;
+const bytesOfNumber = 130;
+
+/** A customer's own item numbers, by product. */
+export type NumbersOfProducts = ReadonlyMap<string, string>;
+
+/**
+ * Caches the item numbers that customers gave products themselves: lists, files, the search and the reading of order lines
+ * all use them. Changes reach every node (NOTIFY 'own_numbers').
+ */
+export interface OwnNumbers {
+  of(scope: Pick<CustomerScope, 'customerId'>): Promise<NumbersOfProducts>;
+  /** Must be called after a number of the customer was changed. */
+  forget(customerId: string): void;
+  forgetAll(): void;
+}
+
+export function createOwnNumbers(database: Database): OwnNumbers {
+  const customers = loaded<NumbersOfProducts>(
+    (customerId) => listOwnNumbers(database.kysely, { customerId }),
+    {
+      maxBytes: keptBytes,
+      bytesOf: ({ size }) => size * bytesOfNumber,
+    },
+  );
+  return {
+    of: ({ customerId }) => customers.of(customerId),
+    forget: customers.forget,
+    forgetAll: customers.forgetAll,
+  };
+}
