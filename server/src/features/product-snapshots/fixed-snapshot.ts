@@ -11,7 +11,7 @@ import {
   type UnitWords,
   unitComparisonOre,
 } from './present-prices.ts';
-import { baseUnitText, comparisonWords, unitContent, unitTexts } from './unit-names.ts';
+import { baseUnitTexts, comparisonWords, unitContent, unitTexts } from './unit-names.ts';
 
 /** The facts about a sales unit that are the same for every customer. */
 export interface FixedUnit {
@@ -98,11 +98,7 @@ function kilos(grams: number | null): number | null {
 
 function fixedUnit(product: CatalogProduct, unit: CatalogUnit, language: Language): FixedUnit {
   const { singular, plural } = unitTexts(unit, language);
-  const single = product.units.find(({ quantity }) => quantity === 1);
-  const baseUnit =
-    single === undefined
-      ? baseUnitText(product.baseUnitCode, language)
-      : unitTexts(single, language).singular;
+  const baseUnit = baseUnitTexts(product, language).singular;
   const comparison = comparisonWords[language][product.comparisonUnit];
   const words = { unit: singular, baseUnit, comparison, language };
   const listComparisonOre = unitComparisonOre(product, unit, unit.listPriceOre);

@@ -14,5 +14,5 @@ export {
 export { markingName, presentPresale } from './present-snapshot.ts';
 export type { CustomerShelf, CustomerTerms, OpenShelf } from './shelf.ts';
 export { isSameSources } from './snapshot-memory.ts';
-export { baseUnitText, unitContent, unitTexts } from './unit-names.ts';
+export { baseUnitTexts, unitContent, unitTexts } from './unit-names.ts';
 export { visitorSnapshot } from './visitor-snapshot.ts';

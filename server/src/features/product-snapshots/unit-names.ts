@@ -8,6 +8,7 @@ const baseUnits: Readonly<Record<string, string>> = {
   stk: 'stk',
   ks: 'kasse',
   kt: 'karton',
+  krt: 'karton',
   ps: 'pose',
   kg: 'kg',
   bk: 'bakke',
@@ -99,7 +100,18 @@ export function unitContent({ content }: { content: string }, language: Language
   });
 }
 
-export function baseUnitText(code: string, language: Language): string {
-  const danish = baseUnits[code.toLowerCase()] ?? code;
-  return language === 'en' ? (english[danish]?.[0] ?? danish) : danish;
+interface InBaseUnits {
+  baseUnitCode: string;
+  units: readonly { quantity: number; textSingular: string; textPlural: string }[];
+}
+
+/** Returns the words for one and for several base units: those of the unit that is sold singly, else of the code. */
+export function baseUnitTexts(
+  { baseUnitCode, units }: InBaseUnits,
+  language: Language,
+): { singular: string; plural: string } {
+  const single = units.find(({ quantity }) => quantity === 1);
+  if (single !== undefined) return unitTexts(single, language);
+  const danish = baseUnits[baseUnitCode.toLowerCase()] ?? baseUnitCode;
+  return unitTexts({ textSingular: danish, textPlural: english[danish]?.[2] ?? danish }, language);
 }

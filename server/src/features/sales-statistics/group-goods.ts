@@ -2,7 +2,7 @@ import type { StatisticGroup } from '@engros/contracts/orders/sales-statistics.t
 import type { TextOf } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { Catalog, CatalogProduct } from '../catalog/index.ts';
-import { baseUnitText, displayNameOf } from '../product-snapshots/index.ts';
+import { baseUnitTexts, displayNameOf } from '../product-snapshots/index.ts';
 import type { DeliveredSum } from './delivered-queries.ts';
 
 /** Sums of one period. */
@@ -21,8 +21,8 @@ export interface GroupHead {
   glyph: string | null;
   artwork: string | null;
   tint: string | null;
-  /** Unit in which base units are counted; null for a group of products. */
-  unit: string | null;
+  /** Words for one and for several base units; null for a group of products. */
+  unit: { singular: string; plural: string } | null;
 }
 
 export interface GroupedSums extends GroupHead {
@@ -54,7 +54,7 @@ export function productHead(id: string, { catalog, language, goneNames }: Naming
   const product = catalog.products.get(id);
   if (product === undefined) return { id, name: goneNames.get(id) ?? id, ...noPicture };
   const { artwork, tint } = product;
-  const unit = baseUnitText(product.baseUnitCode, language);
+  const unit = baseUnitTexts(product, language);
   return { id, name: displayNameOf(product, language), glyph: null, artwork, tint, unit };
 }
 

@@ -50,7 +50,7 @@ function presentSums(group: GroupedSums, known: Known, whole: Sums): StatisticRo
     ...presentHead(group),
     ...presentCompared(group, known),
     BaseUnits: group.current.baseUnits,
-    BaseUnitText: group.unit,
+    BaseUnitText: group.unit && (group.current.baseUnits === 1 ? group.unit.singular : group.unit.plural),
     AmountPercent: percent(group.current.ore, whole.ore),
     WeightPercent: percent(group.current.weightG, whole.weightG),
   };

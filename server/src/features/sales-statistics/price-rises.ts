@@ -5,7 +5,7 @@ import { todayIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type CatalogProduct, type CatalogUnit, defaultUnitOf } from '../catalog/index.ts';
 import {
-  baseUnitText,
+  baseUnitTexts,
   type CustomerShelf,
   displayNameOf,
   type OpenShelf,
@@ -83,6 +83,6 @@ function headOf({ request }: CustomerShelf, product: CatalogProduct, unit: Catal
     ProductId: Id,
     ...head,
     SalesUnitText: unitTexts(unit, language).singular,
-    BaseUnitText: baseUnitText(product.baseUnitCode, language),
+    BaseUnitText: baseUnitTexts(product, language).singular,
   };
 }

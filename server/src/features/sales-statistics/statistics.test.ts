@@ -209,7 +209,7 @@ describe('statistics of what was delivered', () => {
     expect(found).toMatchObject({ IsComparable: true, EarlierAmountOre: 2200, EarlierWeightKg: null });
     expect(found.PriceChangePercent).toBeCloseTo(20);
     expect(found.Rows).toMatchObject([
-      { EarlierAmountOre: 2200, EarlierWeightKg: null, BaseUnitText: 'pose' },
+      { EarlierAmountOre: 2200, EarlierWeightKg: null, BaseUnitText: 'poser' },
     ]);
   });
 

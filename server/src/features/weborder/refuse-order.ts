@@ -15,7 +15,7 @@ import {
   unresolvedText,
 } from '../basket/index.ts';
 import { nextDateOfPlan } from '../delivery/index.ts';
-import { baseUnitText, type CustomerShelf, displayNameOf, unitTexts } from '../product-snapshots/index.ts';
+import { baseUnitTexts, type CustomerShelf, displayNameOf } from '../product-snapshots/index.ts';
 import { type OrderFault, orderFaults } from './order-faults.ts';
 import type { Warning } from './order-warnings.ts';
 
@@ -98,7 +98,6 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
   function warnedProduct(warning: Warning): OrderWarning['Product'] {
     const product = warning.code === 'unusual_quantity' && shelf.product(warning.productId);
     if (!product) return null;
-    const single = product.units.find(({ quantity }) => quantity === 1);
     return {
       Id: product.id,
       DisplayName: displayNameOf(product, to.language),
@@ -106,9 +105,7 @@ export function askToConfirm(warnings: readonly Warning[], { shelf, to, totals }
       Tint: product.tint,
       Quantity: warning.quantity,
       UsualQuantity: Math.round(warning.usual),
-      BaseUnit: single
-        ? unitTexts(single, to.language).plural
-        : baseUnitText(product.baseUnitCode, to.language),
+      BaseUnit: baseUnitTexts(product, to.language).plural,
     };
   }
 

@@ -69,7 +69,8 @@ function Heading({ delivery }: { delivery: Delivery }) {
       ? ReceivedBy && label('order.delivery.receivedBy', { name: ReceivedBy })
       : routeText(delivery),
     Depot && label('order.delivery.depot', { depot: Depot }),
-    label('order.delivery.lines', { count: NumberOfLines }),
+    // A planned delivery is not loaded yet, so it has no lines of its own.
+    NumberOfLines > 0 && label('order.delivery.lines', { count: NumberOfLines }),
   ];
   return (
     <div>
