@@ -41,6 +41,36 @@ export function kindAt(address: string): 'a visitor' | 'a buyer' | 'supplier sta
 /** Opens a URL and waits until the visible part has loaded; content further down may load on scrolling. */
 export async function openAddress(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await expectDrawn(page, address);
+}
+
+/** The part of TanStack's router, which it leaves at the window for its tools, that says where it is. */
+interface WindowWithRouter {
+  __TSR_ROUTER__?: {
+    latestLocation: { href: string };
+    state: { status: string; resolvedLocation?: { href: string } };
+  };
+}
+
+/**
+ * Goes to a URL of the same program as a link would, without loading the program again, and waits until the visible part
+ * has loaded.
+ */
+export async function followAddress(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await page.waitForFunction(
+    () => {
+      const { __TSR_ROUTER__: router } = window as unknown as WindowWithRouter;
+      if (router?.state.status !== 'idle') return false;
+      return router.state.resolvedLocation?.href === router.latestLocation.href;
+    },
+    undefined,
+    { timeout: 15_000 },
+  );
+  await expectDrawn(page, address);
+}
+
+async function expectDrawn(page: Page, address: string): Promise<void> {
   // The search overlay has no page under it.
   await expect(page.locator('main:not(:empty)').or(page.getByRole('dialog')).first()).toBeVisible();
   const awaited = () =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testLength } from '../scripts/test-length.ts';
-import { addresses } from './addresses.ts';
+import { addresses, followAddress } from './addresses.ts';
 import { expectAccessible, expectReadable, expectSoundStructure } from './axe.ts';
 import { type DemoPerson, expect, expectSoundLayout, test } from './browser.ts';
 import { buyer, expectComplete, type Screen, screens, screensByAddress } from './every-screen.ts';
@@ -26,6 +26,8 @@ interface Visit {
   screen: Screen;
   language: Language;
   sights: readonly Sight[];
+  /** Whether the visit before leads to this screen as a link does, without loading the program again. */
+  isFollowed: boolean;
 }
 
 /** Window height in pixels, chosen so that a bar below a list does not cover half of a quantity field. */
@@ -37,15 +39,39 @@ const widths = [390, 1440, 320, 1024, 820] as const;
 const screensInOneTest = 6;
 
 /**
- * Returns one visit per address, with all of axe but the contrast, in alternating languages, themes and widths. The
- * matrix checks the contrast, in both themes.
+ * Returns one visit per address, with all of axe but the contrast, in alternating themes and widths. The matrix checks the
+ * contrast, in both themes. The visits of a part share person, program and language, so that only the first loads the
+ * program.
  */
-function visitOnce(): Visit[] {
-  return screensByAddress.map((screen, index) => {
-    const theme = themes[(index >> 1) % 2] ?? 'light';
-    const sight = { width: widths[index % widths.length] ?? 390, theme, axe: 'structure' as const };
-    return { screen, language: languages[index % 2] ?? 'da', sights: [sight] };
-  });
+function visitOnce(): Visit[][] {
+  const groups = Map.groupBy(screensByAddress, ({ name, person }) => `${person} ${isOfConsole(name)}`);
+  const alike = [...groups.values()].flatMap((group) => partsOf(group));
+  let index = 0;
+  return alike.map((part, number) =>
+    part.map((screen) => {
+      const theme = themes[(index >> 1) % 2] ?? 'light';
+      const sight = { width: widths[index % widths.length] ?? 390, theme, axe: 'structure' as const };
+      index += 1;
+      return {
+        screen,
+        language: languages[number % 2] ?? 'da',
+        sights: [sight],
+        isFollowed: screen.name !== unknown,
+      };
+    }),
+  );
+}
+
+/** What is not found is said by the server too, so that it is loaded. */
+const unknown = '/findes/ikke';
+
+/** The console is a program of its own. */
+const isOfConsole = (address: string) => address.startsWith('/console');
+
+function partsOf<Each>(all: readonly Each[]): Each[][] {
+  return Array.from({ length: Math.ceil(all.length / screensInOneTest) }, (_, part) =>
+    all.slice(part * screensInOneTest, (part + 1) * screensInOneTest),
+  );
 }
 
 /** Widths at which the layout changes; between them axe would see the same again. */
@@ -68,30 +94,38 @@ function visitInEveryWay(): Visit[] {
   const sightsWith = (axe: typeof inDanish): Sight[] =>
     widest.flatMap((width) => themes.map((theme) => ({ width, theme, axe: axe(width, theme) })));
   return screens.flatMap((screen) => [
-    { screen, language: 'da' as const, sights: sightsWith(inDanish) },
-    { screen, language: 'en' as const, sights: sightsWith(inEnglish) },
+    { screen, language: 'da' as const, sights: sightsWith(inDanish), isFollowed: false },
+    { screen, language: 'en' as const, sights: sightsWith(inEnglish), isFollowed: false },
   ]);
 }
 
-const visits = testLength === 'short' ? visitOnce() : visitInEveryWay();
-const parts = Array.from({ length: Math.ceil(visits.length / screensInOneTest) }, (_, part) =>
-  visits.slice(part * screensInOneTest, (part + 1) * screensInOneTest),
-);
+const parts = testLength === 'short' ? visitOnce() : partsOf(visitInEveryWay());
 
 /** The buyer of each worker: two visits at the same time in one kitchen would delete each other's baskets. */
 const buyers = [buyer, 'indkoeb-300051@kunde.example'] as const;
 
 type SignIn = (person: DemoPerson) => Promise<void>;
 
-async function visit(page: Page, signIn: SignIn, { screen, language, sights }: Visit): Promise<void> {
+/** Signs in the person of a screen, with a basket for a buyer; returns how to leave. */
+async function arrive(page: Page, signIn: SignIn, { screen }: Visit): Promise<() => Promise<void>> {
   await page.unrouteAll();
   await page.context().clearCookies({ name: 'engros' });
   const isBuyer = screen.person === buyer;
   const person = isBuyer ? buyers[test.info().parallelIndex % buyers.length] : screen.person;
   if (person) await signIn(person);
   const basket = isBuyer ? await newBasket(page, [['501220', 'KS', 2]]) : null;
+  return async () => {
+    // Leaves the page, because its requests would fail after its session ended.
+    await openQuietPage(page);
+    // Deletes the basket, because a customer can have at most 50 open ones.
+    if (basket !== null) await page.request.delete('/api/checkout/basket', { params: { id: basket.Id } });
+  };
+}
+
+async function visit(page: Page, { screen, language, sights }: Visit, isOpen = false): Promise<void> {
   await see(page, sights[0]);
-  await screen.open(page, language === 'da' ? '/da-dk' : '/en-gb');
+  const prefix = language === 'da' ? '/da-dk' : '/en-gb';
+  await (isOpen ? followAddress(page, `${prefix}${screen.name}`) : screen.open(page, prefix));
   await expectComplete(page, screen, language);
   expect(faultsIn(await wordsOf(page))).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -101,11 +135,6 @@ async function visit(page: Page, signIn: SignIn, { screen, language, sights }: V
     await expectSoundLayout(page);
     await checks[sight.axe](page);
   }
-  // Leaves the page, because its requests would fail after its session ended.
-  await openQuietPage(page);
-  if (basket === null) return;
-  // Deletes the basket, because a customer can have at most 50 open ones.
-  await page.request.delete('/api/checkout/basket', { params: { id: basket.Id } });
 }
 
 async function see(page: Page, { width, theme }: Sight = { width: 390, theme: 'light', axe: 'none' }) {
@@ -122,10 +151,19 @@ test.describe('every screen', () => {
       tag: '@matrix',
     }, async ({ page, signIn }) => {
       test.setTimeout(part.length * (testLength === 'short' ? 20_000 : 60_000));
+      let leave: (() => Promise<void>) | undefined;
       for (const each of part) {
         const widths = each.sights.map(({ width, theme }) => `${width} ${theme}`).join(', ');
-        await test.step(`${each.screen.name}, ${each.language}, ${widths}`, () => visit(page, signIn, each));
+        await test.step(`${each.screen.name}, ${each.language}, ${widths}`, async () => {
+          const isOpen = each.isFollowed && leave !== undefined;
+          if (!isOpen) {
+            await leave?.();
+            leave = await arrive(page, signIn, each);
+          }
+          await visit(page, each, isOpen);
+        });
       }
+      await leave?.();
     });
   }
 });

@@ -23,8 +23,10 @@ import { type IdPlace, idPlaces, sampleInput } from './sample-input.ts';
 let app: TestApp;
 /** Used for calls that change nothing: reads, and calls that are refused. */
 let unchanged: World;
-/** For calls that may write. Used again until one succeeds, because a refused call changes nothing. */
-let writable: World | undefined;
+/** For calls that may write. A refused call changes nothing; one that succeeds makes the world used. */
+let writable: { world: World; isUsed: boolean } | undefined;
+/** Checksums of the records of other customers, as they were last seen. Reading them takes longer than a call. */
+const seen = new Map<string, string>();
 beforeAll(async () => {
   app = await testApp();
   await aProduct(app.database, { id: canaryProduct, units: [{ list_price_ore: canaryOre.price }] });
@@ -34,12 +36,20 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function worldToWrite(): Promise<World> {
-  writable ??= await matrixWorld(app);
-  return writable;
+  if (writable === undefined || writable.isUsed) writable = { world: await matrixWorld(app), isUsed: false };
+  return writable.world;
 }
 
 function noteAnswers(world: World, answers: readonly { status: number }[]): void {
-  if (world === writable && answers.some(({ status }) => status < 400)) writable = undefined;
+  if (answers.every(({ status }) => status >= 400)) return;
+  if (world === writable?.world) writable.isUsed = true;
+}
+
+/** Returns the checksum that the records of the other customer had when they were last looked at. */
+async function recordsBefore({ foreign }: World): Promise<string> {
+  const before = seen.get(foreign.id) ?? (await recordsFingerprint(app.database, foreign.id));
+  seen.set(foreign.id, before);
+  return before;
 }
 
 type Kind = 'own' | 'foreign' | 'missing' | 'malformed';
@@ -161,17 +171,25 @@ describe.each(
 )('%s', (_name, endpoint) => {
   const places = idPlaces(endpoint, idFormats);
 
+  /** Calls with the caller's own ids. A world in which the call has succeeded before does, unless it now fails. */
+  async function answerTo(caller: CallerKind, isKept: boolean): Promise<Called<Endpoint>> {
+    const own = places.map((place) => ({ place, kind: 'own' as const }));
+    if (isKept) return callWith(unchanged, endpoint, caller, own);
+    if (isSecondCall && writable?.isUsed) {
+      const answer = await callWith(writable.world, endpoint, caller, own);
+      if (answer.status < 400) return answer;
+    }
+    isSecondCall = true;
+    const world = await worldToWrite();
+    const answer = await callWith(world, endpoint, caller, own);
+    noteAnswers(world, [answer]);
+    return answer;
+  }
+  let isSecondCall = false;
+
   test.each(callerKinds)('answers %s as it declares', async (caller) => {
     const refusal = promisedRefusal(endpoint, caller);
-    const isKept = refusal !== null || endpoint.method === 'GET';
-    const world = isKept ? unchanged : await worldToWrite();
-    const answer = await callWith(
-      world,
-      endpoint,
-      caller,
-      places.map((place) => ({ place, kind: 'own' as const })),
-    );
-    noteAnswers(world, [answer]);
+    const answer = await answerTo(caller, refusal !== null || endpoint.method === 'GET');
     expectEnvelope(endpoint, answer);
     if (refusal !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(refusal);
     else {
@@ -185,10 +203,10 @@ describe.each(
     async (_where, place) => {
       for (const caller of ['buyer', 'sales', 'impersonator'] as const) {
         const world = endpoint.method === 'GET' ? unchanged : await worldToWrite();
+        const before = await recordsBefore(world);
         const others = places
           .filter((other) => other !== place)
           .map((other) => ({ place: other, kind: 'own' as const }));
-        const before = await recordsFingerprint(app.database, world.foreign.id);
         const foreign = await callWith(world, endpoint, caller, [...others, { place, kind: 'foreign' }]);
         const missing = await callWith(world, endpoint, caller, [...others, { place, kind: 'missing' }]);
         const malformed = await callWith(world, endpoint, caller, [...others, { place, kind: 'malformed' }]);
