@@ -201,7 +201,13 @@ async function insertOrders(client: ClientBase, orders: readonly WholeOrder[]): 
 }
 
 /** Lets the database plan the joins of the next batches by what the first one held. */
-const statistics = 'analyze products, orders, order_lines, deliveries, purchase_sums';
+const statistics = 'analyze products, orders, order_lines, deliveries';
+
+/** Sums all deliveries at once. The trigger would sum the days and months of each batch again. */
+const sums = `select refresh_purchase_sums(array_agg(customer_id), array_agg(delivery_date))
+  from (select distinct customer_id, delivery_date from orders where is_delivered(status)) as delivered`;
+const trigger = 'trigger order_lines__purchases_inserted';
+
 /**
  * Inserts 13 months of orders for every customer except one, in date order and in batches: with their lines, the steps
  * they have taken until now, and the trucks that brought them.
@@ -216,6 +222,7 @@ export async function seedOrderHistory(
   let lines = 0;
   let isFirst = true;
   let deliveryId = firstDeliveryNumber;
+  await client.query(`alter table order_lines disable ${trigger}`);
   for (const plan of planOrders(moment.days, salt)) {
     const own = habits.get(plan.customer.id) ?? [];
     const order = wholeOrder(plan, { moment, habits: own, salt, deliveryId });
@@ -229,4 +236,6 @@ export async function seedOrderHistory(
     [batch, lines] = [[], 0];
   }
   await insertOrders(client, batch);
+  await client.query(`alter table order_lines enable ${trigger}`);
+  await client.query(sums);
 }

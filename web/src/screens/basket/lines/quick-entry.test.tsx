@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byLength } from '../../../../../scripts/test-length.ts';
 import { aBasket, aProduct } from '../../../../test/a-basket.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../../test/open-screen.tsx';
 import { readBasketView } from '../../../features/basket/basket-data.ts';
@@ -79,13 +80,22 @@ async function openAlone(answers: Answers) {
   return opened;
 }
 
-// Every key press renders the page: all 120 lines at the fastest typing, fewer at the slower ones to keep the test
-// quick. The unit test of the queue covers 120 lines at every speed.
-test.each([
-  [120, 20],
-  [24, 90],
-  [24, 250],
-])('%d lines at %d ms a key: none is lost', { timeout: 60_000 }, async (count, keyMs) => {
+// Every key press renders the page, so that the matrix types all 120 lines. The unit test of the queue covers 120 lines
+// at every speed.
+test.each(
+  byLength({
+    short: [
+      [30, 20],
+      [10, 90],
+      [10, 250],
+    ],
+    matrix: [
+      [120, 20],
+      [24, 90],
+      [24, 250],
+    ],
+  }),
+)('%d lines at %d ms a key: none is lost', { timeout: 60_000 }, async (count, keyMs) => {
   const chance = seeded(keyMs);
   let calls = 0;
   await openAlone({
