@@ -26,6 +26,18 @@ test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, 
     const browser = await chromium.launch({ executablePath: chromiumPath(), args });
     const page = await browser.newPage({ locale: 'da-DK', viewport: { width: 1024, height: 800 } });
     const returned: string[] = [];
+    const stolen: string[] = [];
+    const reports: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) reports.push(message.text());
+    });
+    await page.route('https://ond.example/**', (route) => {
+      if (route.request().method() === 'POST') stolen.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><iframe title="Butik" src="${shop}/login"></iframe>`,
+      });
+    });
     const entry = new URLSearchParams({
       USERNAME: 'oci-kommune',
       PASSWORD: 'engros-demo',
@@ -54,20 +66,35 @@ test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, 
     await quantity.fill('2');
     await quantity.press('Enter');
     await expect(bar).toContainText('1 linje');
+    for (const place of ['/catalog/search?term=kylling', '/punchout/orders', '/checkout/basket']) {
+      await page.frames()[1]?.goto(`${shop}${place}`);
+      await expect(bar).toContainText('1 linje');
+      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+      const beyond = () =>
+        page.frames()[1]?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(beyond, { message: `${place} scrolls sideways` }).toBeLessThanOrEqual(0);
+    }
+    expect(reports).toEqual([]);
+    // A form that posts anywhere but to the address of the session is refused by the policy of its pages (T10).
+    await page.frames()[1]?.evaluate(() => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = 'https://ond.example/tyv';
+      document.body.append(form);
+      form.submit();
+      form.remove();
+    });
+    await expect.poll(() => reports.length).toBe(1);
+    expect([reports[0]?.includes('form-action'), stolen]).toEqual([true, []]);
     await bar.getByRole('button', { name: /^Send kurv til/ }).click();
     await expect(page.getByRole('heading', { name: 'Tak for kurven' })).toBeVisible();
+    expect(reports).toHaveLength(1);
     const fields = new URLSearchParams(returned[0]);
     expect([fields.get('NEW_ITEM-VENDORMAT[1]'), fields.get('NEW_ITEM-QUANTITY[1]')]).toEqual([
       '501220',
       '2.000',
     ]);
     // A site that nothing was agreed on with sees nothing of the shop.
-    await page.route('https://ond.example/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><iframe title="Butik" src="${shop}/login"></iframe>`,
-      }),
-    );
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame'));
     await page.goto('https://ond.example/');
     expect((await refused).text()).toMatch(/frame-ancestors|X-Frame-Options/i);

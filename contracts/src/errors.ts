@@ -41,6 +41,7 @@ export const errorStatus = {
   connectionUserWrong: 400,
   connectionNameTaken: 409,
   connectionAddressWrong: 400,
+  connectionDeliveryWrong: 400,
   impersonationTargetMissing: 400,
   impersonationRefused: 400,
   notImpersonating: 400,

@@ -36,6 +36,7 @@ export function aPageContext(changes: Partial<PageContext> = {}): PageContext {
       DisplayName: 'Mette Lindholm',
       EmailAddress: 'mette@example.dk',
       IsPunchOutUser: false,
+      IsAgreementOnly: false,
       Language: language,
       Customer: customer,
       DefaultCustomerId: null,

@@ -26,6 +26,8 @@ export const user = Type.Object({
   DisplayName: Type.String(),
   EmailAddress: nullable(Type.String()),
   IsPunchOutUser: Type.Boolean(),
+  /** True in a punch-out session in which only goods of the customer's agreement may be found and bought. */
+  IsAgreementOnly: Type.Boolean(),
   Language: Type.String(),
   Customer: nullable(currentCustomer),
   /** Customer selected after login; null when the user has not set one. */

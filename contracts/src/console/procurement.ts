@@ -63,6 +63,15 @@ const settings = {
   Categories: mapping,
   CatalogueGoods: oneOf(catalogueGoods),
   CataloguePrice: oneOf(cataloguePrices),
+  /** True when only goods of the customer's agreement may be found and bought. */
+  IsAgreementOnly: Type.Boolean(),
+  /**
+   * The customers that the system buys for, by the delivery address that it writes: the addressID of a ShipTo, SHIPTO of
+   * OCI, or the GLN of a Peppol delivery. With any, an address that is not among them is refused.
+   */
+  Addresses: Type.Array(Type.Object({ Address: line, CustomerId: customerNumber }), {
+    maxItems: limits.connectionAddresses,
+  }),
 };
 
 const message = Type.Object({
@@ -118,7 +127,12 @@ export const readConnection = endpoint({
 /** The secret that we show at the address of the answers; an empty one leaves it as it is. */
 const answerSecret = Type.String({ maxLength: limits.connectionTextLength });
 
-const wrongSettings = ['connectionUserWrong', 'connectionNameTaken', 'connectionAddressWrong'] as const;
+const wrongSettings = [
+  'connectionUserWrong',
+  'connectionNameTaken',
+  'connectionAddressWrong',
+  'connectionDeliveryWrong',
+] as const;
 
 export const createConnection = endpoint({
   ...staffOnly,
@@ -183,6 +197,7 @@ export const switchConnection = endpoint({
 export const connectionChecks = [
   'active',
   'buyer',
+  'customers',
   'origin',
   'answers',
   'address',

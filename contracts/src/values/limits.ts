@@ -166,6 +166,8 @@ export const limits = {
   /** Characters of a field of a connection to a procurement system, and entries of one of its mappings. */
   connectionTextLength: 200,
   connectionMappings: 200,
+  /** Delivery addresses of a connection: a large municipality has some hundred kitchens. */
+  connectionAddresses: 500,
   /** Refused calls of a procurement system that staff can look at: how many, for how many days, and characters of each. */
   refusalsKept: 20,
   refusalDays: 30,

@@ -40,6 +40,7 @@ export const neverRemembered = [
   'password_requests',
   'published_versions',
   'peppol_messages',
+  'connection_addresses',
   'punch_out_orders',
   'punch_out_sessions',
   'punch_out_single_sign_ons',

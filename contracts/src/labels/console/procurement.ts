@@ -59,6 +59,16 @@ export const consoleProcurementLabels = {
     da: 'Én pr. linje, vores kategori=deres klasse, som K1=50300000.',
     en: 'One per line, our category=their class, like K1=50300000.',
   },
+  'console.procurement.addresses': { da: 'Leveringsadresser', en: 'Delivery addresses' },
+  'console.procurement.addressesHint': {
+    da: 'Én pr. linje, kundenummer=deres adresse, som 200400=5798000012345. Tomt: alt købes til kunden selv.',
+    en: 'One per line, customer number=their address, like 200400=5798000012345. Empty: all is for the customer itself.',
+  },
+  'console.procurement.agreementOnly': { da: 'Kun aftalevarer', en: 'Goods of the agreement only' },
+  'console.procurement.agreementOnlyHint': {
+    da: 'Andre varer kan hverken findes, købes eller bestilles ad denne forbindelse.',
+    en: 'Other goods can neither be found, bought nor ordered by this connection.',
+  },
   'console.procurement.mappingWrong': {
     da: 'Linje {{line}} har ikke formen vores=deres.',
     en: 'Line {{line}} is not of the form ours=theirs.',
@@ -102,6 +112,10 @@ export const consoleProcurementLabels = {
   'console.procurement.check.buyer': {
     da: 'Brugeren må bestille hos kunden',
     en: 'The user may order for the customer',
+  },
+  'console.procurement.check.customers': {
+    da: 'Brugeren må bestille på alle leveringsadresser',
+    en: 'The user may order for all delivery addresses',
   },
   'console.procurement.check.origin': {
     da: 'Kurven har et sted at blive sendt hen',

@@ -4,6 +4,7 @@ export const searchLabels = {
   'search.results': { da: 'Varer', en: 'Products' },
   'search.products_one': { da: '{{amount}} vare', en: '{{amount}} product' },
   'search.products_other': { da: '{{amount}} varer', en: '{{amount}} products' },
+  'search.agreementOnly': { da: 'Kun aftalevarer vises', en: 'Only goods of the agreement are shown' },
   'search.shownFor': { da: 'vises til levering {{day}}', en: 'shown for delivery {{day}}' },
   'search.filters': { da: 'Filtre', en: 'Filters' },
   'search.moreFilters': { da: 'Flere filtre', en: 'More filters' },

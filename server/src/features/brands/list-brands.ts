@@ -9,7 +9,7 @@ import { viewGoods } from './viewed-goods.ts';
 /** Returns the index of brands (BRD-01). */
 export function answerBrands(goods: Goods): Handler<typeof listBrands> {
   return async (ctx) => {
-    const { catalog, makerIds, productsOf, hasBought } = await viewGoods(goods, ctx.scope);
+    const { catalog, makerIds, productsOf, hasBought } = await viewGoods(goods, ctx);
     const brands = makerIds()
       .flatMap((id) => makerNamed(catalog, id) ?? [])
       .map((maker) => {

@@ -14,7 +14,7 @@ const pictures = 4;
 /** Returns a brand with its texts and the customer's figures for it (BRD-02). */
 export function answerBrand(goods: Goods): Handler<typeof readBrand> {
   return async (ctx, { params }, fail) => {
-    const { catalog, productsOf } = await viewGoods(goods, ctx.scope);
+    const { catalog, productsOf } = await viewGoods(goods, ctx);
     const maker = makerNamed(catalog, params.brandId);
     const productIds = maker === undefined ? [] : productsOf(maker.id);
     if (maker === undefined || productIds.length === 0) return fail('notFound');

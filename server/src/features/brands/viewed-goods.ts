@@ -1,5 +1,7 @@
+import { type Clock, todayIn } from '../../platform/clock.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Catalog } from '../catalog/index.ts';
+import { assortmentOn } from '../pricing/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { goodsByMaker } from './maker.ts';
 
@@ -21,7 +23,7 @@ export interface ViewedGoods {
  */
 export async function viewGoods(
   { catalog: source, prices, purchases }: Pick<Goods, 'catalog' | 'prices' | 'purchases'>,
-  scope: CustomerScope | null,
+  { scope, clock, timeZone }: { scope: CustomerScope | null; clock: Clock; timeZone: string },
 ): Promise<ViewedGoods> {
   const catalog = source.current();
   const goods = goodsByMaker(catalog);
@@ -33,10 +35,12 @@ export async function viewGoods(
       hasBought: () => false,
     };
   }
-  const [{ excluded }, bought] = await Promise.all([prices.bookOf(scope), purchases.of(scope)]);
+  const [book, bought] = await Promise.all([prices.bookOf(scope), purchases.of(scope)]);
+  const isWhole = book.excluded.size === 0 && !scope.isAgreementOnly;
+  const mayHave = assortmentOn(book, scope, todayIn(clock, timeZone));
   const productsOf = (id: string) => {
     const all = goods.get(id) ?? [];
-    return excluded.size === 0 ? all : all.filter((productId) => !excluded.has(productId));
+    return isWhole ? all : all.filter(mayHave);
   };
   return {
     catalog,

@@ -24,7 +24,7 @@ export function answerSupplierBrands(parts: CampaignParts): Handler<typeof listS
     );
     return {
       TrackingListName: campaigns[0]?.trackingListName ?? '',
-      Brands: brandsOf(campaigns, await viewGoods(parts.goods, ctx.scope)),
+      Brands: brandsOf(campaigns, await viewGoods(parts.goods, ctx)),
     };
   };
 }

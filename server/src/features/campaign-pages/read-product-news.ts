@@ -61,7 +61,7 @@ export function answerProductNews(parts: CampaignParts): Handler<typeof readProd
     const all = [...catalog.products.values()].filter(
       (product) => isNews(product) && shelf.product(product.id) !== undefined,
     );
-    const viewed = await viewGoods(parts.goods, ctx.scope);
+    const viewed = await viewGoods(parts.goods, ctx);
     const bought = isOn(query.likeBought)
       ? new Set(
           [...catalog.products.values()]

@@ -66,7 +66,7 @@ export function answerSupplierPage(parts: CampaignParts): Handler<typeof readSup
         kind === 'supplierLandingPage' && urlIdentifier === params.uniqueUrlIdentifier,
     });
     const shelf = await shelfOf(parts, ctx, query.expectedDeliveryDate);
-    const viewed = await viewGoods(parts.goods, ctx.scope);
+    const viewed = await viewGoods(parts.goods, ctx);
     const catalog = shelf?.catalog ?? viewed.catalog;
     const readers = { shelf, catalog };
     const supplier = catalog.suppliers.get(campaign.supplierId ?? '');

@@ -20,12 +20,12 @@ const letters = `letters as (
            e.customer_id, e.created_at, e.dead_at as given_up_at, e.attempts, e.last_error, true as can_be_sent
       from outbox_events e
       left join system_orders s on s.customer_id = e.customer_id and s.id::text = e.payload ->> 'systemOrderId'
-      left join punch_out_single_sign_ons c on c.customer_id = s.customer_id and c.id = s.connection_id
+      left join punch_out_single_sign_ons c on c.id = s.connection_id
      where e.handled_at is null and e.dead_at >= $1::timestamptz and e.kind like 'system.%'
     union all
     select 'document', m.id::text, m.kind, m.number, c.name, m.customer_id, m.created_at, m.given_up_at, m.attempts, m.last_error,
            m.content is not null
-      from peppol_messages m join punch_out_single_sign_ons c on c.customer_id = m.customer_id and c.id = m.single_sign_on_id
+      from peppol_messages m join punch_out_single_sign_ons c on c.id = m.single_sign_on_id
      where m.given_up_at >= $1::timestamptz
     union all
     select 'mail', id::text, kind, subject, recipient, null, created_at, next_attempt_at, attempts, last_error, not holds_secret

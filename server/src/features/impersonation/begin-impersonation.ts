@@ -21,7 +21,7 @@ type Body = InputOf<typeof impersonation.beginImpersonation>['body'];
 interface Target {
   userId: string;
   customerId: string;
-  singleSignOnId: string | null;
+  singleSignOn: { id: string; isAgreementOnly: boolean } | null;
 }
 
 /**
@@ -40,7 +40,7 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
     const impersonationId = await openImpersonation(ctx.database.kysely, ctx.viewer, {
       subjectId: target.userId,
       customerId: target.customerId,
-      singleSignOnId: target.singleSignOnId,
+      singleSignOnId: target.singleSignOn?.id ?? null,
       reason: body.Reason?.trim() || null,
       address: ctx.exchange.address,
       startedAt: now,
@@ -55,7 +55,13 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       signedInAt,
       acting: { userId: ctx.viewer.userId, impersonationId, endsAt },
       // A session that no procurement system began: it has a basket of its own, but nowhere to send it.
-      ...(target.singleSignOnId !== null && { punchOut: { sessionId: randomUUID(), isReadOnly: false } }),
+      ...(target.singleSignOn && {
+        punchOut: {
+          sessionId: randomUUID(),
+          isReadOnly: false,
+          isAgreementOnly: target.singleSignOn.isAgreementOnly,
+        },
+      }),
     });
     ctx.exchange.clearCookie(deliveryDateCookie);
     return answerAndGo({}, '/');
@@ -77,11 +83,11 @@ async function bySingleSignOn(ctx: Ctx, reach: Reach, id: string): Promise<Targe
   if (!ctx.viewer.rights.has('impersonatePunchOut')) return undefined;
   const found = await findSingleSignOn(ctx.database.kysely, reach, id);
   if (!found) return undefined;
-  const { UserId, Customer, Id } = found;
+  const { UserId, Customer, Id, isAgreementOnly } = found;
   return {
     userId: UserId,
     customerId: Customer.Id,
-    singleSignOnId: Id,
+    singleSignOn: { id: Id, isAgreementOnly },
   };
 }
 
@@ -92,10 +98,10 @@ async function byEmail(
   customerId: string | null,
 ): Promise<Target | undefined> {
   const found = await findPersonByEmail(ctx.database.kysely, reach, email.trim().toLowerCase(), customerId);
-  return found && { ...found, singleSignOnId: null };
+  return found && { ...found, singleSignOn: null };
 }
 
 async function byCustomer(ctx: Ctx, reach: Reach, customerId: string): Promise<Target | undefined> {
   const found = await findFirstBuyer(ctx.database.kysely, reach, customerId);
-  return found && { ...found, singleSignOnId: null };
+  return found && { ...found, singleSignOn: null };
 }

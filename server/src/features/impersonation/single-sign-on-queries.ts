@@ -15,13 +15,14 @@ interface SingleSignOnRow {
   user_id: string;
   display_name: string;
   customer: SingleSignOn['Customer'];
+  agreement_only: boolean;
 }
 
 // Returns at most 10 (specification 9), of buyers only.
 const singleSignOns = (name: string, condition: string) =>
   statement<SingleSignOnRow>(
     name,
-    `select o.id, o.name, o.protocol, o.user_id, u.display_name,
+    `select o.id, o.name, o.protocol, o.user_id, u.display_name, o.agreement_only,
         json_build_object('Id', c.id, 'Name', c.name, 'Name2', c.name2, 'City', c.city) as customer
       from punch_out_single_sign_ons o join customers c on c.id = o.customer_id join users u on u.id = o.user_id
       where o.is_active and o.protocol <> 'peppol' and u.role = 'buyer' and u.is_active and u.deleted_at is null
@@ -35,6 +36,7 @@ const singleSignOns = (name: string, condition: string) =>
       user_id: 'uuid',
       display_name: 'text',
       customer: 'json',
+      agreement_only: 'bool',
     },
   );
 
@@ -71,7 +73,11 @@ export async function listSingleSignOnsOf(
   return rows.map(present);
 }
 
-export async function findSingleSignOn(db: Db, reach: Reach, id: string): Promise<SingleSignOn | undefined> {
+export async function findSingleSignOn(
+  db: Db,
+  reach: Reach,
+  id: string,
+): Promise<(SingleSignOn & { isAgreementOnly: boolean }) | undefined> {
   const row = await one.row(db, [...reachValues(reach), id]);
-  return row && present(row);
+  return row && { ...present(row), isAgreementOnly: row.agreement_only };
 }

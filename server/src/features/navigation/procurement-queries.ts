@@ -5,10 +5,21 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 /** True when baskets of the caller's customer may go back to a procurement system. */
 export async function hasProcurementSystem(db: Kysely<Tables>, viewer: Viewer): Promise<boolean> {
   if (viewer.kind === 'anonymous' || viewer.customerId === null) return false;
+  const { customerId } = viewer;
   const row = await db
     .selectFrom('punch_out_single_sign_ons')
     .select('id')
-    .where('customer_id', '=', viewer.customerId)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('customer_id', '=', customerId),
+        exists(
+          selectFrom('connection_addresses as a')
+            .select('a.address')
+            .whereRef('a.connection_id', '=', 'punch_out_single_sign_ons.id')
+            .where('a.customer_id', '=', customerId),
+        ),
+      ]),
+    )
     .where('is_active', '=', true)
     .where('protocol', 'in', ['cxml', 'oci'])
     .limit(1)

@@ -4,12 +4,11 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** Returns the electronic address of a connection by Peppol; undefined for the other protocols. */
 export async function findPeppolAddress(
   db: Kysely<Tables>,
-  { customerId, connectionId }: { customerId: string; connectionId: string },
+  connectionId: string,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('punch_out_single_sign_ons')
     .select('login_name')
-    .where('customer_id', '=', customerId)
     .where('id', '=', connectionId)
     .where('protocol', '=', 'peppol')
     .executeTakeFirst();

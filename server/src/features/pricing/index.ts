@@ -1,4 +1,4 @@
-export { type CampaignBook, type PriceBook, productsInCampaign } from './price-book.ts';
+export { assortmentOn, type CampaignBook, type PriceBook, productsInCampaign } from './price-book.ts';
 export { createPriceBooks, type PriceBooks } from './price-books.ts';
 export type {
   PriceCandidate,

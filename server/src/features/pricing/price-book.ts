@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/http/viewer.ts';
+import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 import { lessPercent, type Ore } from '../../platform/money.ts';
 import type { CampaignPriceRow, TermsRow } from './queries.ts';
 import {
@@ -91,6 +91,20 @@ function productsPricedOn(
 /** Returns the products with a campaign price valid on the date. */
 export function productsInCampaign(campaigns: CampaignBook, date: string): string[] {
   return productsPricedOn(campaigns.da, date);
+}
+
+/**
+ * Returns which products a customer may have on a date: all but those outside its assortment; in a session that is kept to
+ * the customer's agreement, only those on it.
+ */
+export function assortmentOn(
+  { excluded, productsOnAgreement }: Pick<PriceBook, 'excluded' | 'productsOnAgreement'>,
+  { isAgreementOnly }: Pick<CustomerScope, 'isAgreementOnly'>,
+  date: string,
+): (productId: string) => boolean {
+  if (!isAgreementOnly) return (productId) => !excluded.has(productId);
+  const agreed = new Set(productsOnAgreement(date));
+  return (productId) => agreed.has(productId) && !excluded.has(productId);
 }
 
 /** Builds the price book of one customer from its rows and the shared campaign prices. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as calls from '@engros/contracts/console/procurement.ts';
+import type { ConnectionDetails } from '@engros/contracts/console/procurement.ts';
 import type { Kysely } from 'kysely';
 import { auditRow } from '../../platform/audit/audit.ts';
 import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
@@ -9,6 +10,7 @@ import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { Passwords } from '../credentials/index.ts';
 import { findOrderingBuyer, sealAnswerSecret } from '../punch-out/index.ts';
+import { listOrderableCustomers, replaceAddresses } from './address-queries.ts';
 import {
   type ConnectionKey,
   customerExists,
@@ -16,6 +18,7 @@ import {
   insertConnection,
   lockConnection,
   updateConnection,
+  type WrittenConnection,
 } from './connection-queries.ts';
 import { detailsOf, versionOf } from './present-connection.ts';
 import { loginNameOf, writtenSettings } from './written-settings.ts';
@@ -52,6 +55,43 @@ async function keepAnswerSecret(
     await updateConnection(trx, key, { answer_secret: sealAnswerSecret(vault, AnswerSecret, key.id) });
 }
 
+/** Returns the first delivery address that is there twice, or where the buyer may not order; undefined when all are right. */
+async function wrongAddress(
+  db: Kysely<Tables>,
+  userId: string,
+  addresses: readonly { Address: string; CustomerId: string }[],
+): Promise<{ params: { address: string; customer: string } } | undefined> {
+  const customerIds = [...new Set(addresses.map(({ CustomerId }) => CustomerId))];
+  const orderable = await listOrderableCustomers(db, userId, customerIds);
+  const seen = new Set<string>();
+  const wrong = addresses.find(({ Address, CustomerId }) => {
+    const address = Address.trim();
+    const isWrong = address === '' || seen.has(address) || !orderable.has(CustomerId);
+    seen.add(address);
+    return isWrong;
+  });
+  return wrong && { params: { address: wrong.Address.trim(), customer: wrong.CustomerId } };
+}
+
+type Refuse = (
+  code: 'connectionUserWrong' | 'connectionAddressWrong' | 'connectionDeliveryWrong',
+  details?: { params: { address: string; customer: string } },
+) => never;
+
+/** Returns the settings as they are written; refuses a wrong buyer or address. */
+async function acceptedSettings(
+  db: Kysely<Tables>,
+  customerId: string,
+  settings: ConnectionDetails['Settings'],
+  refuse: Refuse,
+): Promise<WrittenConnection> {
+  const userId =
+    (await findOrderingBuyer(db, customerId, settings.EmailAddress)) ?? refuse('connectionUserWrong');
+  const wrong = await wrongAddress(db, userId, settings.Addresses);
+  if (wrong) refuse('connectionDeliveryWrong', wrong);
+  return writtenSettings(settings, userId) ?? refuse('connectionAddressWrong');
+}
+
 /** What changes of connections need besides their context. */
 export interface ConnectionParts {
   passwords: Passwords;
@@ -68,9 +108,7 @@ export function createConnection({
     const { CustomerId: customerId, Protocol: protocol } = body;
     if (!(await customerExists(kysely, customerId))) return fail('customerNotFound');
     const loginName = loginNameOf(protocol, body.LoginName) ?? fail('connectionAddressWrong');
-    const userId =
-      (await findOrderingBuyer(kysely, customerId, body.EmailAddress)) ?? fail('connectionUserWrong');
-    const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
+    const written = await acceptedSettings(kysely, customerId, body, fail);
     const Secret = newSecret();
     const secretHash = await passwords.hash(Secret);
     const id = await inTransaction(kysely, async (trx) => {
@@ -84,6 +122,7 @@ export function createConnection({
       });
       if (made === undefined) return fail('connectionNameTaken');
       await keepAnswerSecret(trx, vault, { customerId, id: made }, body);
+      await replaceAddresses(trx, made, body.Addresses, ctx.clock.now());
       await note(trx, ctx, { customerId, id: made }, 'created', { protocol, loginName });
       return made;
     });
@@ -99,10 +138,9 @@ export const changeConnection =
       if (!(await lockConnection(trx, key))) return fail('notFound');
       const row = (await findConnectionRow(trx, key)) ?? fail('notFound');
       if (versionOf(row) !== body.Version) return fail('changedMeanwhile');
-      const userId =
-        (await findOrderingBuyer(trx, key.customerId, body.EmailAddress)) ?? fail('connectionUserWrong');
-      const written = writtenSettings(body, userId) ?? fail('connectionAddressWrong');
+      const written = await acceptedSettings(trx, key.customerId, body, fail);
       await updateConnection(trx, key, written);
+      await replaceAddresses(trx, key.id, body.Addresses, ctx.clock.now());
       await keepAnswerSecret(trx, vault, key, body);
       await note(trx, ctx, key, 'changed', { name: written.name });
       return (await detailsOf(trx, key)) ?? fail('notFound');

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { patternOf } from '../../platform/database/expressions.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { type Addresses, listAddresses } from './address-queries.ts';
 
 /** Most connections in the list. */
 const listedAtMost = 200;
@@ -12,7 +13,7 @@ function connections(db: Kysely<Tables>) {
     .innerJoin('customers as c', 'c.id', 'o.customer_id')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .selectAll('o')
-    .select(({ selectFrom, fn }) => [
+    .select(({ selectFrom }) => [
       'c.name as customerName',
       'u.display_name as userName',
       'u.email',
@@ -24,14 +25,14 @@ function connections(db: Kysely<Tables>) {
         .select(({ fn: { max } }) => max('m.received_at').as('at'))
         .whereRef('m.connection_id', '=', 'o.id')
         .as('lastOrderAt'),
-      fn.coalesce('o.second_secret_hash', 'o.secret_hash').as('newestSecret'),
     ]);
 }
 
-export type ConnectionRow = Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirstOrThrow']>>;
+export type ListedConnection = Awaited<ReturnType<ReturnType<typeof connections>['executeTakeFirstOrThrow']>>;
+export type ConnectionRow = ListedConnection & { addresses: Addresses };
 
 /** Lists connections by customer, of customers whose name or number has the text, or with it in their own names. */
-export async function listConnectionRows(db: Kysely<Tables>, text: string): Promise<ConnectionRow[]> {
+export async function listConnectionRows(db: Kysely<Tables>, text: string): Promise<ListedConnection[]> {
   const pattern = text === '' ? null : patternOf(text);
   return connections(db)
     .$if(pattern !== null, (all) =>
@@ -59,7 +60,11 @@ export async function findConnectionRow(
   db: Kysely<Tables>,
   { customerId, id }: ConnectionKey,
 ): Promise<ConnectionRow | undefined> {
-  return connections(db).where('o.customer_id', '=', customerId).where('o.id', '=', id).executeTakeFirst();
+  const row = await connections(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, addresses: await listAddresses(db, id) };
 }
 
 /** Locks a connection until the transaction ends; false when it does not exist. */
@@ -93,6 +98,7 @@ export type WrittenConnection = Pick<
   | 'answers_to'
   | 'catalogue_goods'
   | 'catalogue_price'
+  | 'agreement_only'
 > & { unit_codes: string; categories: string };
 
 /** Writes a new connection; undefined when a connection of its protocol has the name already. */
@@ -158,38 +164,36 @@ const messages = statement<MessageRow>(
       (select created_at as at, 'session' as kind, number || ' ' || operation as subject,
         case when completed_at is null then 'waiting' else 'done' end as state,
         json_build_object('PayloadId', payload_id, 'BuyerCookie', buyer_cookie, 'ReturnsTo', hook_url, 'Caller', caller,
-          'Items', items, 'Opened', opened_at, 'Completed', completed_at) as content
-        from punch_out_sessions where customer_id = $1 and single_sign_on_id = $2::uuid
+          'Customer', customer_id, 'Items', items, 'Opened', opened_at, 'Completed', completed_at) as content
+        from punch_out_sessions where single_sign_on_id = $1::uuid
         order by created_at desc limit 20)
       union all
       (select m.received_at, 'orderIn', m.message_id, 'done', m.outcome::json from system_order_messages m
-        where m.customer_id = $1 and m.connection_id = $2::uuid order by m.received_at desc limit 20)
+        where m.connection_id = $1::uuid order by m.received_at desc limit 20)
       union all
       (select e.created_at, 'answer', substr(e.kind, 8) || ' ' || s.order_id,
         case when e.handled_at is not null then 'done' when e.dead_at is not null then 'failed' else 'waiting' end,
-        json_build_object('WebOrder', s.web_order_id, 'Attempts', e.attempts, 'Sent', e.handled_at,
+        json_build_object('Customer', s.customer_id, 'WebOrder', s.web_order_id, 'Attempts', e.attempts, 'Sent', e.handled_at,
           'LastError', e.last_error)
         from system_orders s
         join outbox_events e on e.customer_id = s.customer_id and e.payload ->> 'systemOrderId' = s.id::text
           and e.kind like 'system.%'
-        where s.customer_id = $1 and s.connection_id = $2::uuid order by e.created_at desc limit 20)
+        where s.connection_id = $1::uuid order by e.created_at desc limit 20)
       union all
       (select at, 'refused', status || ' ' || reason, 'failed',
         json_build_object('Status', status, 'Reason', reason, 'Document', document)
-        from procurement_refusals where customer_id = $1 and connection_id = $2::uuid order by id desc limit 20)
+        from procurement_refusals where connection_id = $1::uuid order by id desc limit 20)
       union all
       (select created_at, kind, number,
         case when sent_at is not null then 'done' when given_up_at is not null then 'failed' else 'waiting' end,
-        json_build_object('Lines', lines, 'Bytes', content_bytes, 'Attempts', attempts, 'Sent', sent_at,
+        json_build_object('Customer', customer_id, 'Lines', lines, 'Bytes', content_bytes, 'Attempts', attempts, 'Sent', sent_at,
           'LastError', last_error)
-        from peppol_messages where customer_id = $1 and single_sign_on_id = $2::uuid
+        from peppol_messages where single_sign_on_id = $1::uuid
         order by created_at desc limit 20)) m
     order by at desc limit 20`,
   { at: 'timestamptz', kind: 'text', subject: 'text', state: 'text', content: 'json' },
 );
 
 /** Lists the last sessions and documents of a connection, newest first. */
-export const listLastMessages = (
-  db: Kysely<Tables>,
-  { customerId, id }: ConnectionKey,
-): Promise<MessageRow[]> => messages.rows(db, [customerId, id]);
+export const listLastMessages = (db: Kysely<Tables>, { id }: ConnectionKey): Promise<MessageRow[]> =>
+  messages.rows(db, [id]);

@@ -6,10 +6,11 @@ import {
   type ConnectionKey,
   type ConnectionRow,
   findConnectionRow,
+  type ListedConnection,
   listLastMessages,
 } from './connection-queries.ts';
 
-export function presentConnection(row: ConnectionRow): ProcurementConnection {
+export function presentConnection(row: ListedConnection): ProcurementConnection {
   const used = [row.lastSessionAt, row.lastOrderAt]
     .filter((at) => at !== null)
     .map(String)
@@ -42,6 +43,8 @@ export function settingsOf(row: ConnectionRow): ConnectionDetails['Settings'] {
     Categories: pairsOf(row.categories),
     CatalogueGoods: row.catalogue_goods as ConnectionDetails['Settings']['CatalogueGoods'],
     CataloguePrice: row.catalogue_price as ConnectionDetails['Settings']['CataloguePrice'],
+    IsAgreementOnly: row.agreement_only,
+    Addresses: row.addresses,
   };
 }
 

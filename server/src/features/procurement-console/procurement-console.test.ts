@@ -9,13 +9,16 @@ let app: TestApp;
 let staff: Caller;
 let customer: TestCustomer;
 let email: string;
+/** Another customer for which the buyer may order. */
+let kitchen: TestCustomer;
 
 beforeAll(async () => {
   app = await testApp();
   const { userId } = await aUser(app.database, { role: 'support', consoleParts: ['procurement'] });
   staff = await app.signIn({ userId, customerId: null });
   customer = await aCustomer(app.database, { name: 'Kommunens Køkken' });
-  const buyer = await aUser(app.database, { customers: [customer] });
+  kitchen = await aCustomer(app.database);
+  const buyer = await aUser(app.database, { customers: [customer, kitchen] });
   email = buyer.email;
 });
 afterAll(() => app.close());
@@ -31,6 +34,8 @@ const settings = () => ({
   Categories: [{ Ours: 'K1', Theirs: '50300000' }],
   CatalogueGoods: 'agreement' as const,
   CataloguePrice: 'customer' as const,
+  IsAgreementOnly: true,
+  Addresses: [{ Address: '5798000012345', CustomerId: kitchen.id }],
 });
 
 const create = (more: object = {}) =>
@@ -154,6 +159,55 @@ describe('a connection', () => {
     expect(await change('https://indkoeb.example/cxml')).toBe(first);
     expect(await change('')).toBe(null);
     expect(await answered()).toBeUndefined();
+  });
+
+  test('[PUN-01] says whether its buyer may order at each delivery address', async () => {
+    const { params } = await aConnection();
+    const mayOrder = async () => {
+      const { model } = await app.call(staff, calls.testConnection, { params });
+      return model.Checks.find(({ Check }) => Check === 'customers')?.IsOk;
+    };
+    expect(await mayOrder()).toBe(true);
+    const set = (is_active: boolean) =>
+      app.database.kysely.updateTable('customers').set({ is_active }).where('id', '=', kitchen.id).execute();
+    await set(false);
+    expect(await mayOrder()).toBe(false);
+    await set(true);
+    const body = { ...settings(), Addresses: [], AnswerSecret: '', Version: (await read(params)).Version };
+    const changed = await app.call(staff, calls.changeConnection, { params, body });
+    expect([changed.model.Settings.Addresses, await mayOrder()]).toEqual([[], undefined]);
+  });
+
+  test('[PUN-05] is refused with a delivery address of a foreign customer, or twice', async () => {
+    const foreign = await aCustomer(app.database);
+    const at = (Address: string, { id: CustomerId }: TestCustomer) => ({ Address, CustomerId });
+    for (const Addresses of [
+      [at('KK-1', foreign)],
+      [at('KK-1', kitchen), at(' KK-1 ', customer)],
+      [at(' ', kitchen)],
+    ])
+      expect((await create({ Addresses })).error.Type).toBe('connectionDeliveryWrong');
+    const { params } = await aConnection();
+    const body = {
+      ...settings(),
+      Name: 'Ny',
+      Addresses: [at('KK-1', foreign)],
+      AnswerSecret: '',
+      Version: (await read(params)).Version,
+    };
+    const refused = await app.call(staff, calls.changeConnection, { params, body });
+    expect([refused.error.Type, refused.error.Message]).toEqual([
+      'connectionDeliveryWrong',
+      expect.stringContaining(
+        `KK-1 står to gange, eller bestilleren må ikke bestille hos kunde ${foreign.id}`,
+      ),
+    ]);
+    expect((await read(params)).Settings).toEqual(settings());
+    const many = (count: number) => Array.from({ length: count }, (_, n) => at(`KK-${n}`, kitchen));
+    expect((await create({ Addresses: many(limits.connectionAddresses) })).status).toBe(200);
+    expect((await create({ Addresses: many(limits.connectionAddresses + 1) })).error.Type).toBe(
+      'invalidInput',
+    );
   });
 
   test('is refused with a wrong address, buyer or customer', async () => {

@@ -1,11 +1,25 @@
 import type * as calls from '@engros/contracts/console/procurement.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { type CatalogueParts, countCatalogueLines, sellerHasAddress } from '../peppol/index.ts';
 import { answersPing, findConnection, findOrderingBuyer } from '../punch-out/index.ts';
+import { listOrderableCustomers } from './address-queries.ts';
 import { keyOf } from './change-connections.ts';
-import { findConnectionRow } from './connection-queries.ts';
+import { type ConnectionRow, findConnectionRow } from './connection-queries.ts';
 
 type Check = { Check: (typeof calls.connectionChecks)[number]; IsOk: boolean };
+
+/** Says whether the buyer may still order at each delivery address; nothing when there are none. */
+async function servesAll(
+  db: Kysely<Tables>,
+  { addresses, user_id: userId }: ConnectionRow,
+): Promise<Check[]> {
+  if (addresses.length === 0) return [];
+  const customerIds = [...new Set(addresses.map(({ CustomerId }) => CustomerId))];
+  const orderable = await listOrderableCustomers(db, userId, customerIds);
+  return [{ Check: 'customers', IsOk: orderable.size === customerIds.length }];
+}
 
 /**
  * Says of everything that a connection needs whether it is there: it is turned on, its buyer may order, baskets have
@@ -23,6 +37,7 @@ export function testConnection(
     const checks: Check[] = [
       { Check: 'active', IsOk: row.is_active },
       { Check: 'buyer', IsOk: buyer === row.user_id },
+      ...(await servesAll(kysely, row)),
     ];
     if (row.protocol !== 'peppol') {
       const { answers_to: answersTo } = row;

@@ -46,5 +46,6 @@ export function writtenSettings(settings: Settings, userId: string): WrittenConn
     categories: mappingOf(settings.Categories),
     catalogue_goods: settings.CatalogueGoods,
     catalogue_price: settings.CataloguePrice,
+    agreement_only: settings.IsAgreementOnly,
   };
 }

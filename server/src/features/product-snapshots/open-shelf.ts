@@ -14,7 +14,7 @@ import {
   quickSaleAvailability,
 } from '../delivery/index.ts';
 import type { FavoriteProducts } from '../favorites/index.ts';
-import type { PriceBook, PriceBooks } from '../pricing/index.ts';
+import { assortmentOn, type PriceBook, type PriceBooks } from '../pricing/index.ts';
 import { presentSnapshot, type SnapshotMarks } from './present-snapshot.ts';
 import type { CustomerShelf, OpenShelf, ShelfRequest } from './shelf.ts';
 import {
@@ -114,6 +114,7 @@ function viewOf(
     customerId: scope.customerId,
     date,
     presalePeriodId,
+    isAgreementOnly: scope.isAgreementOnly,
     language,
     maySeePrices,
     delivery,
@@ -147,9 +148,10 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
   // When no date is deliverable, the first date of the plan gives the reason.
   const askedDate = date ?? plan.dates[0]?.date ?? marks.today;
 
+  const mayHave = assortmentOn(prices, request.scope, date ?? marks.today);
   function product(id: string): CatalogProduct | undefined {
     const found = catalog.products.get(id);
-    return found === undefined || found.isBlocked || prices.excluded.has(id) ? undefined : found;
+    return found === undefined || found.isBlocked || !mayHave(id) ? undefined : found;
   }
 
   function quickSale(id: string) {

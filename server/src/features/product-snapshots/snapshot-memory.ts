@@ -14,6 +14,7 @@ export interface ViewSources {
   customerId: string;
   date: string | null;
   presalePeriodId: string | null;
+  isAgreementOnly: boolean;
   language: Language;
   maySeePrices: boolean;
   delivery: CustomerDelivery;
@@ -74,6 +75,7 @@ export function createSnapshotMemory(): SnapshotMemory {
       customerId: byValue,
       date: byValue,
       presalePeriodId: byValue,
+      isAgreementOnly: byValue,
       language: byValue,
       maySeePrices: byValue,
       delivery: latest,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../../test/builders.ts';
 import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
 import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
 import { aProcurementSystem, postCxml, startWith, tokenOf } from '../../../test/worlds/procurement-system.ts';
@@ -28,6 +29,29 @@ test('[PUN-01] [PUN-06] the cXML of the guide begins a session and orders', asyn
     [buyer.customer.id],
   );
   expect(rows.map((row) => [row.order_reference, Number(row.subtotal_ore)])).toEqual([['PO-4712', 2000]]);
+});
+
+test('[PUN-01] the delivery address of the guide names its customer', async () => {
+  const system = await aProcurementSystem(app, 'cxml', { loginName: 'AN01999999998', fields });
+  const { id: customer_id } = await aCustomer(app.database);
+  const { kysely } = app.database;
+  await kysely.insertInto('memberships').values({ customer_id, user_id: system.buyer.user.userId }).execute();
+  const created_at = app.clock.now().toString();
+  await kysely
+    .insertInto('connection_addresses')
+    .values({ customer_id, connection_id: system.signOnId, address: '5798000012345', created_at })
+    .execute();
+  const ordered = await postCxml(
+    app,
+    exampleOf('<OrderRequest>')
+      .replace('AN01999999999', 'AN01999999998')
+      .replace('</Total>', `</Total>${exampleOf('<ShipTo>').trim()}`),
+  );
+  expect(ordered.status).toBe('200');
+  const { rows } = await app.database.pool.query('select from web_orders where customer_id = $1', [
+    customer_id,
+  ]);
+  expect(rows).toHaveLength(1);
 });
 
 test('[PUN-01] the OCI address of the guide lets its buyer in', async () => {

@@ -1,13 +1,14 @@
 export { sealAnswerSecret } from './answer-secret.ts';
 export { answersPing } from './answers/answers-ping.ts';
 export { cxmlAnswers } from './answers/cxml-answers.ts';
+export { connectionOfOrder } from './connections/connection-of-order.ts';
 export {
   type Connection,
   findConnection,
   findConnectionByLogin,
   findOrderingBuyer,
-} from './connection-queries.ts';
-export { type ConnectionSecrets, createConnectionSecrets } from './connection-secrets.ts';
+} from './connections/connection-queries.ts';
+export { type ConnectionSecrets, createConnectionSecrets } from './connections/connection-secrets.ts';
 export { punchOutServerLabels } from './labels.ts';
 export { classOf, type LineTerms, linePrice } from './lines/line-terms.ts';
 export { punchOutReach } from './page-reach.ts';

@@ -12,6 +12,10 @@ export const punchOutServerLabels = {
     da: 'Sessionen blev ikke startet af et indkøbssystem, så kurven kan ikke sendes nogen steder hen.',
     en: 'No procurement system began this session, so the basket cannot be sent anywhere.',
   },
+  'punch_out.address_unknown': {
+    da: 'Leveringsadressen SHIPTO er ikke aftalt. Tal med dit indkøbssystems ansvarlige.',
+    en: 'The delivery address SHIPTO was not agreed on. Talk to those who run your procurement system.',
+  },
   'punch_out.gone': {
     da: '{{name}} kan ikke længere købes og er ikke lagt i kurven.',
     en: '{{name}} can no longer be bought and is not in the basket.',

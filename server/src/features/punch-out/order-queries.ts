@@ -24,9 +24,7 @@ function orders(db: Kysely<Tables>, customerId: string) {
     .innerJoin('punch_out_sessions as s', (join) =>
       join.onRef('s.customer_id', '=', 'o.customer_id').onRef('s.id', '=', 'o.session_id'),
     )
-    .innerJoin('punch_out_single_sign_ons as c', (join) =>
-      join.onRef('c.customer_id', '=', 's.customer_id').onRef('c.id', '=', 's.single_sign_on_id'),
-    )
+    .innerJoin('punch_out_single_sign_ons as c', 'c.id', 's.single_sign_on_id')
     .innerJoin('users as u', 'u.id', 'o.completed_by')
     .where('o.customer_id', '=', customerId);
 }

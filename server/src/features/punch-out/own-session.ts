@@ -1,7 +1,7 @@
 import type { PunchOutSession } from '@engros/contracts/punch-out/punch-out.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
-import { type Connection, findConnection } from './connection-queries.ts';
+import { type Connection, findConnection } from './connections/connection-queries.ts';
 import { findPunchOut, type PunchOut } from './session-queries.ts';
 
 export interface OwnSession {

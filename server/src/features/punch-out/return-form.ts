@@ -1,6 +1,6 @@
 import type { ReturnForm } from '@engros/contracts/punch-out/punch-out.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import type { Connection } from './connection-queries.ts';
+import type { Connection } from './connections/connection-queries.ts';
 import { orderMessage } from './cxml/order-message.ts';
 import type { CxmlSource } from './cxml/write-cxml.ts';
 import type { ReturnedLine } from './lines/returned-lines.ts';

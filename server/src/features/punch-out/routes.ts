@@ -12,7 +12,7 @@ import type { Goods } from '../product-snapshots/index.ts';
 import { endSessionBy, type Sessions } from '../session/index.ts';
 import type { SystemOrders } from '../system-orders/index.ts';
 import { completePunchOut } from './complete-punch-out.ts';
-import { createConnectionSecrets } from './connection-secrets.ts';
+import { createConnectionSecrets } from './connections/connection-secrets.ts';
 import { punchOutDoors } from './doors/doors.ts';
 import { listPunchOutOrders } from './list-punch-out-orders.ts';
 import { openPunchOut } from './open-punch-out.ts';

@@ -11,9 +11,7 @@ export async function peekToken(
 ): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('punch_out_sessions as s')
-    .innerJoin('punch_out_single_sign_ons as o', (join) =>
-      join.onRef('o.customer_id', '=', 's.customer_id').onRef('o.id', '=', 's.single_sign_on_id'),
-    )
+    .innerJoin('punch_out_single_sign_ons as o', 'o.id', 's.single_sign_on_id')
     .select('o.origins')
     .where('s.token_hash', '=', tokenHash)
     .where('s.token_ends_at', '>', moment(now))
@@ -30,9 +28,7 @@ export async function findPageReach(
 ): Promise<PageReach | undefined> {
   const row = await db
     .selectFrom('punch_out_sessions as s')
-    .innerJoin('punch_out_single_sign_ons as o', (join) =>
-      join.onRef('o.customer_id', '=', 's.customer_id').onRef('o.id', '=', 's.single_sign_on_id'),
-    )
+    .innerJoin('punch_out_single_sign_ons as o', 'o.id', 's.single_sign_on_id')
     .select(['s.hook_url', 'o.origins'])
     .where('s.customer_id', '=', customerId)
     .where('s.id', '=', sessionId)

@@ -59,7 +59,7 @@ function customerOf({ scope, viewer }: BrandContext): Customer | null {
  * products.
  */
 async function goodsOf(ctx: BrandContext, goods: Goods, brandId: string) {
-  const viewed = await viewGoods(goods, ctx.scope);
+  const viewed = await viewGoods(goods, ctx);
   const productIds = viewed.productsOf(brandId);
   if (makerNamed(viewed.catalog, brandId) === undefined || productIds.length === 0)
     throw new AppError('notFound');

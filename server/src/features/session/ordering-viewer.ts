@@ -10,7 +10,7 @@ import { rightsOf } from './rights.ts';
  */
 export async function orderingViewer(
   db: Kysely<Tables>,
-  { userId, customerId }: { userId: string; customerId: string },
+  { userId, customerId, isAgreementOnly }: { userId: string; customerId: string; isAgreementOnly: boolean },
 ): Promise<{ viewer: SignedInViewer; scope: CustomerScope } | undefined> {
   const person = await db
     .selectFrom('users as u')
@@ -36,6 +36,7 @@ export async function orderingViewer(
     acting: null,
     isPunchOut: false,
     punchOutSessionId: null,
+    isAgreementOnly,
     rights: rightsOf('buyer', true, membership, []),
     language: person.language === 'en' ? 'en' : 'da',
     antiForgeryToken: '',

@@ -5,6 +5,8 @@ export interface PunchOutState {
   sessionId: string;
   /** True when the basket may be looked at only. */
   isReadOnly: boolean;
+  /** True when only goods of the customer's agreement may be found and bought. */
+  isAgreementOnly: boolean;
 }
 
 /** Whoever may only look at a basket may not order either: every change of a basket needs that right. */

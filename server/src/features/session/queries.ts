@@ -109,6 +109,7 @@ export async function findSession(
       acting,
       isPunchOut: punchOut !== null,
       punchOutSessionId: punchOut?.sessionId ?? null,
+      isAgreementOnly: punchOut?.isAgreementOnly === true,
       rights: rightsIn(punchOut, rightsOf(role, mayBeThere, membershipOf(row), row.console_parts)),
       language: row.language === 'en' ? 'en' : 'da',
       antiForgeryToken: row.anti_forgery_token,

@@ -54,6 +54,7 @@ export async function findMember(
     acting: null,
     isPunchOut: false,
     punchOutSessionId: null,
+    isAgreementOnly: false,
     rights: rightsOf(role, isThere, membershipOf(row), row.console_parts),
     language: 'da',
     antiForgeryToken: '',

@@ -25,6 +25,10 @@ export const systemOrderLabels = {
     da: 'Ordre {{order}} er modtaget før med et andet indhold. Send den som en ændring.',
     en: 'Order {{order}} came before with other content. Send it as a change.',
   },
+  'system_order.elsewhere': {
+    da: 'Ordre {{order}} er bestilt til en anden leveringsadresse. Annullér den, og giv den nye et andet nummer.',
+    en: 'Order {{order}} was ordered for another delivery address. Cancel it, and give the new one another number.',
+  },
   'system_order.unknown': {
     da: 'Vi har ingen ordre {{order}} fra jer.',
     en: 'We have no order {{order}} from you.',

@@ -32,6 +32,29 @@ export async function findOutcome(
   return row && (row.outcome as KeptOutcome);
 }
 
+/** Returns the customer that a number of a system's order, or the id of one of its documents, stands for already. */
+export async function findCustomerOfOrder(
+  db: Kysely<Tables>,
+  connectionId: string,
+  { orderId, messageId }: { orderId: string; messageId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('system_order_messages')
+    .select('customer_id as customerId')
+    .where('connection_id', '=', connectionId)
+    .where('message_id', '=', messageId)
+    .unionAll(
+      db
+        .selectFrom('system_orders')
+        .select('customer_id as customerId')
+        .where('connection_id', '=', connectionId)
+        .where('order_id', '=', orderId)
+        .where('replaced_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
 export async function findKnownOrder(
   db: Kysely<Tables>,
   { customerId, connectionId }: OrderingSystem,

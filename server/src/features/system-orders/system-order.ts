@@ -11,6 +11,8 @@ export interface OrderingSystem {
   unitCodes: Readonly<Record<string, string>>;
   /** Address that answers go to; null when the system takes none. */
   answersTo: string | null;
+  /** True when only goods of the customer's agreement may be ordered. */
+  isAgreementOnly: boolean;
   /** True for a document that only tries the connection: it is answered as any other and has no effect. */
   isTrial?: boolean;
 }
@@ -77,7 +79,7 @@ export interface SystemSuccess {
 /** A document without effect: nothing was written, and it may come again when it is corrected. */
 export interface SystemRefusal {
   kind: 'refused';
-  code: ErrorCode | 'orderKnown' | 'orderUnknown';
+  code: ErrorCode | 'orderKnown' | 'orderUnknown' | 'addressUnknown';
   sentence: string;
   lines: SystemLineOutcome[];
 }

@@ -26,8 +26,16 @@ export interface PunchOutSingleSignOnsTable {
   categories: DefaultJson;
   catalogue_goods: Generated<string>;
   catalogue_price: Generated<string>;
+  agreement_only: Generated<boolean>;
   is_active: Generated<boolean>;
   created_at: DefaultInstant;
+}
+
+export interface ConnectionAddressesTable {
+  customer_id: string;
+  connection_id: string;
+  address: string;
+  created_at: RequiredInstant;
 }
 
 export interface PunchOutSessionsTable {
@@ -122,6 +130,7 @@ export interface ProcurementRefusalsTable {
 
 export interface PunchOutTables {
   punch_out_single_sign_ons: PunchOutSingleSignOnsTable;
+  connection_addresses: ConnectionAddressesTable;
   punch_out_sessions: PunchOutSessionsTable;
   punch_out_orders: PunchOutOrdersTable;
   system_orders: SystemOrdersTable;

@@ -38,6 +38,8 @@ export interface SignedInViewer {
   isPunchOut: boolean;
   /** The punch-out session, whose baskets are the only ones of this viewer; null in an ordinary session. */
   punchOutSessionId: string | null;
+  /** True when only goods of the customer's agreement may be found and bought. */
+  isAgreementOnly: boolean;
   rights: ReadonlySet<Right>;
   language: Language;
   antiForgeryToken: string;
@@ -75,6 +77,8 @@ export interface CustomerScope {
   readonly actingUserId: string | null;
   /** The punch-out session whose baskets these are; null in an ordinary session. */
   readonly punchOutSessionId: string | null;
+  /** True when only goods of the customer's agreement may be found and bought. */
+  readonly isAgreementOnly: boolean;
   readonly [scopeBrand]: true;
 }
 
@@ -90,5 +94,6 @@ export function customerScopeOf(viewer: SignedInViewer): CustomerScope | null {
     userId: viewer.userId,
     actingUserId: viewer.actingUserId,
     punchOutSessionId: viewer.punchOutSessionId,
+    isAgreementOnly: viewer.isAgreementOnly,
   } as CustomerScope;
 }

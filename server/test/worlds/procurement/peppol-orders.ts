@@ -21,6 +21,8 @@ export interface UblWishes {
   scheme?: string;
   currency?: string;
   deliveryDate?: string;
+  /** The delivery as XML, beside its day. */
+  deliveredTo?: string;
   note?: string;
   doctype?: string;
 }
@@ -28,6 +30,10 @@ export interface UblWishes {
 /** Writes an order, a change or a cancellation as BIS Order 3; with the scheme GLN as OIOUBL does. */
 export function ublOrder(gln: string, items: readonly OrderedItem[], wishes: UblWishes = {}): string {
   const { root = 'Order', id = 'PO-1', about, scheme = '0088', currency = 'DKK', deliveryDate } = wishes;
+  const { deliveredTo = '' } = wishes;
+  const period = deliveryDate
+    ? `<cac:RequestedDeliveryPeriod><cbc:StartDate>${deliveryDate}</cbc:StartDate></cac:RequestedDeliveryPeriod>`
+    : '';
   const lines = items.map(
     ({ productId, gtin, quantity = 1, unit = 'EA', price, status }, index) => `<cac:OrderLine><cac:LineItem>
       <cbc:ID>${index + 1}</cbc:ID>${status ? `<cbc:LineStatusCode>${status}</cbc:LineStatusCode>` : ''}
@@ -49,7 +55,7 @@ export function ublOrder(gln: string, items: readonly OrderedItem[], wishes: Ubl
   <cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>
   ${about ? `<cac:OrderReference><cbc:ID>${about}</cbc:ID></cac:OrderReference>` : ''}
   <cac:BuyerCustomerParty><cac:Party><cbc:EndpointID schemeID="${scheme}">${gln}</cbc:EndpointID></cac:Party></cac:BuyerCustomerParty>
-  ${deliveryDate ? `<cac:Delivery><cac:RequestedDeliveryPeriod><cbc:StartDate>${deliveryDate}</cbc:StartDate></cac:RequestedDeliveryPeriod></cac:Delivery>` : ''}
+  ${deliveredTo || period ? `<cac:Delivery>${deliveredTo}${period}</cac:Delivery>` : ''}
   ${lines.join('\n')}
 </${root}>`;
 }

@@ -7,6 +7,7 @@ import { formatKroner } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useBarHeight } from '../acting/use-bar-height.ts';
@@ -21,10 +22,11 @@ async function sendBasket(): Promise<void> {
   if (basket) await handBack({ BasketId: basket.Id, Version: basket.Version });
 }
 
-/** Says for which procurement system one buys, with what the basket holds and the two ways back (PUN-03). */
+/** Says for which procurement system and which customer one buys, with what the basket holds and the two ways back (PUN-03). */
 export function PunchOutBar() {
   const { data: session } = useQuery(query(readPunchOut, { isSilent: true }));
   const system = session?.System ?? '';
+  const { Customer: customer } = pageContext().user;
   const bar = useBarHeight();
   return (
     <section
@@ -36,6 +38,7 @@ export function PunchOutBar() {
         <PlugZap aria-hidden="true" />
         <p>
           <b>{label('punchOut.via', { system })}</b> {session && <SessionText session={session} />}
+          {customer && ` · ${customer.Name}`}
         </p>
         {session && <WaysBack system={system} isReadOnly={session.Operation === 'inspect'} />}
       </div>

@@ -4,6 +4,7 @@ import { editBasket } from '../../features/basket/basket-data.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { formatKroner, formatOre, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Meter } from '../../ui/data/meter.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -17,13 +18,16 @@ export const referenceId = 'order-reference';
 const saveReference = (text: string) => editBasket({ References: { OrderReference: text.trim() || null } });
 const saveMessage = (text: string) => editBasket({ Message: { Text: text.trim() || null } });
 
-/** Order size, reference, message and invoice choice of the order. */
+/**
+ * Order size, reference, message and invoice choice of the order. A basket for a procurement system takes none of these
+ * words along: its order is written there.
+ */
 export function OrderDetails({ basket, showsFaults }: { basket: Basket; showsFaults: boolean }) {
   return (
     <section className="panel panel-edge">
       <div className="grid gap-3.5 p-4">
         <DropSize basket={basket} />
-        <Words basket={basket} showsFaults={showsFaults} />
+        {!pageContext().user.IsPunchOutUser && <Words basket={basket} showsFaults={showsFaults} />}
       </div>
     </section>
   );

@@ -58,6 +58,14 @@ test('[PUN-03] the bar says which session it is and when it ends', async () => {
   open();
   const bar = await screen.findByRole('region', { name: 'Indkøb fra indkøbssystem' });
   expect(await within(bar).findByText(/^Session 88213, udløber (om \d+ min|kl\. \d\d\.\d\d)$/)).toBeTruthy();
+  expect(bar.textContent).toContain(user.Customer?.Name);
+});
+
+test('[PUN-03] the basket asks neither for reference, message nor invoice', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: 'Send kurv til indkøbssystem' })).toBeTruthy();
+  for (const name of ['Jeres ordrereference', /^Besked/, /faktura/i])
+    expect(screen.queryByLabelText(name)).toBeNull();
 });
 
 test('[PUN-03] a basket with nowhere to go is said to have none', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
+import { aPageContext } from '../../../test/a-page-context.ts';
 import { results } from '../../../test/a-search-answer.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
@@ -41,6 +42,14 @@ const quantity = (unit: string, name: string) =>
   screen.getByRole<HTMLInputElement>('spinbutton', { name: `Antal ${unit} af ${name}` });
 
 describe('search results', () => {
+  test('[PUN-03] say that only goods of the agreement are shown', async () => {
+    const { user } = aPageContext();
+    const strict = { user: { ...user, IsPunchOutUser: true, IsAgreementOnly: true } };
+    const answers = { 'GET /api/catalog/search': () => results([chicken, liver]) };
+    openScreen('/catalog/search?term=kylling', aBasket(), answers, strict);
+    expect(await screen.findByText(/^2 varer\. Kun aftalevarer vises/, {}, { timeout: 5000 })).toBeDefined();
+  });
+
   test('asks for words, filters and the basket’s delivery day', async () => {
     const opened = await openSearch('/catalog/search?term=kylling&brands=b1&foodWaste=True');
     const [call] = opened.callsTo('/api/catalog/search');

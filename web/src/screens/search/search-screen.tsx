@@ -98,7 +98,8 @@ function countText({ Page: { TotalResults: total }, Region: region }: Answer, da
     parts.push(label('search.region.producers', { count: producers, amount: formatCount(producers) }));
     if (region.RadiusKm !== null) parts.push(label('search.region.inside', { km: region.RadiusKm }));
   }
-  const products = parts.join(' ');
+  const found = parts.join(' ');
+  const products = pageContext().user.IsAgreementOnly ? `${found}. ${label('search.agreementOnly')}` : found;
   if (!date) return products;
   return `${products} · ${label('search.shownFor', { day: `${weekdayLetters(date, 2)}. ${fullDate(date)}` })}`;
 }

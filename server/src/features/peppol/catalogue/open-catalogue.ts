@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { type XmlElement, xmlGroup, xmlPieces, xmlText } from '../../../platform/write-xml.ts';
 import type { CatalogProduct } from '../../catalog/index.ts';
 import { orderPartyOf, readBuyerAndSeller } from '../../erp-files/index.ts';
+import { assortmentOn } from '../../pricing/index.ts';
 import type { Goods } from '../../product-snapshots/index.ts';
 import type { Connection } from '../../punch-out/index.ts';
 import { readAddress } from '../addresses.ts';
@@ -39,6 +40,7 @@ export type CatalogueTerms = Pick<
   | 'categories'
   | 'catalogueGoods'
   | 'cataloguePrice'
+  | 'isAgreementOnly'
 >;
 
 /**
@@ -62,13 +64,14 @@ export async function openCatalogue(
   const { discountBasisPoints } = delivery.terms;
   const stamp = now.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' });
   const number = `${customerId}-${stamp.replaceAll(/\D/g, '')}`;
+  const mayHave = assortmentOn(prices, terms, date);
   let written = 0;
 
   function* lines(): Generator<XmlElement> {
     const ids = terms.catalogueGoods === 'all' ? catalog.products.keys() : prices.productsOnAgreement(date);
     for (const productId of ids) {
       const product = catalog.products.get(productId);
-      if (product === undefined || prices.excluded.has(productId) || !isOffered(product, date)) continue;
+      if (product === undefined || !mayHave(productId) || !isOffered(product, date)) continue;
       for (const unit of product.units) {
         const { code: unitCode, listPriceOre } = unit;
         const question = { productId, unitCode, listPriceOre, discountBasisPoints, date };

@@ -46,7 +46,7 @@ async function attempt(parts: SendParts, message: DueMessage, signal: AbortSigna
   try {
     const { seller, buyer } = await readBuyerAndSeller(kysely, message.customerId);
     const sender = partyAddress(seller);
-    const receiver = (await findPeppolAddress(kysely, message)) ?? partyAddress(buyer);
+    const receiver = (await findPeppolAddress(kysely, message.connectionId)) ?? partyAddress(buyer);
     if (sender === null || receiver === null)
       throw new Error(
         `The ${sender === null ? 'seller' : 'customer'} has neither a GLN nor a company number`,

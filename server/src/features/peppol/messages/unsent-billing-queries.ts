@@ -13,19 +13,21 @@ export interface UnsentBilling {
   address: string;
 }
 
-// Goes by the connection that ordered, else by the oldest one, and never twice to a customer, also when another
-// connection took over. Documents from before the connection were sent in another way.
+// Goes by the connection that ordered, which may be one of another customer, else by the customer's oldest one, and never
+// twice to a customer, also when another connection took over. Documents from before the connection were sent in another
+// way.
 const unsent = statement<UnsentBilling>(
   'peppol_billing_unsent',
   `select d.customer_id as "customerId", d.id as "documentId", d.number, c.id as "connectionId", c.login_name as address,
       case d.kind when 'Invoice' then 'invoice' else 'creditNote' end as kind
     from sales_documents d
+    left join lateral (select s.connection_id as id from orders o
+      join system_orders s on s.customer_id = o.customer_id and s.web_order_id = o.web_order_id
+      where o.customer_id = d.customer_id and o.id = d.order_id limit 1) by on true
     join lateral (select c.id, c.created_at, c.login_name
       from punch_out_single_sign_ons c
-      where c.customer_id = d.customer_id and c.protocol = 'peppol' and c.is_active
-      order by exists (select from orders o
-          join system_orders s on s.customer_id = o.customer_id and s.web_order_id = o.web_order_id
-          where o.customer_id = d.customer_id and o.id = d.order_id and s.connection_id = c.id) desc, c.created_at
+      where (c.id = by.id or c.customer_id = d.customer_id) and c.protocol = 'peppol' and c.is_active
+      order by coalesce(c.id = by.id, false) desc, c.created_at
       limit 1) c on c.created_at <= d.created_at
     where d.kind in ('Invoice', 'CreditNote') and d.created_at > $1::timestamptz
       and jsonb_typeof(d.content -> 'order') = 'object' and jsonb_array_length(d.content -> 'lines') > 0

@@ -27,7 +27,7 @@ const decided = statement<DecidedOrder>(
       s.order_id as "orderId", s.web_order_id as "webOrderId", s.outcome, s.papers, d.decisions, o."isRejected",
       o."deliveryDate"
     from system_orders s
-    join punch_out_single_sign_ons c on c.customer_id = s.customer_id and c.id = s.connection_id
+    join punch_out_single_sign_ons c on c.id = s.connection_id
     join lateral (select bool_and(o.status in ('Cancelled', 'Refused')) as "isRejected",
         bool_or(o.status = 'Received') as "isOpen", max(o.delivery_date) as "deliveryDate"
       from orders o where o.customer_id = s.customer_id and o.web_order_id = s.web_order_id) o on not o."isOpen"

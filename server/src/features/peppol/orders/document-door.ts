@@ -5,12 +5,24 @@ import { cameSafely } from '../../../platform/http/came-safely.ts';
 import { toAppError } from '../../../platform/http/error-answer.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
-import { type Connection, type ConnectionSecrets, findConnectionByLogin } from '../../punch-out/index.ts';
+import {
+  type Connection,
+  type ConnectionSecrets,
+  findConnectionByLogin,
+  keepRefusal,
+} from '../../punch-out/index.ts';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { type DocumentAnswer, refuse, refuseFromUs, type TakeParts, takeDocument } from './take-document.ts';
 
+/** A caller with a wrong token, a wrong secret, or a key that others could read on the way. */
+interface UnknownSender {
+  kind: 'unknown';
+  /** What it showed, when staff are to see that it was refused. */
+  shown?: { loginName: string; secret: string };
+}
+
 /** Who posts: the supplier's access point, which may send for every buyer, or the system of one connection. */
-type Sender = { kind: 'accessPoint' } | { kind: 'system'; connection: Connection };
+type Sender = { kind: 'accessPoint' } | { kind: 'system'; connection: Connection } | UnknownSender;
 
 interface Doors extends TakeParts {
   secrets: ConnectionSecrets;
@@ -50,17 +62,16 @@ export function documentDoors({ app, parts: server }: Registrar, parts: Doors): 
       door.databaseWatch.whileItAnswers(async () => {
         const now = clock.now();
         const sender = await senderOf(server, parts, request);
-        if (sender === undefined) return unknownSender(reply, parts, now);
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const connectionOf = (buyer: string) => connectionFor(sender, buyer, parts);
-        return send(reply, await takeDocument(parts, { body, now, connectionOf }));
+        if (sender.kind === 'unknown') return unknownSender(reply, parts, { sender, now, document: body });
+        return send(reply, await takeDocument(parts, { body, now, ...askedBy(sender, parts) }));
       }),
     );
     door.get('/peppol/catalogue', options, (request, reply) =>
       door.databaseWatch.whileItAnswers(async () => {
         const now = clock.now();
         const sender = await senderOf(server, parts, request);
-        if (sender?.kind !== 'system') return unknownSender(reply, parts, now);
+        if (sender.kind !== 'system') return unknownSender(reply, parts, { sender, now, document: null });
         const { pieces } = await openCatalogue(parts, sender.connection, now);
         return xmlReply(reply, 200).send(Readable.from(pieces));
       }),
@@ -89,38 +100,57 @@ const xmlReply = (reply: FastifyReply, status: number) =>
 
 const send = (reply: FastifyReply, { status, xml }: DocumentAnswer) => xmlReply(reply, status).send(xml);
 
-async function unknownSender(reply: FastifyReply, parts: Doors, now: Temporal.Instant) {
+async function unknownSender(
+  reply: FastifyReply,
+  parts: Doors,
+  { sender, now, document }: { sender: Sender; now: Temporal.Instant; document: Buffer | null },
+) {
   const sentence = 'The token, or the address and its secret, are wrong.';
+  if (sender.kind === 'unknown' && sender.shown) {
+    const said = document?.toString('utf8') ?? 'GET /peppol/catalogue';
+    const call = {
+      ...sender.shown,
+      protocol: 'peppol',
+      status: 401,
+      reason: sentence,
+      document: said,
+    } as const;
+    await keepRefusal(parts.database.kysely, call, now);
+  }
   void reply.header('www-authenticate', 'Basic realm="Peppol", Bearer');
   return send(reply, await refuseFromUs(parts, now, { status: 401, reason: 'BV', sentence }));
 }
 
-/** Returns who posts; undefined for a wrong token, a wrong secret, and a key that others could read on the way. */
+/** Returns who posts. Whoever is locked out for a minute is known already. */
 async function senderOf(
   server: Registrar['parts'],
   { secrets }: Doors,
   request: FastifyRequest,
-): Promise<Sender | undefined> {
+): Promise<Sender> {
   const given = request.headers.authorization ?? '';
   const basic = /^Basic ([A-Za-z0-9+/]{1,600}={0,2})$/.exec(given)?.[1];
   if (basic !== undefined) {
-    if (!cameSafely(request)) return undefined;
+    if (!cameSafely(request)) return { kind: 'unknown' };
     const text = Buffer.from(basic, 'base64').toString('utf8');
     const colon = text.lastIndexOf(':');
-    const connection = await secrets.check(
-      'peppol',
-      text.slice(0, Math.max(0, colon)),
-      text.slice(colon + 1),
-    );
-    return typeof connection === 'string' ? undefined : { kind: 'system', connection };
+    const shown = { loginName: text.slice(0, Math.max(0, colon)), secret: text.slice(colon + 1) };
+    const connection = await secrets.check('peppol', shown.loginName, shown.secret);
+    if (connection === 'locked') return { kind: 'unknown' };
+    return connection === 'refused' ? { kind: 'unknown', shown } : { kind: 'system', connection };
   }
   const viewer = await server.identify(request);
   const isAccessPoint = viewer.kind === 'service' && viewer.scopes.has('purchases:write');
-  return isAccessPoint ? { kind: 'accessPoint' } : undefined;
+  return { kind: isAccessPoint ? 'accessPoint' : 'unknown' };
 }
 
+/** Returns in whose name a sender asks. */
+const askedBy = (sender: Exclude<Sender, UnknownSender>, parts: Doors) => ({
+  senderAddress: sender.kind === 'system' ? sender.connection.loginName : null,
+  connectionOf: (buyer: string) => connectionFor(sender, buyer, parts),
+});
+
 async function connectionFor(
-  sender: Sender,
+  sender: Exclude<Sender, UnknownSender>,
   buyer: string,
   { database }: Pick<TakeParts, 'database'>,
 ): Promise<Connection | undefined> {

@@ -27,6 +27,8 @@ export interface PeppolDocument {
   wish: Wish;
   /** Electronic address of the buyer, such as 0088:5798000012345. */
   buyer: string;
+  /** Names of the delivery address, with its scheme and without; none when the document writes none. */
+  shipTo: string[];
   /** Number of the document itself. */
   documentId: string;
   order: Omit<SystemOrder, 'messageId'>;
@@ -73,6 +75,7 @@ function contentOf(
   return {
     wish,
     buyer: buyerOf(root),
+    shipTo: shipToOf(root),
     documentId,
     order: {
       orderId,
@@ -120,6 +123,22 @@ function findBuyer(root: XmlNode): string | undefined {
     if (address) return addressText(address);
   }
   return undefined;
+}
+
+/** Places where a document names the address that goods go to. */
+const addressPaths = [
+  ['DeliveryLocation', 'ID'],
+  ['DeliveryParty', 'PartyIdentification', 'ID'],
+  ['DeliveryParty', 'EndpointID'],
+] as const;
+
+function shipToOf(root: XmlNode): string[] {
+  const delivery = nodeAt(root, 'Delivery');
+  const node = addressPaths.map((path) => nodeAt(delivery, ...path)).find((each) => each?.text.trim());
+  if (node === undefined) return [];
+  const written = node.text.trim().slice(0, longest);
+  const address = addressOf(node.attributes['schemeID'] ?? '', written);
+  return address ? [addressText(address), written] : [written];
 }
 
 /** The day that all of the order is asked for; an order for several days is two orders to us. */

@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { findByGtin } from '../../catalog/index.ts';
 import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
-import { type Connection, keepRefusal } from '../../punch-out/index.ts';
-import type { SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
+import { type Connection, connectionOfOrder, keepRefusal } from '../../punch-out/index.ts';
+import type { SystemOrder, SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
 import { partyAddress } from '../addresses.ts';
 import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
 import { insertMessage } from '../messages/message-queries.ts';
@@ -25,6 +25,8 @@ export interface DocumentAnswer {
 interface Asked {
   body: Buffer;
   now: Temporal.Instant;
+  /** Address that the sender proved to be; null for an access point, which sends for every buyer. */
+  senderAddress: string | null;
   /** Returns the connection of a buyer's address that this caller may send for; undefined for any other. */
   connectionOf(buyer: string): Promise<Connection | undefined>;
 }
@@ -35,43 +37,52 @@ interface Asked {
  */
 export async function takeDocument(
   parts: TakeParts,
-  { body, now, connectionOf }: Asked,
+  { body, now, senderAddress, connectionOf }: Asked,
 ): Promise<DocumentAnswer> {
+  const refuseAndKeep = async (refusal: Refusal) => {
+    const loginName = senderAddress ?? refusal.receiver ?? '';
+    const { status = 400, sentence: reason } = refusal;
+    const call = { protocol: 'peppol', loginName, status, reason, document: body.toString('utf8') } as const;
+    await keepRefusal(parts.database.kysely, call, now);
+    return refuseFromUs(parts, now, refusal);
+  };
   let document: PeppolDocument;
   try {
     const catalog = parts.goods.catalog.current();
     document = readDocument(decodeXml(body), (gtin) => findByGtin(catalog, gtin)?.id);
   } catch (error) {
-    if (error instanceof UnreadableXml)
-      return refuseFromUs(parts, now, { reason: 'SV', sentence: error.message });
-    if (error instanceof UnacceptableDocument) {
-      await keepRefusal(
-        parts.database.kysely,
-        {
-          protocol: 'peppol',
-          loginName: error.about.receiver ?? '',
-          status: 400,
-          reason: error.message,
-          document: body.toString('utf8'),
-        },
-        now,
-      );
-      return refuseFromUs(parts, now, { reason: 'BV', sentence: error.message, ...error.about });
-    }
+    if (error instanceof UnreadableXml) return refuseAndKeep({ reason: 'SV', sentence: error.message });
+    if (error instanceof UnacceptableDocument)
+      return refuseAndKeep({ reason: 'BV', sentence: error.message, ...error.about });
     throw error;
   }
   const connection = await connectionOf(document.buyer);
   if (connection === undefined)
-    return refuseFromUs(parts, now, {
+    return refuseAndKeep({
       status: 404,
       reason: 'BV',
       sentence: `No buyer has the address ${document.buyer} here.`,
       documentId: document.documentId,
       receiver: document.buyer,
     });
-  const outcome = await act(parts, connection, document, body);
-  return { status: 200, xml: await answer(parts, connection, document, { outcome, now }) };
+  const { wish, shipTo } = document;
+  const order = { ...document.order, messageId: messageIdOf(document, body) };
+  const asked = { shipTo, isNew: wish === 'new', order };
+  const served = await connectionOfOrder(parts.database.kysely, connection, asked);
+  const outcome = served === undefined ? unknownAddress(document) : await act(parts, served, { wish, order });
+  return { status: 200, xml: await answer(parts, served ?? connection, document, { outcome, now }) };
 }
+
+// Without an envelope the content tells documents apart, so that a corrected one counts as another.
+const messageIdOf = ({ wish, envelopeId, documentId }: PeppolDocument, body: Buffer): string =>
+  envelopeId ?? `${wish}:${documentId}:${hash('sha256', body, 'hex').slice(0, 32)}`;
+
+const unknownAddress = ({ shipTo: [name = ''] }: PeppolDocument): SystemOutcome => ({
+  kind: 'refused',
+  code: 'addressUnknown',
+  sentence: `Leveringsadressen ${name.slice(0, 40)} er ikke aftalt.`,
+  lines: [],
+});
 
 interface Refusal
   extends Pick<MessageRefusal, 'reason' | 'sentence'>,
@@ -101,9 +112,8 @@ export async function refuseFromUs(
 
 function act(
   { systemOrders }: TakeParts,
-  { customerId, id, userId, unitCodes }: Connection,
-  { wish, envelopeId, documentId, order }: PeppolDocument,
-  body: Buffer,
+  { customerId, id, userId, unitCodes, isAgreementOnly }: Connection,
+  { wish, order }: Pick<PeppolDocument, 'wish'> & { order: SystemOrder },
 ): Promise<SystemOutcome> {
   const system = {
     protocol: 'peppol',
@@ -112,11 +122,10 @@ function act(
     userId,
     unitCodes,
     answersTo: null,
+    isAgreementOnly,
   } as const;
-  // Without an envelope the content tells documents apart, so that a corrected one counts as another.
-  const messageId = envelopeId ?? `${wish}:${documentId}:${hash('sha256', body, 'hex').slice(0, 32)}`;
   const take = { new: systemOrders.takeIn, change: systemOrders.amend, cancel: systemOrders.cancel }[wish];
-  return take(system, { ...order, messageId });
+  return take(system, order);
 }
 
 async function answer(

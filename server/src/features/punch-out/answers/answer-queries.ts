@@ -8,13 +8,11 @@ import type { Shipment } from './ship-notice.ts';
 /** How a connection takes answers; undefined when it takes none, or no longer. */
 export async function findAnswerConnection(
   db: Kysely<Tables>,
-  customerId: string,
   id: string,
 ): Promise<{ url: string; sealedSecret: string | null; unitCodes: UnitCodes } | undefined> {
   const row = await db
     .selectFrom('punch_out_single_sign_ons')
     .select(['answers_to as url', 'answer_secret as sealedSecret', 'unit_codes as unitCodes'])
-    .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst();

@@ -36,7 +36,7 @@ export function cxmlAnswers({ database, host, vault }: CxmlAnswerParts): AnswerW
   const { kysely } = database;
   return async (answer) => {
     const order = await findAnswered(kysely, answer.customerId, answer.systemOrderId);
-    const connection = order && (await findAnswerConnection(kysely, answer.customerId, order.connectionId));
+    const connection = order && (await findAnswerConnection(kysely, order.connectionId));
     if (order === undefined || connection === undefined) return null;
     const papers = order.papers as OrderPapers;
     const about = { ...order, papers, unitCodes: connection.unitCodes };

@@ -29,6 +29,8 @@ export interface SetupRequest {
   items: ReturnedItem[];
   /** E-mail address of the person who buys; empty when the system names none. */
   userEmail: string;
+  /** Name of the delivery address; none when the system writes none. */
+  shipTo: string[];
 }
 
 /** The document is XML but not what it should be; answered by status 406 and this sentence. */
@@ -93,7 +95,14 @@ export function readSetupRequest({ content }: CxmlRequest): SetupRequest {
     hookUrl,
     items: nodesNamed(content, 'ItemOut').map(itemOf),
     userEmail: userEmailIn(content),
+    shipTo: shipToIn(content),
   };
+}
+
+/** Returns the name of the address that goods go to, where a document writes one. */
+export function shipToIn(node: XmlNode | undefined): string[] {
+  const name = nodeAt(node, 'ShipTo', 'Address')?.attributes['addressID']?.trim() ?? '';
+  return name === '' ? [] : [name.slice(0, limits.punchOutTextLength)];
 }
 
 /**

@@ -3,7 +3,7 @@ import { dateIn } from '../../../platform/clock.ts';
 import { nodeAt, nodesNamed, textAt, type XmlNode } from '../../../platform/xml-tree.ts';
 import type { SystemLine, SystemOrder } from '../../system-orders/index.ts';
 import { readItemKey } from '../lines/item-key.ts';
-import { type CxmlParty, type CxmlRequest, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
+import { type CxmlParty, type CxmlRequest, shipToIn, UnacceptableCxml, userEmailIn } from './read-cxml.ts';
 
 /** What answers repeat of an order. */
 export interface OrderPapers extends Readonly<Record<string, unknown>> {
@@ -21,6 +21,8 @@ export interface OrderRequest {
   order: SystemOrder;
   /** E-mail address of the person who buys; empty when the system names none. */
   userEmail: string;
+  /** Name of the delivery address that all of the order goes to; none when the system writes none. */
+  shipTo: string[];
 }
 
 const types: readonly string[] = ['new', 'update', 'delete'];
@@ -41,6 +43,7 @@ export function readOrderRequest(request: CxmlRequest, timeZone: string): OrderR
   return {
     type,
     userEmail: userEmailIn(header),
+    shipTo: shipToOf([header, ...items]),
     order: {
       messageId: payloadId,
       orderId,
@@ -65,6 +68,13 @@ function deliveryDateOf(
   const days = new Set(asked.map((written) => dayOf(written, timeZone)));
   if (days.size > 1) throw new UnacceptableCxml('The order asks for several delivery dates.');
   return [...days][0] ?? null;
+}
+
+/** The address that all of the order goes to; an order for several addresses is several orders to us. */
+function shipToOf(nodes: readonly (XmlNode | undefined)[]): string[] {
+  const names = new Set(nodes.flatMap(shipToIn));
+  if (names.size > 1) throw new UnacceptableCxml('The order goes to several addresses.');
+  return [...names];
 }
 
 /** Returns the day of a date, or of a moment where we are. */

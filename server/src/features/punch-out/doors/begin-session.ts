@@ -3,7 +3,7 @@ import type { PunchOutOperation } from '@engros/contracts/punch-out/punch-out.ts
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { Connection } from '../connection-queries.ts';
+import type { Connection } from '../connections/connection-queries.ts';
 import type { ReturnedItem } from '../lines/item-key.ts';
 import type { OciTask } from '../oci/read-entry.ts';
 import { type Caller, insertPunchOut } from '../session-queries.ts';

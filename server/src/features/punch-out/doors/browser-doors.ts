@@ -4,7 +4,7 @@ import type { Exchange } from '../../../platform/http/context.ts';
 import { withOpener } from '../../../platform/http/frame/security-headers.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import { orderingViewer } from '../../session/index.ts';
-import { findConnection } from '../connection-queries.ts';
+import { connectionAt, findConnection } from '../connections/connection-queries.ts';
 import { isAllowedHook } from '../hook-address.ts';
 import { readOciEntry, UnacceptableEntry } from '../oci/read-entry.ts';
 import { keepRefusal } from '../refusals/keep-refusal.ts';
@@ -63,17 +63,18 @@ export async function start(
     : undefined;
   const connection = session && (await findConnection(kysely, session.customerId, session.connectionId));
   // The buyer whom the system named may have lost the customer since.
-  const buyer = session && (await orderingViewer(kysely, session));
+  const buyer =
+    session && connection && (await orderingViewer(kysely, { ...connection, userId: session.userId }));
   if (session === undefined || connection === undefined || buyer === undefined)
     return refuse(parts, reply, 401, 'start_used');
-  await signIn(parts, exchange, session);
+  await signIn(parts, exchange, { ...session, isAgreementOnly: connection.isAgreementOnly });
   return enter(reply);
 }
 
 function signIn(
   { sessions }: DoorParts,
   exchange: Exchange,
-  session: { customerId: string; userId: string; id: string; operation: string },
+  session: { customerId: string; userId: string; id: string; operation: string; isAgreementOnly: boolean },
   language: Language = 'da',
 ): Promise<void> {
   return sessions.begin(exchange, {
@@ -82,7 +83,11 @@ function signIn(
     isStaff: false,
     language,
     isRemembered: false,
-    punchOut: { sessionId: session.id, isReadOnly: session.operation === 'inspect' },
+    punchOut: {
+      sessionId: session.id,
+      isReadOnly: session.operation === 'inspect',
+      isAgreementOnly: session.isAgreementOnly,
+    },
   });
 }
 
@@ -98,7 +103,7 @@ export async function enterByOci(
   const now = parts.clock.now();
   const entry = readEntry(parameters);
   if (entry === undefined) return refuse(parts, reply, 400, 'entry_incomplete');
-  const { hookUrl, target, echoed, task, language, version } = entry;
+  const { hookUrl, target, echoed, shipTo, task, language, version } = entry;
   const refused = async (status: number, key: string) => {
     const { loginName, secret } = entry;
     const document = writtenEntry(parameters);
@@ -107,10 +112,12 @@ export async function enterByOci(
     if (status !== 429) await keepRefusal(parts.database.kysely, call, now);
     return refuse(parts, reply, status, key, language);
   };
-  const connection = await parts.secrets.check('oci', entry.loginName, entry.secret);
-  if (connection === 'locked') return refused(429, 'entry_locked');
-  if (connection === 'refused') return refused(401, 'entry_refused');
-  if (!isAllowedHook(hookUrl, connection, parts)) return refused(403, 'hook_refused');
+  const sender = await parts.secrets.check('oci', entry.loginName, entry.secret);
+  if (sender === 'locked') return refused(429, 'entry_locked');
+  if (sender === 'refused') return refused(401, 'entry_refused');
+  if (!isAllowedHook(hookUrl, sender, parts)) return refused(403, 'hook_refused');
+  const connection = await connectionAt(parts.database.kysely, sender, shipTo);
+  if (connection === undefined) return refused(400, 'address_unknown');
   const asked = {
     userId: connection.userId,
     operation: 'create' as const,
@@ -134,8 +141,7 @@ export async function enterByOci(
     const form = returnFormOf({ ...asked, protocol: 'oci' }, connection, lines, parts.sourceAt(now));
     return sendAnswer(parts, reply, { form, language, ancestors: connection.origins });
   }
-  const { customerId, userId } = connection;
-  await signIn(parts, exchange, { customerId, userId, id: begun.id, operation: 'create' }, language);
+  await signIn(parts, exchange, { ...connection, id: begun.id, operation: 'create' }, language);
   return enter(reply);
 }
 

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../../platform/write-xml.ts';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
-import { buyerNamed, type Connection } from '../connection-queries.ts';
+import { buyerNamed, type Connection, connectionAt } from '../connections/connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readCxmlRequest, readSetupRequest, UnacceptableCxml } from '../cxml/read-cxml.ts';
 import {
@@ -15,7 +15,7 @@ import { keepRefusal } from '../refusals/keep-refusal.ts';
 import { writtenIdentity } from '../refusals/without-secrets.ts';
 import { beginSession } from './begin-session.ts';
 import type { DoorParts } from './door-parts.ts';
-import { takeOrder } from './take-order.ts';
+import { takeOrder, unknownAddress } from './take-order.ts';
 
 /** An answer by a status and a sentence alone: of an order that was taken, or of what is refused. */
 interface Refusal {
@@ -110,12 +110,14 @@ async function setUp(
   now: Temporal.Instant,
 ): Promise<Refusal | { token: string }> {
   const { payloadId, from, to } = request;
-  const connection = await connectionOf(parts, request);
-  if (isRefusal(connection)) return connection;
-  const { userEmail, ...setup } = readSetupRequest(request);
-  if (!isAllowedHook(setup.hookUrl, connection, parts))
-    return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
   const { kysely } = parts.database;
+  const sender = await connectionOf(parts, request);
+  if (isRefusal(sender)) return sender;
+  const { userEmail, shipTo, ...setup } = readSetupRequest(request);
+  if (!isAllowedHook(setup.hookUrl, sender, parts))
+    return { status: 403, sentence: 'The address of BrowserFormPost was not agreed on.' };
+  const connection = await connectionAt(kysely, sender, shipTo);
+  if (connection === undefined) return { status: 400, sentence: unknownAddress(shipTo) };
   const userId = await buyerNamed(kysely, connection, userEmail);
   const asked = { ...setup, userId, caller: { from, to }, task: null, payloadId };
   const begun = await beginSession(kysely, connection, asked, { now, isOpened: false });

@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/http/viewer.ts';
 import type { OpenShelf } from '../../product-snapshots/index.ts';
 import type { Sessions } from '../../session/index.ts';
 import type { SystemOrders } from '../../system-orders/index.ts';
-import type { ConnectionSecrets } from '../connection-secrets.ts';
+import type { ConnectionSecrets } from '../connections/connection-secrets.ts';
 import type { CxmlSource } from '../cxml/write-cxml.ts';
 
 /** What the doors need, by which procurement systems and their buyers' browsers come in. */

@@ -4,7 +4,7 @@ import { toAppError } from '../../../platform/http/error-answer.ts';
 import { RequestExchange } from '../../../platform/http/exchange.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limits.ts';
 import type { Registrar } from '../../../platform/http/serve.ts';
-import { sendAnswersTo } from '../connection-queries.ts';
+import { sendAnswersTo } from '../connections/connection-queries.ts';
 import { cxmlAnswer } from '../cxml/write-cxml.ts';
 import { readFields, readQuery } from '../oci/entry-parameters.ts';
 import { demoAccounts } from '../stand-in/buyers-system.ts';

@@ -1,5 +1,6 @@
 import type { OrderingSystem, SystemOutcome } from '../../system-orders/index.ts';
-import { buyerNamed, type Connection } from '../connection-queries.ts';
+import { connectionOfOrder } from '../connections/connection-of-order.ts';
+import { buyerNamed, type Connection } from '../connections/connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readOrderRequest } from '../cxml/read-order.ts';
 import type { CxmlStatus } from '../cxml/write-cxml.ts';
@@ -12,6 +13,7 @@ export const orderingSystem = ({
   userId,
   unitCodes,
   answersTo,
+  isAgreementOnly,
 }: Connection): OrderingSystem => ({
   protocol: 'cxml',
   customerId,
@@ -19,7 +21,12 @@ export const orderingSystem = ({
   userId,
   unitCodes,
   answersTo,
+  isAgreementOnly,
 });
+
+/** Says that a system writes a delivery address which is none of its own. */
+export const unknownAddress = ([name = '']: readonly string[]): string =>
+  `The addressID "${name.slice(0, 40)}" was not agreed on.`;
 
 /**
  * Takes in an order, a change or a cancellation; the answer says in its text which lines are not as they were written.
@@ -32,10 +39,13 @@ export async function takeOrder(
     timeZone,
     text,
   }: Pick<DoorParts, 'database' | 'systemOrders' | 'timeZone' | 'text'>,
-  connection: Connection,
+  sender: Connection,
   request: CxmlRequest,
 ): Promise<{ status: CxmlStatus; sentence: string }> {
-  const { type, order, userEmail } = readOrderRequest(request, timeZone);
+  const { type, order, userEmail, shipTo } = readOrderRequest(request, timeZone);
+  const isNew = type === 'new';
+  const connection = await connectionOfOrder(database.kysely, sender, { shipTo, isNew, order });
+  if (connection === undefined) return { status: 400, sentence: unknownAddress(shipTo) };
   const userId = await buyerNamed(database.kysely, connection, userEmail);
   const system = { ...orderingSystem(connection), userId, isTrial: request.isTest };
   const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];

@@ -3,7 +3,7 @@ import { withinCustomers } from '../../../platform/database/within-customers.ts'
 import type { Language } from '../../../platform/http/viewer.ts';
 import type { CustomerShelf } from '../../product-snapshots/index.ts';
 import { orderingViewer } from '../../session/index.ts';
-import type { Connection } from '../connection-queries.ts';
+import type { Connection } from '../connections/connection-queries.ts';
 import type { LineTerms } from '../lines/line-terms.ts';
 import { productLine, type ReturnedLine } from '../lines/returned-lines.ts';
 import type { OciTask } from '../oci/read-entry.ts';

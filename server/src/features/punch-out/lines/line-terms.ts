@@ -1,7 +1,7 @@
 import { addDays } from '../../../platform/calendar-date.ts';
 import type { CatalogProduct } from '../../catalog/index.ts';
 import type { ResolvedPrice } from '../../pricing/index.ts';
-import type { Connection } from '../connection-queries.ts';
+import type { Connection } from '../connections/connection-queries.ts';
 
 /** How a buyer's system knows units and goods, and which price it gets. */
 export type LineTerms = Pick<Connection, 'unitCodes' | 'categories' | 'cataloguePrice'>;

@@ -9,6 +9,7 @@ const ownNames: ReadonlySet<string> = new Set([
   'oci_version',
   'ociversion',
   'langu',
+  'shipto',
   'function',
   'productid',
   'quantity',

@@ -24,6 +24,8 @@ export interface OciEntry {
   secret: string;
   hookUrl: string;
   target: string;
+  /** Name of the delivery address, which no standard has a field for; none when the system writes none. */
+  shipTo: string[];
   /** Constants that the answer repeats. */
   echoed: Record<string, string>;
   task: OciTask | null;
@@ -54,6 +56,7 @@ export function readOciEntry(parameters: readonly (readonly [string, string])[])
     secret: value('PASSWORD'),
     hookUrl,
     target: targets.test(target) ? target : '_top',
+    shipTo: value('SHIPTO') === '' ? [] : [value('SHIPTO').slice(0, limits.punchOutTextLength)],
     echoed: Object.fromEntries(echoed),
     task: taskOf(value),
     language: languageOf(value('LANGU')),

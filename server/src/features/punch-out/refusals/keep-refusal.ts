@@ -1,7 +1,7 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { Connection } from '../connection-queries.ts';
+import type { Connection } from '../connections/connection-queries.ts';
 import { findNamedConnection, insertRefusal } from './refusal-queries.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

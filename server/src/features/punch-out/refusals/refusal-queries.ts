@@ -2,7 +2,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { moment } from '../../../platform/database/expressions.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { Connection } from '../connection-queries.ts';
+import type { Connection } from '../connections/connection-queries.ts';
 
 /** Returns the connection of a name, also one that was turned off; undefined for an unknown name. */
 export async function findNamedConnection(

@@ -85,6 +85,27 @@ test('[PUN-01] staff see why entries by OCI and documents by Peppol were refused
   expect((await refused(peppol)).map(({ status }) => status)).toEqual(['400']);
 });
 
+test('[PUN-08] staff see documents by Peppol with a wrong secret or buyer', async () => {
+  const gln = freshGln();
+  const system = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+  const by = (name: string, shown: string) => `Basic ${Buffer.from(`${name}:${shown}`).toString('base64')}`;
+  const send = (authorization: string, payload: string) =>
+    app.http.inject({ method: 'POST', url: '/peppol/documents', headers: { authorization }, payload });
+  const stranger = freshGln();
+  const wrong = 'en-helt-forkert-nøgle';
+  await send(by(`0088:${gln}`, wrong), ublOrder(gln, [], { note: `x ${wrong} x` }));
+  await send(by(`0088:${stranger}`, secret), ublOrder(gln, []));
+  await send(by(`0088:${gln}`, secret), ublOrder(stranger, [{ productId: '1' }]));
+  await send(by(`0088:${gln}`, secret), 'ingen xml');
+  await app.http.inject({
+    url: '/peppol/catalogue',
+    headers: { authorization: by(`0088:${gln}`, wrong) },
+  });
+  const all = await refused(system);
+  expect(all.map(({ status }) => status)).toEqual(['401', '400', '404', '401']);
+  expect(JSON.stringify(all)).not.toContain(wrong);
+});
+
 test('[PUN-01] refused calls are bounded in number, length and days', async () => {
   const system = await aProcurementSystem(app, 'cxml');
   const long = setupRequest(system.loginName, { hookUrl: 'http://ond.example/' }).replace(

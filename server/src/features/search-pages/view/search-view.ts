@@ -1,5 +1,5 @@
 import { derived } from '../../../platform/memory/derived.ts';
-import { byValue, followsOthers, latest } from '../../../platform/memory/sources.ts';
+import { byIdentity, byValue, followsOthers, latest } from '../../../platform/memory/sources.ts';
 import { type CustomerMarks, markProducts, type Ordinals, type SearchIndex } from '../../../search/index.ts';
 import type { CustomerShelf, Goods } from '../../product-snapshots/index.ts';
 import { createCustomerMarks } from './customer-marks.ts';
@@ -24,6 +24,8 @@ export interface SearchView {
 
 interface AssortmentSources {
   customerId: string;
+  /** Products of the agreement, where only they count; null otherwise. */
+  agreed: Ordinals | null;
   excluded: ReadonlySet<string>;
   ids: SearchIndex['ids'];
   index: SearchIndex;
@@ -31,14 +33,14 @@ interface AssortmentSources {
 
 const keptBytes = 2 * 1024 * 1024;
 
-/** Returns all products except those excluded for the customer. */
+/** Returns all products, or those of the agreement where only they count, except those excluded for the customer. */
 const createAssortments = () =>
   derived({
-    sources: { customerId: byValue, excluded: latest, ids: latest, index: followsOthers },
-    compute: ({ excluded, ids, index }: AssortmentSources): Ordinals => ({
-      ids,
-      words: markProducts(index, excluded).words.map((word) => ~word),
-    }),
+    sources: { customerId: byValue, agreed: byIdentity, excluded: latest, ids: latest, index: followsOthers },
+    compute({ agreed, excluded, ids, index }: AssortmentSources): Ordinals {
+      const { words } = markProducts(index, excluded);
+      return { ids, words: words.map((word, at) => ~word & (agreed?.words[at] ?? ~0)) };
+    },
     maxBytes: keptBytes,
     bytesOf: ({ words }) => words.byteLength,
   });
@@ -59,14 +61,17 @@ export function createSearchViews(goods: Goods): SearchViews {
   return async (shelf) => {
     const index = goods.catalog.searchIndex();
     const { ids } = index;
-    const { customerId } = shelf.request.scope;
+    const { customerId, isAgreementOnly } = shelf.request.scope;
     const { excluded } = shelf.prices;
+    const marks = await marksOf(index, shelf);
+    const agreed = isAgreementOnly ? marks.onAgreement : null;
+    const isWhole = agreed === null && excluded.size === 0;
     return {
       shelf,
       words: index,
-      marks: await marksOf(index, shelf),
+      marks,
       layers: layersOf(index, shelf),
-      assortment: excluded.size === 0 ? null : assortmentOf({ customerId, excluded, ids, index }),
+      assortment: isWhole ? null : assortmentOf({ customerId, agreed, excluded, ids, index }),
       textVersion: goods.textVersion(),
       prices: () => priceColumn(index, shelf),
     };

@@ -27,6 +27,8 @@ export interface ConnectionDraft {
   categories: string;
   goods: string;
   price: string;
+  isAgreementOnly: boolean;
+  addresses: string;
 }
 
 const typed = (pairs: Settings['UnitCodes']) =>
@@ -47,6 +49,8 @@ export const emptyDraft: ConnectionDraft = {
   categories: '',
   goods: 'agreement',
   price: 'customer',
+  isAgreementOnly: false,
+  addresses: '',
 };
 
 export const draftOf = ({ Connection, Settings }: ConnectionDetails): ConnectionDraft => ({
@@ -64,6 +68,10 @@ export const draftOf = ({ Connection, Settings }: ConnectionDetails): Connection
   categories: typed(Settings.Categories),
   goods: Settings.CatalogueGoods,
   price: Settings.CataloguePrice,
+  isAgreementOnly: Settings.IsAgreementOnly,
+  addresses: typed(
+    Settings.Addresses.map(({ Address, CustomerId }) => ({ Ours: CustomerId, Theirs: Address })),
+  ),
 });
 
 const linesOf = (text: string) =>
@@ -89,6 +97,10 @@ export const settingsOf = (draft: ConnectionDraft): Settings & { AnswerSecret: s
   Categories: linesOf(draft.categories).flatMap((line) => pairOf(line) ?? []),
   CatalogueGoods: catalogueGoods.find((each) => each === draft.goods) ?? 'agreement',
   CataloguePrice: cataloguePrices.find((each) => each === draft.price) ?? 'customer',
+  IsAgreementOnly: draft.isAgreementOnly,
+  Addresses: linesOf(draft.addresses)
+    .flatMap((line) => pairOf(line) ?? [])
+    .map(({ Ours, Theirs }) => ({ CustomerId: Ours, Address: Theirs })),
 });
 
 const missing = (text: string) => (text.trim() === '' ? label('console.procurement.missing') : undefined);
@@ -105,4 +117,5 @@ export const faultsOf = (draft: ConnectionDraft): Faults<ConnectionDraft> => ({
   email: missing(draft.email),
   units: mappingFault(draft.units),
   categories: mappingFault(draft.categories),
+  addresses: mappingFault(draft.addresses),
 });

@@ -8,6 +8,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
 import { Select } from '../../../ui/controls/select.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ConnectionDraft } from './connection-draft.ts';
@@ -66,6 +67,11 @@ export function ConnectionFields({ form, isNew, hasAnswerSecret = false }: Props
           {...form.field('vendor')}
         />
       )}
+      <TextArea
+        label={label('console.procurement.addresses')}
+        hint={label('console.procurement.addressesHint')}
+        {...form.field('addresses')}
+      />
       <MappingFields form={form} />
     </>
   );
@@ -150,6 +156,15 @@ function MappingFields({ form }: Pick<Props, 'form'>) {
           onChange={(goods) => form.change({ goods })}
         />
       )}
+      <div>
+        <Switch
+          isSelected={form.draft.isAgreementOnly}
+          onChange={(isAgreementOnly) => form.change({ isAgreementOnly })}
+        >
+          {label('console.procurement.agreementOnly')}
+        </Switch>
+        <p className="mt-1 text-12 text-ink-3">{label('console.procurement.agreementOnlyHint')}</p>
+      </div>
       <Select
         isField
         label={label('console.procurement.price')}

@@ -32,6 +32,8 @@ const details = (changes: object = {}) => ({
     Categories: [],
     CatalogueGoods: 'agreement',
     CataloguePrice: 'customer',
+    IsAgreementOnly: false,
+    Addresses: [{ Address: 'KK-1', CustomerId: '200400' }],
   },
   HasTwoSecrets: false,
   HasAnswerSecret: false,
@@ -70,6 +72,26 @@ test('[PUN-01] a system is found, and its settings are saved', async () => {
           { Ours: 'st', Theirs: 'EA' },
         ],
         Version: 'v1',
+      },
+    ]),
+  );
+});
+
+test('[PUN-01] delivery addresses and the limit to the agreement are set', async () => {
+  const opened = openConsole(address, { ...known, [`PUT ${one}`]: () => details() });
+  const addresses = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Leveringsadresser' });
+  expect(addresses.value).toBe('200400=KK-1');
+  fireEvent.change(addresses, { target: { value: '200400=KK-1\n200401 = 5798000012345' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Kun aftalevarer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gem' }));
+  await waitFor(() =>
+    expect(opened.callsTo(one, 'PUT').map(({ body }) => body)).toMatchObject([
+      {
+        IsAgreementOnly: true,
+        Addresses: [
+          { Address: 'KK-1', CustomerId: '200400' },
+          { Address: '5798000012345', CustomerId: '200401' },
+        ],
       },
     ]),
   );

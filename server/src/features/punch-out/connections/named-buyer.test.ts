@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, type TestUser } from '../../../test/builders.ts';
-import { aPiece, catalogFollows } from '../../../test/builders-by-piece.ts';
-import { type OrderApp, orderApp } from '../../../test/worlds/order-app.ts';
+import { aUser, type TestUser } from '../../../../test/builders.ts';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import {
   aProcurementSystem,
   orderRequest,
@@ -11,7 +11,7 @@ import {
   setupRequest,
   startWith,
   tokenOf,
-} from '../../../test/worlds/procurement-system.ts';
+} from '../../../../test/worlds/procurement-system.ts';
 
 let app: OrderApp;
 let product: string;

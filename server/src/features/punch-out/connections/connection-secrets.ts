@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
-import type { Passwords } from '../credentials/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { createBoundedMemory } from '../../../platform/memory/bounded-memory.ts';
+import type { Passwords } from '../../credentials/index.ts';
 import { type Connection, findConnectionByLogin } from './connection-queries.ts';
 
 export interface ConnectionSecrets {

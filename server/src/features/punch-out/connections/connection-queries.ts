@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { UnitCodes } from '../system-orders/index.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { UnitCodes } from '../../system-orders/index.ts';
 
 /** A procurement system's connection: in whose name it acts, by which secrets, and where baskets may go back to. */
 export interface Connection {
+  /** The customer that it buys for: its own, or that of a delivery address. */
   customerId: string;
   id: string;
   userId: string;
@@ -22,19 +23,22 @@ export interface Connection {
   categories: Readonly<Record<string, string>>;
   catalogueGoods: 'agreement' | 'all';
   cataloguePrice: 'customer' | 'agreement' | 'list';
+  /** True when only goods of the customer's agreement may be found and bought. */
+  isAgreementOnly: boolean;
 }
 
-/** Columns of a connection as `o`; the user must still be an active buyer who may order for the customer. */
+/**
+ * Columns of a connection as `o` for each customer `c` that it may buy for; the user must still be an active buyer who may
+ * order there.
+ */
 function connections(db: Kysely<Tables>) {
   return db
     .selectFrom('punch_out_single_sign_ons as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
-    .innerJoin('customers as c', 'c.id', 'o.customer_id')
-    .innerJoin('memberships as m', (join) =>
-      join.onRef('m.user_id', '=', 'o.user_id').onRef('m.customer_id', '=', 'o.customer_id'),
-    )
+    .innerJoin('memberships as m', 'm.user_id', 'o.user_id')
+    .innerJoin('customers as c', 'c.id', 'm.customer_id')
     .select([
-      'o.customer_id',
+      'c.id as customer_id',
       'o.id',
       'o.user_id',
       'o.protocol',
@@ -50,6 +54,7 @@ function connections(db: Kysely<Tables>) {
       'o.categories',
       'o.catalogue_goods',
       'o.catalogue_price',
+      'o.agreement_only',
     ])
     .where('o.is_active', '=', true)
     .where('u.is_active', '=', true)
@@ -77,31 +82,66 @@ const present = (row: ConnectionRow): Connection => ({
   categories: row.categories as Connection['categories'],
   catalogueGoods: row.catalogue_goods as Connection['catalogueGoods'],
   cataloguePrice: row.catalogue_price as Connection['cataloguePrice'],
+  isAgreementOnly: row.agreement_only,
 });
 
-/** Returns the active connection of this name; undefined also when its buyer may no longer order there. */
+/** Returns the active connection of this name; undefined also when its buyer may no longer order for its customer. */
 export async function findConnectionByLogin(
   db: Kysely<Tables>,
   protocol: Connection['protocol'],
   loginName: string,
 ): Promise<Connection | undefined> {
   const row = await connections(db)
+    .whereRef('c.id', '=', 'o.customer_id')
     .where('o.protocol', '=', protocol)
     .where('o.login_name', '=', loginName)
     .executeTakeFirst();
   return row && present(row);
 }
 
+/** Returns a connection as it buys for a customer: its own, or one of its delivery addresses. */
 export async function findConnection(
   db: Kysely<Tables>,
   customerId: string,
   id: string,
 ): Promise<Connection | undefined> {
   const row = await connections(db)
-    .where('o.customer_id', '=', customerId)
+    .where('c.id', '=', customerId)
     .where('o.id', '=', id)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('o.customer_id', '=', customerId),
+        exists(
+          selectFrom('connection_addresses as a')
+            .select('a.address')
+            .where('a.connection_id', '=', id)
+            .where('a.customer_id', '=', customerId),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row && present(row);
+}
+
+/**
+ * Returns a connection as it buys for the customer of a delivery address, of which a document may write several names.
+ * Without an address, and when the connection has none at all, it buys for its own customer; undefined for an address that
+ * is none of its own, or where its buyer may not order.
+ */
+export async function connectionAt(
+  db: Kysely<Tables>,
+  connection: Connection,
+  names: readonly string[],
+): Promise<Connection | undefined> {
+  if (names.length === 0) return connection;
+  const addresses = await db
+    .selectFrom('connection_addresses')
+    .select(['address', 'customer_id as customerId'])
+    .where('connection_id', '=', connection.id)
+    .execute();
+  if (addresses.length === 0) return connection;
+  const at = addresses.find(({ address }) => names.includes(address));
+  return at && findConnection(db, at.customerId, connection.id);
 }
 
 /** Returns the buyer with this address who may order for the customer; undefined when there is none. */

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCustomer } from '../../../../test/builders.ts';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
+import { aService } from '../../../../test/worlds/a-service.ts';
+import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
+import { freshGln, type UblWishes, ublOrder } from '../../../../test/worlds/procurement/peppol-orders.ts';
+import { aProcurementSystem } from '../../../../test/worlds/procurement-system.ts';
+import { allAt, textAt, xmlTree } from '../../../../test/xml-tree.ts';
+
+let app: OrderApp;
+let authorization: string;
+let product: string;
+
+beforeAll(async () => {
+  app = await orderApp();
+  authorization = (await aService(app.database, ['purchases:write'])).authorization ?? '';
+  product = await aPiece(app.database, { name: 'Gulerødder' });
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+});
+afterAll(() => app.close());
+
+/** A buyer whose system also orders for a kitchen that a GLN names, and for one by a name of its own. */
+async function aMunicipality() {
+  const gln = freshGln();
+  const system = await aProcurementSystem(app, 'peppol', { loginName: `0088:${gln}` });
+  const [byGln, byName] = [await aCustomer(app.database), await aCustomer(app.database)];
+  const { kysely } = app.database;
+  const kitchenGln = freshGln();
+  const places = { [`0088:${kitchenGln}`]: byGln.id, 'Plejehjem 3': byName.id };
+  for (const [address, customer_id] of Object.entries(places)) {
+    const { userId: user_id } = system.buyer.user;
+    await kysely.insertInto('memberships').values({ customer_id, user_id }).execute();
+    const connection_id = system.signOnId;
+    const created_at = app.clock.now().toString();
+    await kysely
+      .insertInto('connection_addresses')
+      .values({ address, customer_id, connection_id, created_at })
+      .execute();
+  }
+  return { gln, kitchenGln, system, byGln, byName };
+}
+
+async function order(gln: string, wishes: UblWishes) {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/peppol/documents',
+    headers: { 'content-type': 'application/xml', authorization },
+    payload: ublOrder(gln, [{ productId: product, quantity: 2 }], wishes),
+  });
+  const root = xmlTree(answer.body);
+  return { code: textAt(root, 'cbc:OrderResponseCode'), note: allAt(root, 'cbc:Note')[0]?.text ?? '' };
+}
+
+const ordersOf = async (customerId: string) =>
+  (
+    await app.database.kysely
+      .selectFrom('web_orders')
+      .select('status')
+      .where('customer_id', '=', customerId)
+      .execute()
+  ).map(({ status }) => status);
+
+const location = (gln: string, scheme = '0088') =>
+  `<cac:DeliveryLocation><cbc:ID schemeID="${scheme}">${gln}</cbc:ID></cac:DeliveryLocation>`;
+const party = (name: string) =>
+  `<cac:DeliveryParty><cac:PartyIdentification><cbc:ID>${name}</cbc:ID></cac:PartyIdentification></cac:DeliveryParty>`;
+
+test('[PUN-08] an order is for the customer of its delivery location or party', async () => {
+  const { gln, kitchenGln, system, byGln, byName } = await aMunicipality();
+  expect((await order(gln, { id: 'PO-1', deliveredTo: location(kitchenGln) })).code).toBe('AB');
+  expect((await order(gln, { id: 'PO-2', deliveredTo: location(kitchenGln, 'GLN') })).code).toBe('AB');
+  expect((await order(gln, { id: 'PO-3', deliveredTo: party('Plejehjem 3') })).code).toBe('AB');
+  expect((await order(gln, { id: 'PO-4' })).code).toBe('AB');
+  const counts = await Promise.all([byGln.id, byName.id, system.buyer.customer.id].map(ordersOf));
+  expect(counts.map(({ length }) => length)).toEqual([2, 1, 1]);
+  const { rows } = await app.database.pool.query<{ customer: string }>(
+    'select distinct customer_id as customer from peppol_messages where single_sign_on_id = $1',
+    [system.signOnId],
+  );
+  expect(rows.map(({ customer }) => customer).sort()).toEqual(
+    [byGln.id, byName.id, system.buyer.customer.id].sort(),
+  );
+});
+
+test('[PUN-08] an order to an unknown address is rejected and changes nothing', async () => {
+  const { gln, system, byGln, byName } = await aMunicipality();
+  const unknown = freshGln();
+  expect(await order(gln, { deliveredTo: location(unknown) })).toEqual({
+    code: 'RE',
+    note: `Leveringsadressen 0088:${unknown} er ikke aftalt.`,
+  });
+  for (const customerId of [byGln.id, byName.id, system.buyer.customer.id])
+    expect(await ordersOf(customerId)).toEqual([]);
+});
+
+test('[PUN-08] a cancellation without an address reaches the order of its number', async () => {
+  const { gln, kitchenGln, byGln } = await aMunicipality();
+  await order(gln, { id: 'PO-7', deliveredTo: location(kitchenGln) });
+  const cancelled = await order(gln, { root: 'OrderCancellation', id: 'C-1', about: 'PO-7' });
+  expect([cancelled.code, await ordersOf(byGln.id)]).toEqual(['AP', ['Withdrawn']]);
+});

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { findCustomerOfOrder, type SystemOrder } from '../../system-orders/index.ts';
+import { type Connection, connectionAt, findConnection } from './connection-queries.ts';
+
+/**
+ * Returns a connection as it buys for the customer that an order is for: that of its delivery address, or, for a change or
+ * a cancellation without one, that of the order so far. Undefined for an address that is none of its own.
+ */
+export async function connectionOfOrder(
+  db: Kysely<Tables>,
+  sender: Connection,
+  {
+    shipTo,
+    isNew,
+    order,
+  }: { shipTo: readonly string[]; isNew: boolean; order: Pick<SystemOrder, 'orderId' | 'messageId'> },
+): Promise<Connection | undefined> {
+  if (isNew || shipTo.length > 0) return connectionAt(db, sender, shipTo);
+  const customerId = await findCustomerOfOrder(db, sender.id, order);
+  return customerId === undefined ? sender : findConnection(db, customerId, sender.id);
+}
