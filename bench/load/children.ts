@@ -77,7 +77,7 @@ export function runJson<Result>(file: string, job: unknown, patienceMs: number):
 }
 
 /** Returns the resident memory of a process in MB. */
-export function residentMb({ process: { pid } }: Child): number {
+export function residentMb({ process: { pid } }: { process: Pick<Child['process'], 'pid'> }): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
 }

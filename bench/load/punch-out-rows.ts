@@ -2,6 +2,7 @@ import { demoAccounts } from '../../server/src/features/punch-out/stand-in/buyer
 import { setupRequest, hook as testHook, tokenOf } from '../../server/test/worlds/procurement-system.ts';
 import type { Figure } from '../notices/servers.ts';
 import { floorRows, type LoadRow, longBasket, oneReadPath } from './basket-rows.ts';
+import { benchCatalogue } from './catalogue-figure.ts';
 import type { LoadFigures } from './load-figures.ts';
 import { besideFloor, load, type Timing } from './measured.ts';
 import { prepareBuyers } from './prepare.ts';
@@ -21,8 +22,16 @@ export interface PunchOutFigures {
   figures: Figure[];
 }
 
-/** Measures the beginning of punch-out sessions among a thousand open ones, and the return of a long basket. */
-export function benchPunchOut(timing: Timing): Promise<PunchOutFigures> {
+/**
+ * Measures the beginning of punch-out sessions among a thousand open ones, the return of a long basket, and a large
+ * catalogue.
+ */
+export async function benchPunchOut(timing: Timing): Promise<PunchOutFigures> {
+  const { rows, figures } = await benchSessions(timing);
+  return { rows, figures: [...figures, await benchCatalogue()] };
+}
+
+function benchSessions(timing: Timing): Promise<PunchOutFigures> {
   return withShop(2000, async ({ origin, floorOrigin }) => {
     const [buyer] = await prepareBuyers(origin, 1, longBasket);
     if (buyer === undefined) throw new Error('nobody to ask');

@@ -27,7 +27,7 @@ interface Wishes<Filled> {
 /** Starts servers on a new database, and ends them after the work, even if the work fails. */
 export async function withServers<Filled, Result>(
   { nodes, env = {}, fill }: Wishes<Filled>,
-  work: (origins: readonly string[], filled: Filled) => Promise<Result>,
+  work: (origins: readonly string[], filled: Filled, pids: readonly number[]) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'engros-bench-'));
   const log = createLog('silent');
@@ -42,7 +42,12 @@ export async function withServers<Filled, Result>(
       .finally(() => database.close());
     for (let node = 0; node < nodes; node += 1)
       children.push(spawnServer({ DATABASE_URL: url, CLOCK: startClock, ...env }));
-    return await work(await Promise.all(children.map(({ ready }) => ready)), filled);
+    const origins = await Promise.all(children.map(({ ready }) => ready));
+    return await work(
+      origins,
+      filled,
+      children.map(({ pid }) => pid),
+    );
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map(({ exited }) => exited));

@@ -231,6 +231,24 @@ test.each([
   expect(await webOrders(system)).toEqual([]);
 });
 
+test('[PUN-06] an order without lines, with a long number or several days is refused', async () => {
+  const system = await aProcurementSystem(app, 'cxml');
+  const twoDays = orderRequest(system.loginName, two(), { deliveryDate: '2026-11-25' }).replace(
+    '<ItemOut ',
+    '<ItemOut requestedDeliveryDate="2026-11-26" ',
+  );
+  for (const { status, text } of [
+    await send(system, []),
+    await send(system, two(), { orderId: 'P'.repeat(101) }),
+    await postCxml(app, twoDays),
+  ]) {
+    expect(status).toBe('406');
+    expect(text).toMatch(/has no ItemOut|orderID is too long|several delivery dates/);
+  }
+  expect(await webOrders(system)).toEqual([]);
+  expect((await send(system, two(), { orderId: 'P'.repeat(100) })).status).toBe('200');
+});
+
 test('[PUN-06] orders of two customers with one number are two orders', async () => {
   const [here, there] = [await aProcurementSystem(app, 'cxml'), await aProcurementSystem(app, 'cxml')];
   const payloadId = `${randomUUID()}@indkoeb.example`;
