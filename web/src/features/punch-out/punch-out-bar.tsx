@@ -68,8 +68,11 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
   };
   const { run, isPending, failure } = useCall(send, { failed: 'punchOut.failed', leaves: true });
   return (
-    <div className="ml-auto flex flex-none items-center gap-3">
-      <p className="max-md:hidden" role={failure ? 'alert' : undefined}>
+    <div className="ml-auto flex flex-none items-center gap-3 max-md:col-span-full max-md:ml-0 max-md:flex-wrap">
+      <p
+        className={failure ? 'max-md:basis-full max-md:whitespace-normal' : 'max-md:hidden'}
+        role={failure ? 'alert' : undefined}
+      >
         {failure ?? (
           <Link to="/checkout/basket" className="underline-offset-3 hover:underline">
             {isReadOnly ? label('punchOut.readOnly') : label('basket.lines', { count: lines })}
@@ -103,7 +106,7 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
       </Dialog>
       {!isReadOnly && (
         <Button
-          className="punch-out-send max-lg:h-11"
+          className="punch-out-send max-lg:h-11 max-md:flex-1"
           isPending={isPending}
           isDisabled={lines === 0 || isLeaving}
           onPress={() => void run()}
