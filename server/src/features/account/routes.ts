@@ -6,12 +6,12 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
-import { changeOwnPassword } from './passwords/change-own-password.ts';
+import { updateCurrentUserPassword } from './passwords/change-own-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { answerPasswordRequests } from './passwords/password-requests.ts';
 import { readEmailLink, readResetLink } from './passwords/read-links.ts';
 import { updatePassword } from './passwords/update-password.ts';
-import { readCustomerInformation, readSalesPersons } from './people/customer-information.ts';
+import { listSalesPersons, readCustomerInformation } from './people/customer-information.ts';
 import { deleteUser } from './people/delete-user.ts';
 import { updateUser } from './people/update-user.ts';
 import { readAccount } from './read-account.ts';
@@ -26,7 +26,7 @@ export function accountRoutes(
   serve(registrar, passwords.forgotPassword, forgotPassword(soon(registrar, parts), rateLimitFactor));
   serve(registrar, passwords.readResetLink, readResetLink);
   serve(registrar, passwords.updatePassword, updatePassword(parts));
-  serve(registrar, passwords.updateCurrentUserPassword, changeOwnPassword(parts));
+  serve(registrar, passwords.updateCurrentUserPassword, updateCurrentUserPassword(parts));
   serve(registrar, passwords.readEmailLink, readEmailLink);
   serve(registrar, passwords.confirmEmail, confirmEmail(parts));
   serve(registrar, account.readAccount, readAccount(parts));
@@ -40,7 +40,7 @@ export function accountRoutes(
   serve(registrar, twoFactor.renewRecoveryCodes, renewRecoveryCodes(parts));
   serve(registrar, twoFactor.endTwoFactor, endTwoFactor(parts));
   serve(registrar, information.readCustomerInformation, readCustomerInformation);
-  serve(registrar, information.listSalesPersons, readSalesPersons);
+  serve(registrar, information.listSalesPersons, listSalesPersons);
 }
 
 /**

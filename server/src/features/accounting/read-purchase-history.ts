@@ -1,5 +1,8 @@
 import type { priceSources } from '@engros/contracts/goods/product.ts';
-import type { PurchaseSummary, readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import type {
+  PurchaseSummary,
+  readPurchaseHistory as readPurchaseHistoryContract,
+} from '@engros/contracts/goods/purchase-history.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -20,7 +23,10 @@ const monthsShown = 12;
  * Returns the customer's purchases of one product: the latest ones, and the sums and monthly quantities of twelve
  * months.
  */
-export const purchaseHistoryOf: Handler<typeof readPurchaseHistory> = async (ctx, { params, query }) => {
+export const readPurchaseHistory: Handler<typeof readPurchaseHistoryContract> = async (
+  ctx,
+  { params, query },
+) => {
   const { database, scope, clock, timeZone, viewer } = ctx;
   const months = monthsUntil(dateIn(clock.now(), timeZone));
   const row = await findPurchaseHistory(database, scope, {

@@ -1,7 +1,7 @@
-import { readPurchaseHistory } from '@engros/contracts/goods/purchase-history.ts';
+import { readPurchaseHistory as readPurchaseHistoryContract } from '@engros/contracts/goods/purchase-history.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { purchaseHistoryOf } from './read-purchase-history.ts';
+import { readPurchaseHistory } from './read-purchase-history.ts';
 
 export function accountingRoutes(registrar: Registrar): void {
-  serve(registrar, readPurchaseHistory, purchaseHistoryOf);
+  serve(registrar, readPurchaseHistoryContract, readPurchaseHistory);
 }

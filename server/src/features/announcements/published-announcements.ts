@@ -1,4 +1,7 @@
-import type { AnnouncementContent, listConsoleAnnouncements } from '@engros/contracts/console/content.ts';
+import type {
+  AnnouncementContent,
+  listConsoleAnnouncements as listConsoleAnnouncementsContract,
+} from '@engros/contracts/console/content.ts';
 import type { Selectable } from 'kysely';
 import { instantOfLocal } from '../../platform/calendar-date.ts';
 import type { AnnouncementsTable } from '../../platform/database/tables-content.ts';
@@ -33,7 +36,7 @@ function contentOf(row: Row, timeZone: string): AnnouncementContent {
 }
 
 /** Lists all announcements with what they say and when. */
-export const answerAnnouncements: Handler<typeof listConsoleAnnouncements> = async (ctx) => {
+export const listConsoleAnnouncements: Handler<typeof listConsoleAnnouncementsContract> = async (ctx) => {
   const now = ctx.clock.now();
   const rows = await listAnnouncementRows(ctx.database.kysely);
   const stateOf = ({ valid_from, valid_until }: Row) => {

@@ -3,7 +3,7 @@ import * as content from '@engros/contracts/console/content.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { publish, serveVersions } from '../../platform/versions/publish.ts';
-import { answerAnnouncements, publishedAnnouncements } from './published-announcements.ts';
+import { listConsoleAnnouncements, publishedAnnouncements } from './published-announcements.ts';
 import { insertDismissal } from './queries.ts';
 
 export function announcementsRoutes(registrar: Registrar): void {
@@ -17,7 +17,7 @@ export function announcementsRoutes(registrar: Registrar): void {
     return {};
   });
   const announcements = publishedAnnouncements(registrar.parts.timeZone);
-  serve(registrar, content.listConsoleAnnouncements, answerAnnouncements);
+  serve(registrar, content.listConsoleAnnouncements, listConsoleAnnouncements);
   serve(registrar, content.publishAnnouncement, async (ctx, { params, body }) => {
     const { number, version } = await inTransaction(ctx.database.kysely, (trx) =>
       publish(trx, ctx, announcements, { subject: params.id, content: body.Content, seen: body.Version }),

@@ -1,4 +1,7 @@
-import type { listBrands, listLogos } from '@engros/contracts/goods/brands.ts';
+import type {
+  listBrands as listBrandsContract,
+  listLogos as listLogosContract,
+} from '@engros/contracts/goods/brands.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { compareNames, letterOf, letters } from './letters.ts';
@@ -7,7 +10,7 @@ import { presentMaker, safeLogoUrl } from './present-brand.ts';
 import { viewGoods } from './viewed-goods.ts';
 
 /** Returns the index of brands (BRD-01). */
-export function answerBrands(goods: Goods): Handler<typeof listBrands> {
+export function listBrands(goods: Goods): Handler<typeof listBrandsContract> {
   return async (ctx) => {
     const { catalog, makerIds, productsOf, hasBought } = await viewGoods(goods, ctx);
     const brands = makerIds()
@@ -34,7 +37,7 @@ export function answerBrands(goods: Goods): Handler<typeof listBrands> {
 }
 
 /** Returns the logos of the brands and suppliers requested; an id without a logo is left out. */
-export function answerLogos(goods: Goods): Handler<typeof listLogos> {
+export function listLogos(goods: Goods): Handler<typeof listLogosContract> {
   return (_ctx, { query }) => {
     const { brands, suppliers } = goods.catalog.current();
     return [...new Set(query.supplierOrBrandId ?? [])].flatMap((id) => {

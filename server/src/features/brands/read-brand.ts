@@ -1,4 +1,4 @@
-import type { BrandDetails, readBrand } from '@engros/contracts/goods/brands.ts';
+import type { BrandDetails, readBrand as readBrandContract } from '@engros/contracts/goods/brands.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { Language } from '../../platform/http/viewer.ts';
@@ -12,7 +12,7 @@ import { viewGoods } from './viewed-goods.ts';
 const pictures = 4;
 
 /** Returns a brand with its texts and the customer's figures for it (BRD-02). */
-export function answerBrand(goods: Goods): Handler<typeof readBrand> {
+export function readBrand(goods: Goods): Handler<typeof readBrandContract> {
   return async (ctx, { params }, fail) => {
     const { catalog, productsOf } = await viewGoods(goods, ctx);
     const maker = makerNamed(catalog, params.brandId);
@@ -64,7 +64,7 @@ function picturesOf({ products }: Catalog, productIds: readonly string[]): Brand
 }
 
 async function customerFigures(
-  { scope, viewer, database, clock, timeZone }: ContextOf<typeof readBrand>,
+  { scope, viewer, database, clock, timeZone }: ContextOf<typeof readBrandContract>,
   { prices }: Goods,
   productIds: readonly string[],
 ): Promise<Pick<BrandDetails, 'NumberOfAgreementProducts' | 'BoughtThisYearOre'>> {

@@ -1,16 +1,16 @@
 import {
   bringBackSynonyms,
   listSynonymVersions,
-  readSynonyms,
-  writeSynonyms,
+  readSynonyms as readSynonymsContract,
+  writeSynonyms as writeSynonymsContract,
 } from '@engros/contracts/console/search.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { serveVersions } from '../../platform/versions/publish.ts';
-import { answerSynonyms, changeSynonyms, publishedSynonyms } from './synonyms.ts';
+import { publishedSynonyms, readSynonyms, writeSynonyms } from './synonyms.ts';
 
 /** Registers the calls with which the supplier's staff edit the catalogue. */
 export function catalogRoutes(registrar: Registrar): void {
-  serve(registrar, readSynonyms, answerSynonyms);
-  serve(registrar, writeSynonyms, changeSynonyms);
+  serve(registrar, readSynonymsContract, readSynonyms);
+  serve(registrar, writeSynonymsContract, writeSynonyms);
   serveVersions(registrar, { list: listSynonymVersions, bringBack: bringBackSynonyms }, publishedSynonyms);
 }

@@ -1,8 +1,8 @@
 import {
-  type readSynonyms,
+  type readSynonyms as readSynonymsContract,
   type Synonyms,
   synonymsSubject,
-  type writeSynonyms,
+  type writeSynonyms as writeSynonymsContract,
 } from '@engros/contracts/console/search.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -38,14 +38,14 @@ export const publishedSynonyms: Publishable<Sets> = {
   }),
 };
 
-export const answerSynonyms: Handler<typeof readSynonyms> = async (ctx) =>
+export const readSynonyms: Handler<typeof readSynonymsContract> = async (ctx) =>
   present(await listSynonyms(ctx.database.kysely));
 
 /**
  * Replaces all synonyms at once. Fails with changedMeanwhile when another user saved since they were read, and with
  * invalidInput when a set has fewer than two distinct words.
  */
-export const changeSynonyms: Handler<typeof writeSynonyms> = async (ctx, { body }, fail) => {
+export const writeSynonyms: Handler<typeof writeSynonymsContract> = async (ctx, { body }, fail) => {
   const sets = body.Sets.map(({ Words }) => cleanWords(Words));
   if (sets.some((words) => words.length < 2)) return fail('invalidInput');
   await inTransaction(ctx.database.kysely, (trx) =>

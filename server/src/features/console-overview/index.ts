@@ -1,8 +1,8 @@
-import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import { readConsoleOverview as readConsoleOverviewContract } from '@engros/contracts/console/overview.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { readOverview } from './read-overview.ts';
+import { readConsoleOverview } from './read-overview.ts';
 
 /** Registers what waits for the supplier's staff. */
 export function consoleOverviewRoutes(registrar: Registrar): void {
-  serve(registrar, readConsoleOverview, readOverview);
+  serve(registrar, readConsoleOverviewContract, readConsoleOverview);
 }

@@ -1,4 +1,7 @@
-import type { ConsoleOverview, readConsoleOverview } from '@engros/contracts/console/overview.ts';
+import type {
+  ConsoleOverview,
+  readConsoleOverview as readConsoleOverviewContract,
+} from '@engros/contracts/console/overview.ts';
 import type { ConsolePart } from '@engros/contracts/console/parts.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { countOpenCases } from '../customer-cases/index.ts';
@@ -9,7 +12,7 @@ import { readOutgoing } from '../outgoing-orders/index.ts';
 import { readRunning } from '../recalls/index.ts';
 import { countByHalfHours, countPlacedOrders, countSignedIn, usualDeadline } from './overview-queries.ts';
 
-type Context = ContextOf<typeof readConsoleOverview>;
+type Context = ContextOf<typeof readConsoleOverviewContract>;
 
 const ordersShown = 7;
 const termsShown = 5;
@@ -19,7 +22,7 @@ const recallsShown = 5;
 const presentMinutes = 15;
 
 /** Reads what waits, for each part of the console that the caller may use. */
-export const readOverview: Handler<typeof readConsoleOverview> = async (ctx) => {
+export const readConsoleOverview: Handler<typeof readConsoleOverviewContract> = async (ctx) => {
   const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
     ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
   const db = ctx.database.kysely;

@@ -35,7 +35,7 @@ export const listPeople: Handler<typeof calls.listPeople> = async ({ database, v
 export const versionOfStaff = ({ role, consoleParts, depotIds }: queries.StaffFacts): string =>
   contentVersion([role, consoleParts.toSorted(), depotIds.toSorted()]);
 
-export const readPerson: Handler<typeof calls.readConsolePerson> = async (ctx, { params }, fail) => {
+export const readConsolePerson: Handler<typeof calls.readConsolePerson> = async (ctx, { params }, fail) => {
   const db = ctx.database.kysely;
   const found = await queries.findConsolePerson(db, params.userId, ctx.clock.now());
   if (found === undefined) return fail('notFound');

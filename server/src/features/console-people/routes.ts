@@ -5,7 +5,7 @@ import type { Sessions } from '../session/index.ts';
 import { changeCustomerPeople } from './change-customer-people.ts';
 import { changeStaff, endSessionsOfPerson, lockPerson } from './change-person.ts';
 import { invitePerson, inviteStaff, sendAccessLink } from './invite-people.ts';
-import { listCustomers, listPeople, readCustomerPeople, readPerson } from './read-people.ts';
+import { listCustomers, listPeople, readConsolePerson, readCustomerPeople } from './read-people.ts';
 
 export interface PeopleSettings extends Omit<AccountMailParts, 'text' | 'timeZone'> {
   sessions: Sessions;
@@ -16,7 +16,7 @@ export function consolePeopleRoutes(registrar: Registrar, { sessions, ...mails }
   const { clock, text, timeZone, rateLimitFactor } = registrar.parts;
   const links = { ...mails, clock, text, timeZone, rateLimitFactor };
   serve(registrar, calls.listPeople, listPeople);
-  serve(registrar, calls.readConsolePerson, readPerson);
+  serve(registrar, calls.readConsolePerson, readConsolePerson);
   serve(registrar, calls.lockPerson, lockPerson(sessions));
   serve(registrar, calls.sendAccessLink, sendAccessLink(links));
   serve(registrar, calls.endSessionsOfPerson, endSessionsOfPerson(sessions));

@@ -9,7 +9,7 @@ import { decideCase } from './decide-case.ts';
 import { presentCase } from './present.ts';
 import { casesPerPage } from './read-cases.ts';
 
-export const answerConsoleCases: Handler<typeof contract.listConsoleCases> = async (ctx, { query }) => {
+export const listConsoleCases: Handler<typeof contract.listConsoleCases> = async (ctx, { query }) => {
   const rows = await listAllCases(ctx.database.kysely, {
     group: query.State ?? 'open',
     skip: ((query.Page ?? 1) - 1) * casesPerPage,

@@ -8,12 +8,12 @@ export const casesPerPage = 20;
 const newestCases = 5;
 const summedDays = 365;
 
-export const answerLatest: Handler<typeof contract.latestCases> = async (ctx) => {
+export const latestCases: Handler<typeof contract.latestCases> = async (ctx) => {
   const rows = await listNewestCases(ctx.database.kysely, ctx.scope, newestCases);
   return rows.map((row) => presentCase(row, ctx));
 };
 
-export const answerCases: Handler<typeof contract.listCases> = async (ctx, { query }) => {
+export const listCases: Handler<typeof contract.listCases> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const page = query.Page ?? 1;
   const [rows, counts] = await Promise.all([
@@ -38,7 +38,7 @@ export const answerCases: Handler<typeof contract.listCases> = async (ctx, { que
   };
 };
 
-export const answerCaseOf: Handler<typeof contract.readCase> = async (ctx, { params }, fail) => {
+export const readCase: Handler<typeof contract.readCase> = async (ctx, { params }, fail) => {
   const row = await findCase(ctx.database.kysely, ctx.scope, Number(params.id));
   return row === undefined ? fail('notFound') : presentCase(row, ctx);
 };

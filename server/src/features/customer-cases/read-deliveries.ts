@@ -19,7 +19,7 @@ const offeredDays = 60;
 const offeredDeliveries = 60;
 const noon = { hour: 12 };
 
-export const answerReportable: Handler<typeof contract.listReportable> = async (ctx) => {
+export const listReportable: Handler<typeof contract.listReportable> = async (ctx) => {
   const to = ctx.clock.now().toZonedDateTimeISO(ctx.timeZone).toPlainDate().toString();
   const period = { from: addDays(to, -offeredDays), to, limit: offeredDeliveries };
   const orders = await listDelivered(ctx.database.kysely, ctx.scope, period);
@@ -27,7 +27,7 @@ export const answerReportable: Handler<typeof contract.listReportable> = async (
 };
 
 /** Answers the delivered lines of an order, each with the time until which a fault is reported in time. */
-export function answerReportableOrder({ catalog }: CaseParts): Handler<typeof contract.readReportable> {
+export function readReportable({ catalog }: CaseParts): Handler<typeof contract.readReportable> {
   return async (ctx, { params }, fail) => {
     const { kysely } = ctx.database;
     const order = await findDelivered(kysely, ctx.scope, Number(params.orderId));

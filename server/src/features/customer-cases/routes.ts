@@ -2,24 +2,29 @@ import * as consoleCases from '@engros/contracts/console/customer-cases.ts';
 import * as cases from '@engros/contracts/orders/customer-cases.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { CaseParts } from './case-parts.ts';
-import { answerCase, answerConsoleCases } from './console-cases.ts';
-import { readPhoto, readStaffPhoto, removePhoto, uploadPhoto } from './photos/case-photos.ts';
-import { answerCaseOf, answerCases, answerLatest } from './read-cases.ts';
-import { answerReportable, answerReportableOrder } from './read-deliveries.ts';
+import { answerCase, listConsoleCases } from './console-cases.ts';
+import {
+  readCasePhoto,
+  readConsoleCasePhoto,
+  removeCasePhoto,
+  uploadCasePhoto,
+} from './photos/case-photos.ts';
+import { latestCases, listCases, readCase } from './read-cases.ts';
+import { listReportable, readReportable } from './read-deliveries.ts';
 import { reportCase } from './report-case.ts';
 
 /** Registers the calls of complaints about delivered goods. */
 export function customerCasesRoutes(registrar: Registrar, parts: CaseParts): void {
-  serve(registrar, cases.latestCases, answerLatest);
-  serve(registrar, cases.listReportable, answerReportable);
-  serve(registrar, cases.readReportable, answerReportableOrder(parts));
-  serve(registrar, cases.uploadCasePhoto, uploadPhoto());
-  serve(registrar, cases.readCasePhoto, readPhoto);
-  serve(registrar, cases.removeCasePhoto, removePhoto);
-  serve(registrar, cases.listCases, answerCases);
-  serve(registrar, cases.readCase, answerCaseOf);
+  serve(registrar, cases.latestCases, latestCases);
+  serve(registrar, cases.listReportable, listReportable);
+  serve(registrar, cases.readReportable, readReportable(parts));
+  serve(registrar, cases.uploadCasePhoto, uploadCasePhoto());
+  serve(registrar, cases.readCasePhoto, readCasePhoto);
+  serve(registrar, cases.removeCasePhoto, removeCasePhoto);
+  serve(registrar, cases.listCases, listCases);
+  serve(registrar, cases.readCase, readCase);
   serve(registrar, cases.reportCase, reportCase(parts));
-  serve(registrar, consoleCases.listConsoleCases, answerConsoleCases);
-  serve(registrar, consoleCases.readConsoleCasePhoto, readStaffPhoto);
+  serve(registrar, consoleCases.listConsoleCases, listConsoleCases);
+  serve(registrar, consoleCases.readConsoleCasePhoto, readConsoleCasePhoto);
   serve(registrar, consoleCases.answerCase, answerCase(parts, registrar.parts.text));
 }

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { findCustomer, findCustomerOf, listCustomersOf } from './queries.ts';
 
 /** Lists the caller's customers. Lists for sharing and copying leave out the current customer (CUS-06). */
-export const readCustomers: Handler<typeof customers.listCustomers> = (ctx, { query }) =>
+export const listCustomers: Handler<typeof customers.listCustomers> = (ctx, { query }) =>
   listCustomersOf(ctx.database.kysely, ctx.viewer, {
     text: query.query?.trim() ?? '',
     except: query.excludeCurrent ? ctx.viewer.customerId : null,

@@ -1,4 +1,8 @@
-import type { DeadLetter, LetterKind, listDeadLetters } from '@engros/contracts/console/dead-letters.ts';
+import type {
+  DeadLetter,
+  LetterKind,
+  listDeadLetters as listDeadLettersContract,
+} from '@engros/contracts/console/dead-letters.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -34,7 +38,7 @@ export async function readNewestLetters(
   return { Counts, Newest: rows.map(present) };
 }
 
-export const answerLetters: Handler<typeof listDeadLetters> = async (ctx, { query }) => {
+export const listDeadLetters: Handler<typeof listDeadLettersContract> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const since = keptSince(ctx.clock.now());
   const skip = ((query.Page ?? 1) - 1) * perPage;

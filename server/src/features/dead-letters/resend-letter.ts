@@ -1,4 +1,7 @@
-import type { LetterKind, resendDeadLetter } from '@engros/contracts/console/dead-letters.ts';
+import type {
+  LetterKind,
+  resendDeadLetter as resendDeadLetterContract,
+} from '@engros/contracts/console/dead-letters.ts';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -38,7 +41,7 @@ const resendOf: Record<LetterKind, (trx: Kysely<Tables>, wish: Wish) => Promise<
 
 const isUuid = (id: string) => id.includes('-');
 
-export function resendLetter(parts: LetterParts): Handler<typeof resendDeadLetter> {
+export function resendDeadLetter(parts: LetterParts): Handler<typeof resendDeadLetterContract> {
   return async (ctx, { params }, fail) => {
     const { letterKind, letterId: id } = params;
     const now = ctx.clock.now();

@@ -1,4 +1,8 @@
-import type { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/basket/delivery.ts';
+import type {
+  readDeliveryDates as readDeliveryDatesContract,
+  readDropSize as readDropSizeContract,
+  readTimetable as readTimetableContract,
+} from '@engros/contracts/basket/delivery.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
@@ -20,7 +24,10 @@ const orePerKrone = 100;
  * Returns the dates of the next 60 days, or those of a presale period, each with its deadline or the reason for no
  * delivery (DEL-01).
  */
-export function answerDates({ catalog, delivery }: DeliverySources): Handler<typeof readDeliveryDates> {
+export function readDeliveryDates({
+  catalog,
+  delivery,
+}: DeliverySources): Handler<typeof readDeliveryDatesContract> {
   return async (ctx, { query }, fail) => {
     const customer = await delivery.of(ctx.scope);
     const now = ctx.clock.now();
@@ -45,7 +52,7 @@ export function answerDates({ catalog, delivery }: DeliverySources): Handler<typ
  * Returns the weekly routes of one of the caller's customers and, when a date is given, the delivery details of that
  * date.
  */
-export function answerTimetable({ delivery }: DeliverySources): Handler<typeof readTimetable> {
+export function readTimetable({ delivery }: DeliverySources): Handler<typeof readTimetableContract> {
   return async (ctx, { query }, fail) => {
     const { customerId = ctx.scope.customerId } = query;
     const isTheirs =
@@ -65,7 +72,7 @@ export function answerTimetable({ delivery }: DeliverySources): Handler<typeof r
  * the next 60 days.
  */
 function dayOf(
-  ctx: Pick<ContextOf<typeof readTimetable>, 'clock' | 'language' | 'timeZone'>,
+  ctx: Pick<ContextOf<typeof readTimetableContract>, 'clock' | 'language' | 'timeZone'>,
   customer: CustomerDelivery,
   asked: string | undefined,
 ) {
@@ -80,7 +87,7 @@ function dayOf(
  * Returns the amounts that a subtotal in kroner is below the minimum order and below free delivery, and the
  * delivery details of a date (DEL-02).
  */
-export function answerDropSize({ delivery }: DeliverySources): Handler<typeof readDropSize> {
+export function readDropSize({ delivery }: DeliverySources): Handler<typeof readDropSizeContract> {
   return async (ctx, { query }) => {
     const customer = await delivery.of(ctx.scope);
     const subtotalOre = Math.round(query.basketSubTotal * orePerKrone);

@@ -1,20 +1,24 @@
-import { readDeliveryDates, readDropSize, readTimetable } from '@engros/contracts/basket/delivery.ts';
+import {
+  readDeliveryDates as readDeliveryDatesContract,
+  readDropSize as readDropSizeContract,
+  readTimetable as readTimetableContract,
+} from '@engros/contracts/basket/delivery.ts';
 import * as calendar from '@engros/contracts/console/calendar.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { publish, serveVersions } from '../../platform/versions/publish.ts';
-import { answerDates, answerDropSize, answerTimetable, type DeliverySources } from './answers.ts';
-import { answerConsequences } from './calendar/consequences.ts';
+import { type DeliverySources, readDeliveryDates, readDropSize, readTimetable } from './answers.ts';
+import { readConsequences } from './calendar/consequences.ts';
 import { publishedDays, subjectOf } from './calendar/published-days.ts';
-import { answerCalendar } from './calendar/read-calendar.ts';
+import { readCalendar } from './calendar/read-calendar.ts';
 
 export function deliveryRoutes(registrar: Registrar, sources: DeliverySources): void {
-  serve(registrar, readDeliveryDates, answerDates(sources));
-  serve(registrar, readTimetable, answerTimetable(sources));
-  serve(registrar, readDropSize, answerDropSize(sources));
+  serve(registrar, readDeliveryDatesContract, readDeliveryDates(sources));
+  serve(registrar, readTimetableContract, readTimetable(sources));
+  serve(registrar, readDropSizeContract, readDropSize(sources));
   const days = publishedDays(registrar.parts);
-  serve(registrar, calendar.readCalendar, answerCalendar);
-  serve(registrar, calendar.readConsequences, answerConsequences(days));
+  serve(registrar, calendar.readCalendar, readCalendar);
+  serve(registrar, calendar.readConsequences, readConsequences(days));
   serve(registrar, calendar.publishDay, async (ctx, { params, body }) => {
     const { number, version } = await inTransaction(ctx.database.kysely, (trx) =>
       publish(trx, ctx, days, {

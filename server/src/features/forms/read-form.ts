@@ -1,4 +1,4 @@
-import type { readForm } from '@engros/contracts/forms.ts';
+import type { readForm as readFormContract } from '@engros/contracts/forms.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findForm } from './queries.ts';
@@ -14,7 +14,7 @@ export function isOpenFor(viewer: Viewer, { captcha, isDemo }: FormParts): boole
 }
 
 /** Returns a form in the reader's language. Throws notFound for a form that is not in use. */
-export function answerForm(parts: FormParts): Handler<typeof readForm> {
+export function readForm(parts: FormParts): Handler<typeof readFormContract> {
   return async (ctx, { params }, fail) => {
     const defined = await findForm(ctx.database.kysely, params.formId, ctx.language);
     if (!defined) return fail('notFound');

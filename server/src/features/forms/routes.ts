@@ -6,8 +6,8 @@ import { contentVersion, publish, serveVersions } from '../../platform/versions/
 import type { SupplierFacts } from '../session/index.ts';
 import type { Captcha } from './captcha.ts';
 import { listFormContents, publishedForms } from './published-forms.ts';
-import { answerForm } from './read-form.ts';
-import { takeForm } from './send-form.ts';
+import { readForm } from './read-form.ts';
+import { sendForm } from './send-form.ts';
 
 export interface FormParts {
   /** The captcha service; null when none is configured. */
@@ -19,8 +19,8 @@ export interface FormParts {
 
 export function formsRoutes(registrar: Registrar, parts: FormParts): void {
   const { text } = registrar.parts;
-  serve(registrar, forms.readForm, answerForm(parts));
-  serve(registrar, forms.sendForm, takeForm({ ...parts, textIn: text }));
+  serve(registrar, forms.readForm, readForm(parts));
+  serve(registrar, forms.sendForm, sendForm({ ...parts, textIn: text }));
   serve(registrar, content.listConsoleForms, async ({ database }) => {
     const found = await listFormContents(database.kysely);
     const Forms = found.map(({ id, content: Content }) => ({

@@ -1,4 +1,4 @@
-import type { FormField, sendForm } from '@engros/contracts/forms.ts';
+import type { FormField, sendForm as sendFormContract } from '@engros/contracts/forms.ts';
 import { type FormFault, formFaultOf } from '@engros/contracts/values/form-rule.ts';
 import { textFor } from '../../platform/http/amounts/amount-texts.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
@@ -9,7 +9,7 @@ import { type DefinedForm, findForm } from './queries.ts';
 import { isOpenFor } from './read-form.ts';
 import type { FormParts } from './routes.ts';
 
-type SendForm = typeof sendForm;
+type SendForm = typeof sendFormContract;
 type Verdict = 'unsolved' | 'solved' | 'refused' | 'unknown';
 
 const refusals = {
@@ -23,7 +23,7 @@ const refusals = {
  * not use up the captcha. Then it calls the captcha service and mails the form to the one recipient in the
  * definition (FRM-01). Nothing in the request can choose the recipient.
  */
-export function takeForm(parts: FormParts & { textIn: ServerParts['text'] }): Handler<SendForm> {
+export function sendForm(parts: FormParts & { textIn: ServerParts['text'] }): Handler<SendForm> {
   return async (ctx, { query, body }, fail) => {
     const db = ctx.database.kysely;
     const defined = await findForm(db, query.itemId, ctx.language);

@@ -8,7 +8,7 @@ import { listStaffDeeds, type StaffDeed } from './acting-log-queries.ts';
 type Ctx = ContextOf<typeof impersonation.readActingLog>;
 
 /** Lists what the supplier's staff did at the customer, newest first (T7). */
-export const answerActingLog: Handler<typeof impersonation.readActingLog> = async (ctx) => {
+export const readActingLog: Handler<typeof impersonation.readActingLog> = async (ctx) => {
   const deeds = await listStaffDeeds(ctx.database.kysely, ctx.scope);
   return groupDeeds(deeds, ctx.timeZone)
     .filter((group) => group.some(isToldOf))

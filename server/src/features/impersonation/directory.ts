@@ -74,7 +74,7 @@ async function refuseTooMany(trx: Transaction<Tables>, ctx: Ctx, found: readonly
 const idsOf = (people: readonly { Id: string }[]) => people.map(({ Id }) => Id);
 
 /** Finds buyers by words; support also sees punch-out single sign-ons (IMP-01). */
-export const answerPeople: Handler<typeof impersonation.findPeople> = (ctx, { query }) => {
+export const findPeople: Handler<typeof impersonation.findPeople> = (ctx, { query }) => {
   const words = wordsOf(query.term, ctx.viewer);
   const reach = reachOf(ctx, query.locationId);
   return lookUp(ctx, async (trx) => {
@@ -95,7 +95,7 @@ export const answerPeople: Handler<typeof impersonation.findPeople> = (ctx, { qu
   });
 };
 
-export const answerCustomers: Handler<typeof impersonation.findCustomers> = (ctx, { query }) => {
+export const findCustomers: Handler<typeof impersonation.findCustomers> = (ctx, { query }) => {
   const words = wordsOf(query.term, ctx.viewer);
   const reach = reachOf(ctx, query.locationId);
   return lookUp(ctx, async (trx) => {
@@ -112,7 +112,7 @@ export const answerCustomers: Handler<typeof impersonation.findCustomers> = (ctx
  * Returns a customer with its buyers. A customer that the staff member may not look at gets the same error as
  * a missing one (IMP-02).
  */
-export const answerPeopleByCustomer: Handler<typeof impersonation.findPeopleByCustomer> = (
+export const findPeopleByCustomer: Handler<typeof impersonation.findPeopleByCustomer> = (
   ctx,
   { query },
   fail,
@@ -127,14 +127,14 @@ export const answerPeopleByCustomer: Handler<typeof impersonation.findPeopleByCu
     };
   });
 
-export const answerPerson: Handler<typeof impersonation.readPerson> = (ctx, { params }, fail) =>
+export const readPerson: Handler<typeof impersonation.readPerson> = (ctx, { params }, fail) =>
   lookUp(ctx, async (trx) => {
     const person = (await findPerson(trx, reachOf(ctx), params.id)) ?? fail('notFound');
     return { answer: person, noted: { call: 'user', people: [person.Id] } };
   });
 
 /** Lists the single sign-ons of a user, of a customer, or of a user at a customer (IMP-02). */
-export const answerSingleSignOns: Handler<typeof impersonation.findPunchOutSingleSignOns> = (
+export const findPunchOutSingleSignOns: Handler<typeof impersonation.findPunchOutSingleSignOns> = (
   ctx,
   { query },
   fail,

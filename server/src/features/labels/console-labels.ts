@@ -1,7 +1,7 @@
 import type {
   ConsoleLabel,
-  readConsoleLabels,
-  writeConsoleLabels,
+  readConsoleLabels as readConsoleLabelsContract,
+  writeConsoleLabels as writeConsoleLabelsContract,
 } from '@engros/contracts/console/labels.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { auditRow } from '../../platform/audit/audit.ts';
@@ -20,7 +20,7 @@ export interface LabelParts {
   own: Labels;
 }
 
-type Change = InputOf<typeof writeConsoleLabels>['body']['Labels'][number];
+type Change = InputOf<typeof writeConsoleLabelsContract>['body']['Labels'][number];
 /** The supplier's wording of a text; null where the program's own is shown. */
 export interface Wording {
   da: string | null;
@@ -53,7 +53,7 @@ function present(key: string, original: { da: string; en: string }, instead: Own
  * Lists the program's texts sorted by key. A term filters by key or words; the request can also limit the
  * list to changed texts.
  */
-export function answerLabels({ own }: LabelParts): Handler<typeof readConsoleLabels> {
+export function readConsoleLabels({ own }: LabelParts): Handler<typeof readConsoleLabelsContract> {
   return async (ctx, { query }) => {
     const instead = byKey(await listOwnTexts(ctx.database.kysely));
     const term = query.term?.trim().toLowerCase() ?? '';
@@ -88,7 +88,7 @@ function originalOf(own: Labels, key: string): { da: string; en: string } {
  * text that another user changed since it was read (changedMeanwhile), and when the placeholders differ from
  * the original's (labelPlaces). A database trigger notifies every node.
  */
-export function changeLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabels> {
+export function writeConsoleLabels({ own, texts }: LabelParts): Handler<typeof writeConsoleLabelsContract> {
   return async (ctx, { body }, fail) => {
     const keys = body.Labels.map(({ Key }) => Key);
     if (new Set(keys).size !== keys.length) return fail('invalidInput');

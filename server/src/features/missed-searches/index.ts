@@ -1,8 +1,8 @@
-import { listMissedSearches } from '@engros/contracts/console/search.ts';
+import { listMissedSearches as listMissedSearchesContract } from '@engros/contracts/console/search.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { CatalogSource } from '../catalog/index.ts';
 import { createMissCounter, type MissCounter } from './miss-counter.ts';
-import { answerMissed } from './read-missed.ts';
+import { listMissedSearches } from './read-missed.ts';
 
 export type { MissCounter } from './miss-counter.ts';
 export { readMissed, tidyMissedSearches } from './read-missed.ts';
@@ -12,6 +12,6 @@ export function missedSearchesRoutes(registrar: Registrar, catalog: CatalogSourc
   const { database, log } = registrar.parts;
   const counter = createMissCounter({ database, log });
   registrar.app.addHook('onClose', () => counter.flush());
-  serve(registrar, listMissedSearches, answerMissed(catalog));
+  serve(registrar, listMissedSearchesContract, listMissedSearches(catalog));
   return counter;
 }

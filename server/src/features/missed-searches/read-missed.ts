@@ -1,4 +1,4 @@
-import type { listMissedSearches } from '@engros/contracts/console/search.ts';
+import type { listMissedSearches as listMissedSearchesContract } from '@engros/contracts/console/search.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
 import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
@@ -22,7 +22,7 @@ function foundNow(index: SearchIndex, term: string) {
 }
 
 /** Lists the terms that found nothing in some days, with what the search finds for each now. */
-export function answerMissed(catalog: CatalogSource): Handler<typeof listMissedSearches> {
+export function listMissedSearches(catalog: CatalogSource): Handler<typeof listMissedSearchesContract> {
   return async (ctx, { query }) => {
     const { ToDate: to = todayIn(ctx.clock, ctx.timeZone), Page: page = 1 } = query;
     if (!isCalendarDate(to)) throw new AppError('invalidInput', { Fields: ['query.ToDate'] });

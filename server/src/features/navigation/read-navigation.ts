@@ -3,8 +3,8 @@ import type {
   Navigation,
   NavigationItem,
   NavigationType,
-  readNavigation,
-  readNavigationFavorites,
+  readNavigation as readNavigationContract,
+  readNavigationFavorites as readNavigationFavoritesContract,
 } from '@engros/contracts/navigation.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Handler, TextOf } from '../../platform/http/context.ts';
@@ -100,7 +100,7 @@ export async function navigationOf(
   };
 }
 
-export function answerNavigation(sources: NavigationSources): Handler<typeof readNavigation> {
+export function readNavigation(sources: NavigationSources): Handler<typeof readNavigationContract> {
   return ({ viewer, language, text }) => navigationOf(sources, { viewer, language, text });
 }
 
@@ -117,7 +117,9 @@ function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[
 }
 
 /** Returns the customer's lists as the menus show them; also when the supplier's menus do not include them. */
-export function answerFavorites(sources: NavigationSources): Handler<typeof readNavigationFavorites> {
+export function readNavigationFavorites(
+  sources: NavigationSources,
+): Handler<typeof readNavigationFavoritesContract> {
   return async ({ viewer, scope, language, text }): Promise<FavoritesItem[]> => {
     const { NavigationItems, QuickLinks } = await navigationOf(sources, { viewer, language, text });
     const shown =

@@ -1,14 +1,17 @@
 import * as content from '@engros/contracts/console/content.ts';
-import { readNavigation, readNavigationFavorites } from '@engros/contracts/navigation.ts';
+import {
+  readNavigation as readNavigationContract,
+  readNavigationFavorites as readNavigationFavoritesContract,
+} from '@engros/contracts/navigation.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { contentVersion, publish, serveVersions } from '../../platform/versions/publish.ts';
 import { publishedMenus } from './published-menus.ts';
-import { answerFavorites, answerNavigation, type NavigationSources } from './read-navigation.ts';
+import { type NavigationSources, readNavigation, readNavigationFavorites } from './read-navigation.ts';
 
 export function navigationRoutes(registrar: Registrar, sources: NavigationSources): void {
-  serve(registrar, readNavigation, answerNavigation(sources));
-  serve(registrar, readNavigationFavorites, answerFavorites(sources));
+  serve(registrar, readNavigationContract, readNavigation(sources));
+  serve(registrar, readNavigationFavoritesContract, readNavigationFavorites(sources));
   serve(registrar, content.readConsoleMenu, async ({ database }, { params }) => {
     const Content = (await publishedMenus.read(database.kysely, params.place)) ?? [];
     return { Content, Version: contentVersion(Content) };

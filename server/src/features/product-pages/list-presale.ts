@@ -1,4 +1,4 @@
-import type { listPresale, PresaleList } from '@engros/contracts/goods/presale.ts';
+import type { listPresale as listPresaleContract, PresaleList } from '@engros/contracts/goods/presale.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import type { CatalogPresalePeriod, CatalogProduct } from '../catalog/index.ts';
 import { isInTime } from '../delivery/index.ts';
@@ -25,7 +25,7 @@ function orderableDates({ plan, request }: CustomerShelf): string[] {
  * Lists the open presale periods with the customer's delivery days and the available products; periods without products
  * are left out.
  */
-export function answerPresale(goods: Goods): Handler<typeof listPresale> {
+export function listPresale(goods: Goods): Handler<typeof listPresaleContract> {
   return async (ctx) => {
     const now = ctx.clock.now();
     const products = byPeriod(await openCallShelf(goods, ctx, null));

@@ -1,5 +1,8 @@
-import type { readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
-import { readProduct } from '@engros/contracts/goods/catalog.ts';
+import type {
+  readSnapshots as readSnapshotsContract,
+  readStock as readStockContract,
+} from '@engros/contracts/goods/catalog.ts';
+import { readProduct as readProductContract } from '@engros/contracts/goods/catalog.ts';
 import type { ProductDetails, ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { imageOf } from '@engros/contracts/values/pictures.ts';
 import fastJson from 'fast-json-stringify';
@@ -34,7 +37,7 @@ const listEnd = Buffer.from(']');
  * Returns the requested products in the requested order, or best-selling first; unknown products are left out
  * (facts 3).
  */
-export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
+export function readSnapshots(goods: Goods): Handler<typeof readSnapshotsContract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const ids = inMxOrder(shelf.catalog.products, query.id, query.orderByMx);
@@ -42,7 +45,7 @@ export function answerSnapshots(goods: Goods): Handler<typeof readSnapshots> {
   };
 }
 
-const writeDetails = fastJson(readProduct.output as object);
+const writeDetails = fastJson(readProductContract.output as object);
 
 interface DetailSources {
   /** This object is replaced whenever the product or the customer's view of the product changes. */
@@ -80,7 +83,7 @@ const createKeptDetails = () =>
   });
 
 /** Returns all details of a product. Throws notFound for a product that the customer may not buy. */
-export function answerProduct(goods: Goods, database: Database): Handler<typeof readProduct> {
+export function readProduct(goods: Goods, database: Database): Handler<typeof readProductContract> {
   const longTextsOf = createLongTexts(database);
   const detailsOf = createKeptDetails();
   return async (ctx, { params, query }, fail) => {
@@ -152,7 +155,7 @@ function stockOfNamedLot(shelf: CustomerShelf, quickSaleId: string, productId: s
 }
 
 /** Returns the stock at the customer's depot, of a product or of one quick-sale lot; a lot needs no product id. */
-export function answerStock(goods: Goods): Handler<typeof readStock> {
+export function readStock(goods: Goods): Handler<typeof readStockContract> {
   return async (ctx, { query }, fail) => {
     const { quickSaleId = '', productId } = query;
     if (quickSaleId === '' && productId === undefined)

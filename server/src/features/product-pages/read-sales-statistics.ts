@@ -1,4 +1,7 @@
-import type { BuyingHabit, readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import type {
+  BuyingHabit,
+  readSalesStatistics as readSalesStatisticsContract,
+} from '@engros/contracts/orders/sales-statistics.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import type { ContextOf, Handler, InputOf } from '../../platform/http/context.ts';
@@ -7,7 +10,7 @@ import { type HabitRow, listHabitBars, listHabits } from '../sales-statistics/in
 import { openCallShelf } from './open-call-shelf.ts';
 import { snapshotsOf } from './snapshots-of.ts';
 
-type Query = InputOf<typeof readSalesStatistics>['query'];
+type Query = InputOf<typeof readSalesStatisticsContract>['query'];
 
 const defaultPageSize = 60;
 const daysOfWeek = 7;
@@ -20,7 +23,7 @@ const weeksOfYear = 52;
 const weeksInBarOfYear = 4;
 
 /** Returns the products that the customer buys, with how often, how much and when last. */
-export function answerSalesStatistics(goods: Goods): Handler<typeof readSalesStatistics> {
+export function readSalesStatistics(goods: Goods): Handler<typeof readSalesStatisticsContract> {
   return async (ctx, { query }) => {
     const { page = 1, pageSize = defaultPageSize, weeks, minimumTimes = 1 } = query;
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
@@ -88,7 +91,7 @@ function groupSums(habits: readonly HabitRow[], shelf: CustomerShelf) {
 }
 
 async function withBars(
-  { database, scope }: ContextOf<typeof readSalesStatistics>,
+  { database, scope }: ContextOf<typeof readSalesStatisticsContract>,
   shelf: CustomerShelf,
   {
     shown,

@@ -1,11 +1,11 @@
-import type { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
+import type { readSampleCampaign as readSampleCampaignContract } from '@engros/contracts/goods/campaigns.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { sampleCampaignOn } from '../catalog/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { openCallShelf } from './open-call-shelf.ts';
 
 /** Returns the sample campaign of the date with the products this customer can get (CAT-09). */
-export function answerSampleCampaign(goods: Goods): Handler<typeof readSampleCampaign> {
+export function readSampleCampaign(goods: Goods): Handler<typeof readSampleCampaignContract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate);
     const campaign = sampleCampaignOn(shelf.catalog, shelf.date ?? shelf.today);

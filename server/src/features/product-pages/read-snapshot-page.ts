@@ -1,4 +1,4 @@
-import { readSnapshotPage } from '@engros/contracts/goods/catalog.ts';
+import { readSnapshotPage as readSnapshotPageContract } from '@engros/contracts/goods/catalog.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import fastJson from 'fast-json-stringify';
@@ -12,9 +12,9 @@ import { pageInJson } from './page-in-json.ts';
 import { presentPage } from './present-page.ts';
 import { snapshotBytes } from './snapshots-of.ts';
 
-type PageQuery = InputOf<typeof readSnapshotPage>['query'];
+type PageQuery = InputOf<typeof readSnapshotPageContract>['query'];
 
-const writePage = fastJson(readSnapshotPage.output as object);
+const writePage = fastJson(readSnapshotPageContract.output as object);
 
 /**
  * Returns the requested products in the order of their ids, without duplicates. Without ids, returns all
@@ -43,7 +43,7 @@ function chosen(query: PageQuery, shelf: CustomerShelf): string[] {
 }
 
 /** Returns a page of products (CAT-01); unknown and blocked ids are left out and not counted. */
-export function answerSnapshotPage(goods: Goods): Handler<typeof readSnapshotPage> {
+export function readSnapshotPage(goods: Goods): Handler<typeof readSnapshotPageContract> {
   return async (ctx, { query }) => {
     const shelf = await openCallShelf(goods, ctx, query.expectedDeliveryDate, query.preSaleId);
     const { skip = 0, pageSize = limits.productChunk } = query;

@@ -1,22 +1,27 @@
-import { readSampleCampaign } from '@engros/contracts/goods/campaigns.ts';
-import { readProduct, readSnapshotPage, readSnapshots, readStock } from '@engros/contracts/goods/catalog.ts';
-import { listPresale } from '@engros/contracts/goods/presale.ts';
-import { readSalesStatistics } from '@engros/contracts/orders/sales-statistics.ts';
+import { readSampleCampaign as readSampleCampaignContract } from '@engros/contracts/goods/campaigns.ts';
+import {
+  readProduct as readProductContract,
+  readSnapshotPage as readSnapshotPageContract,
+  readSnapshots as readSnapshotsContract,
+  readStock as readStockContract,
+} from '@engros/contracts/goods/catalog.ts';
+import { listPresale as listPresaleContract } from '@engros/contracts/goods/presale.ts';
+import { readSalesStatistics as readSalesStatisticsContract } from '@engros/contracts/orders/sales-statistics.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
-import { answerPresale } from './list-presale.ts';
-import { answerProduct, answerSnapshots, answerStock } from './read-products.ts';
-import { answerSalesStatistics } from './read-sales-statistics.ts';
-import { answerSampleCampaign } from './read-sample-campaign.ts';
-import { answerSnapshotPage } from './read-snapshot-page.ts';
+import { listPresale } from './list-presale.ts';
+import { readProduct, readSnapshots, readStock } from './read-products.ts';
+import { readSalesStatistics } from './read-sales-statistics.ts';
+import { readSampleCampaign } from './read-sample-campaign.ts';
+import { readSnapshotPage } from './read-snapshot-page.ts';
 
 /** Registers every call that returns product snapshots. */
 export function productPagesRoutes(registrar: Registrar, goods: Goods): void {
-  serve(registrar, readSnapshotPage, answerSnapshotPage(goods));
-  serve(registrar, readSnapshots, answerSnapshots(goods));
-  serve(registrar, readProduct, answerProduct(goods, registrar.parts.database));
-  serve(registrar, readStock, answerStock(goods));
-  serve(registrar, readSalesStatistics, answerSalesStatistics(goods));
-  serve(registrar, listPresale, answerPresale(goods));
-  serve(registrar, readSampleCampaign, answerSampleCampaign(goods));
+  serve(registrar, readSnapshotPageContract, readSnapshotPage(goods));
+  serve(registrar, readSnapshotsContract, readSnapshots(goods));
+  serve(registrar, readProductContract, readProduct(goods, registrar.parts.database));
+  serve(registrar, readStockContract, readStock(goods));
+  serve(registrar, readSalesStatisticsContract, readSalesStatistics(goods));
+  serve(registrar, listPresaleContract, listPresale(goods));
+  serve(registrar, readSampleCampaignContract, readSampleCampaign(goods));
 }

@@ -1,22 +1,22 @@
 import {
-  listSalesDocuments,
-  mailSalesDocuments,
-  readDocumentPdf,
-  readDocumentsZip,
-  readDocumentXml,
-  readOrderDocumentPdf,
+  listSalesDocuments as listSalesDocumentsContract,
+  mailSalesDocuments as mailSalesDocumentsContract,
+  readDocumentPdf as readDocumentPdfContract,
+  readDocumentsZip as readDocumentsZipContract,
+  readDocumentXml as readDocumentXmlContract,
+  readOrderDocumentPdf as readOrderDocumentPdfContract,
 } from '@engros/contracts/orders/sales-documents.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { type DocumentMailParts, mailDocuments } from './mailing/mail-documents.ts';
-import { listDocuments } from './reading/list-documents.ts';
-import { readOrderPdf, readPdf, readXml } from './reading/read-files.ts';
-import { readZip } from './reading/read-zip.ts';
+import { type DocumentMailParts, mailSalesDocuments } from './mailing/mail-documents.ts';
+import { listSalesDocuments } from './reading/list-documents.ts';
+import { readDocumentPdf, readDocumentXml, readOrderDocumentPdf } from './reading/read-files.ts';
+import { readDocumentsZip } from './reading/read-zip.ts';
 
 export function salesDocumentsRoutes(registrar: Registrar, parts: DocumentMailParts): void {
-  serve(registrar, listSalesDocuments, listDocuments);
-  serve(registrar, readDocumentPdf, readPdf);
-  serve(registrar, readDocumentXml, readXml);
-  serve(registrar, readOrderDocumentPdf, readOrderPdf);
-  serve(registrar, readDocumentsZip, readZip);
-  serve(registrar, mailSalesDocuments, mailDocuments(parts));
+  serve(registrar, listSalesDocumentsContract, listSalesDocuments);
+  serve(registrar, readDocumentPdfContract, readDocumentPdf);
+  serve(registrar, readDocumentXmlContract, readDocumentXml);
+  serve(registrar, readOrderDocumentPdfContract, readOrderDocumentPdf);
+  serve(registrar, readDocumentsZipContract, readDocumentsZip);
+  serve(registrar, mailSalesDocumentsContract, mailSalesDocuments(parts));
 }

@@ -1,4 +1,7 @@
-import type { PriceRise, readPriceRises } from '@engros/contracts/orders/sales-statistics.ts';
+import type {
+  PriceRise,
+  readPriceRises as readPriceRisesContract,
+} from '@engros/contracts/orders/sales-statistics.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
@@ -22,7 +25,11 @@ const daysOfMonth = 365 / 12;
  * Returns what costs more on the next delivery day than when the customer last paid for it. The price is the one that a
  * basket would get, in the sales unit bought last, or in the usual one when that is no longer sold.
  */
-export function priceRisesOf({ openShelf }: { openShelf: OpenShelf }): Handler<typeof readPriceRises> {
+export function readPriceRises({
+  openShelf,
+}: {
+  openShelf: OpenShelf;
+}): Handler<typeof readPriceRisesContract> {
   return async (ctx, { query }) => {
     const { database, scope, language, clock, timeZone } = ctx;
     const since = addDays(todayIn(clock, timeZone), -lookedBackDays);

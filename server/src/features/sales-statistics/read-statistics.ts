@@ -1,4 +1,7 @@
-import type { readStatistics, Statistics } from '@engros/contracts/orders/sales-statistics.ts';
+import type {
+  readStatistics as readStatisticsContract,
+  Statistics,
+} from '@engros/contracts/orders/sales-statistics.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../platform/calendar-date.ts';
 import { todayIn } from '../../platform/clock.ts';
@@ -17,7 +20,7 @@ import {
 } from './present.ts';
 import { findAmountsOf, findLatestNames, type OrderSums, sumOrders } from './queries.ts';
 
-type Ctx = ContextOf<typeof readStatistics>;
+type Ctx = ContextOf<typeof readStatisticsContract>;
 export type StatisticsGoods = Pick<Goods, 'catalog' | 'purchases'>;
 
 const biggest = 5;
@@ -27,7 +30,7 @@ const stoppedWithinDays = 365;
 const stoppedShown = 3;
 
 /** Returns what was delivered in a period, grouped and compared with an earlier one. */
-export function statisticsOf(goods: StatisticsGoods): Handler<typeof readStatistics> {
+export function readStatistics(goods: StatisticsGoods): Handler<typeof readStatisticsContract> {
   return async (ctx, { query }) => {
     const { page = 1, pageSize = limits.pageSize } = query;
     const { Rows: rows, ...statistics } = await wholeStatistics(ctx, goods, query);
@@ -41,7 +44,7 @@ export function statisticsOf(goods: StatisticsGoods): Handler<typeof readStatist
   };
 }
 
-type Query = Pick<InputOf<typeof readStatistics>['query'], 'from' | 'to' | 'groupBy' | 'against'>;
+type Query = Pick<InputOf<typeof readStatisticsContract>['query'], 'from' | 'to' | 'groupBy' | 'against'>;
 
 /** Returns the statistics with every row. */
 export async function wholeStatistics(

@@ -1,19 +1,19 @@
 import {
-  readPriceRises,
-  readStatistics,
-  readStatisticsAsCsv,
-  readStatisticsAsXlsx,
+  readPriceRises as readPriceRisesContract,
+  readStatisticsAsCsv as readStatisticsAsCsvContract,
+  readStatisticsAsXlsx as readStatisticsAsXlsxContract,
+  readStatistics as readStatisticsContract,
 } from '@engros/contracts/orders/sales-statistics.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { Goods } from '../product-snapshots/index.ts';
-import { priceRisesOf } from './price-rises.ts';
-import { statisticsOf } from './read-statistics.ts';
-import { statisticsAsCsv, statisticsAsXlsx } from './statistics-files.ts';
+import { readPriceRises } from './price-rises.ts';
+import { readStatistics } from './read-statistics.ts';
+import { readStatisticsAsCsv, readStatisticsAsXlsx } from './statistics-files.ts';
 
 /** Serves the statistics; the list of the products that the customer buys is in product-pages. */
 export function salesStatisticsRoutes(registrar: Registrar, goods: Goods): void {
-  serve(registrar, readStatistics, statisticsOf(goods));
-  serve(registrar, readStatisticsAsCsv, statisticsAsCsv(goods));
-  serve(registrar, readStatisticsAsXlsx, statisticsAsXlsx(goods));
-  serve(registrar, readPriceRises, priceRisesOf(goods));
+  serve(registrar, readStatisticsContract, readStatistics(goods));
+  serve(registrar, readStatisticsAsCsvContract, readStatisticsAsCsv(goods));
+  serve(registrar, readStatisticsAsXlsxContract, readStatisticsAsXlsx(goods));
+  serve(registrar, readPriceRisesContract, readPriceRises(goods));
 }

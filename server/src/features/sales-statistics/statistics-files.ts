@@ -1,6 +1,6 @@
 import type {
-  readStatisticsAsCsv,
-  readStatisticsAsXlsx,
+  readStatisticsAsCsv as readStatisticsAsCsvContract,
+  readStatisticsAsXlsx as readStatisticsAsXlsxContract,
   StatisticRow,
   Statistics,
 } from '@engros/contracts/orders/sales-statistics.ts';
@@ -10,7 +10,7 @@ import { csvOf, type Table, type TableCell, xlsxOf } from '../../platform/spread
 import { type StatisticsGoods, wholeStatistics } from './read-statistics.ts';
 
 /** Returns all rows of the statistics as a CSV file. */
-export function statisticsAsCsv(goods: StatisticsGoods): Handler<typeof readStatisticsAsCsv> {
+export function readStatisticsAsCsv(goods: StatisticsGoods): Handler<typeof readStatisticsAsCsvContract> {
   return async (ctx, { query }) => {
     const { table, name } = await tableFor(ctx, goods, query);
     return answerAsFile({ name: `${name}.csv`, content: csvOf(table, ctx.language) });
@@ -18,19 +18,19 @@ export function statisticsAsCsv(goods: StatisticsGoods): Handler<typeof readStat
 }
 
 /** Returns all rows of the statistics as an Excel workbook. */
-export function statisticsAsXlsx(goods: StatisticsGoods): Handler<typeof readStatisticsAsXlsx> {
+export function readStatisticsAsXlsx(goods: StatisticsGoods): Handler<typeof readStatisticsAsXlsxContract> {
   return async (ctx, { query }) => {
     const { table, name } = await tableFor(ctx, goods, query);
     return answerAsFile({ name: `${name}.xlsx`, content: await xlsxOf(table) });
   };
 }
 
-type Ctx = ContextOf<typeof readStatisticsAsCsv>;
+type Ctx = ContextOf<typeof readStatisticsAsCsvContract>;
 
 async function tableFor(
   ctx: Ctx,
   goods: StatisticsGoods,
-  query: InputOf<typeof readStatisticsAsCsv>['query'],
+  query: InputOf<typeof readStatisticsAsCsvContract>['query'],
 ): Promise<{ table: Table; name: string }> {
   const { text, viewer } = ctx;
   const statistics = await wholeStatistics(ctx, goods, query);

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import {
   brandProductLists,
-  readBrandProducts,
-  type searchBrandProducts,
+  readBrandProducts as readBrandProductsContract,
+  type searchBrandProducts as searchBrandProductsContract,
 } from '@engros/contracts/goods/brands.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
@@ -21,10 +21,10 @@ import { searchTermOf } from './search-term.ts';
 import { layOver } from './view/overlay-index.ts';
 import type { SearchViews } from './view/search-view.ts';
 
-type BrandContext = ContextOf<typeof readBrandProducts>;
+type BrandContext = ContextOf<typeof readBrandProductsContract>;
 
-const writePage = fastJson(readBrandProducts.output as object);
-const { properties } = readBrandProducts.output as unknown as {
+const writePage = fastJson(readBrandProductsContract.output as object);
+const { properties } = readBrandProductsContract.output as unknown as {
   properties: { PageOfResults: { items: object } };
 };
 const writeSnapshot = fastJson(properties.PageOfResults.items);
@@ -74,7 +74,7 @@ async function answerPage(
   ctx: BrandContext,
   goods: Goods,
   { ids, total, page, day }: { ids: readonly string[]; total: number; page: Page; day: Day },
-): Promise<Answer<OutputOf<typeof readBrandProducts>>> {
+): Promise<Answer<OutputOf<typeof readBrandProductsContract>>> {
   const customer = customerOf(ctx);
   const snapshots =
     customer === null
@@ -87,7 +87,7 @@ async function answerPage(
  * Lists a brand's products: first those the customer has bought, then the others by sales; with `orderByMx` all by sales
  * (BRD-02).
  */
-export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProducts> {
+export function readBrandProducts(goods: Goods): Handler<typeof readBrandProductsContract> {
   return async (ctx, { params, query }, fail) => {
     const list = brandProductLists.find((each) => each === params.productListFieldId);
     if (list === undefined) return fail('invalidApiEndpoint');
@@ -110,7 +110,10 @@ export function answerBrandProducts(goods: Goods): Handler<typeof readBrandProdu
 }
 
 /** Searches a brand's products. The order is by price only for users who may see prices, since it would reveal them. */
-export function answerBrandSearch(goods: Goods, views: SearchViews): Handler<typeof searchBrandProducts> {
+export function searchBrandProducts(
+  goods: Goods,
+  views: SearchViews,
+): Handler<typeof searchBrandProductsContract> {
   async function customerPart(ctx: BrandContext, day: Day, sort: SearchSort) {
     const customer = customerOf(ctx);
     if (customer === null)

@@ -1,18 +1,21 @@
-import { readBrandProducts, searchBrandProducts } from '@engros/contracts/goods/brands.ts';
 import {
-  forgetPastSearches,
-  searchPriceList,
-  searchProducts,
-  suggestProducts,
+  readBrandProducts as readBrandProductsContract,
+  searchBrandProducts as searchBrandProductsContract,
+} from '@engros/contracts/goods/brands.ts';
+import {
+  forgetPastSearches as forgetPastSearchesContract,
+  searchPriceList as searchPriceListContract,
+  searchProducts as searchProductsContract,
+  suggestProducts as suggestProductsContract,
 } from '@engros/contracts/goods/catalog.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { MissCounter } from '../missed-searches/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { createPastSearches } from './past-searches.ts';
-import { answerBrandProducts, answerBrandSearch } from './read-brand-products.ts';
-import { answerPriceList } from './search-price-list.ts';
-import { answerSearch, type DeliveryOfBasket } from './search-products.ts';
-import { answerForgetting, answerSuggest } from './suggest-products.ts';
+import { readBrandProducts, searchBrandProducts } from './read-brand-products.ts';
+import { searchPriceList } from './search-price-list.ts';
+import { type DeliveryOfBasket, searchProducts } from './search-products.ts';
+import { forgetPastSearches, suggestProducts } from './suggest-products.ts';
 import { createSearchViews } from './view/search-view.ts';
 
 export interface SearchPagesSettings {
@@ -30,10 +33,10 @@ export function searchPagesRoutes(registrar: Registrar, goods: Goods, settings: 
   app.addHook('onReady', () => pastSearches.start());
   app.addHook('onClose', () => pastSearches.stop());
   const views = createSearchViews(goods);
-  serve(registrar, searchProducts, answerSearch({ goods, views, pastSearches, ...settings }));
-  serve(registrar, searchPriceList, answerPriceList(goods));
-  serve(registrar, suggestProducts, answerSuggest({ goods, views, pastSearches }));
-  serve(registrar, forgetPastSearches, answerForgetting(pastSearches));
-  serve(registrar, readBrandProducts, answerBrandProducts(goods));
-  serve(registrar, searchBrandProducts, answerBrandSearch(goods, views));
+  serve(registrar, searchProductsContract, searchProducts({ goods, views, pastSearches, ...settings }));
+  serve(registrar, searchPriceListContract, searchPriceList(goods));
+  serve(registrar, suggestProductsContract, suggestProducts({ goods, views, pastSearches }));
+  serve(registrar, forgetPastSearchesContract, forgetPastSearches(pastSearches));
+  serve(registrar, readBrandProductsContract, readBrandProducts(goods));
+  serve(registrar, searchBrandProductsContract, searchBrandProducts(goods, views));
 }

@@ -1,5 +1,5 @@
 import type { readBrandProducts } from '@engros/contracts/goods/brands.ts';
-import type { searchPriceList } from '@engros/contracts/goods/catalog.ts';
+import type { searchPriceList as searchPriceListContract } from '@engros/contracts/goods/catalog.ts';
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
@@ -25,7 +25,7 @@ export function customerlessSnapshots(
 }
 
 /** Returns a page of all products that match words and filters, with the prices of the list and what filters leave. */
-export function answerPriceList(goods: Goods): Handler<typeof searchPriceList> {
+export function searchPriceList(goods: Goods): Handler<typeof searchPriceListContract> {
   return async (ctx, { query }) => {
     const { term, skip = 0, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;
     const { categories = [], brands = [], coolTypes = [] } = query;

@@ -1,4 +1,4 @@
-import type { searchProducts } from '@engros/contracts/goods/catalog.ts';
+import type { searchProducts as searchProductsContract } from '@engros/contracts/goods/catalog.ts';
 import type { SearchQuery } from '@engros/contracts/goods/search.ts';
 import { isOn } from '@engros/contracts/values/switches.ts';
 import { todayIn } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ import { findBasketDelivery } from './search-queries.ts';
 import { searchTermOf } from './search-term.ts';
 import type { SearchViews } from './view/search-view.ts';
 
-type SearchContext = ContextOf<typeof searchProducts>;
+type SearchContext = ContextOf<typeof searchProductsContract>;
 
 export interface SearchParts {
   goods: Goods;
@@ -84,14 +84,14 @@ function isNarrowed(query: SearchQuery): boolean {
 }
 
 /** Returns a page of products for words, facets and a date, with customer prices and facet counts (SRC-01). */
-export function answerSearch({
+export function searchProducts({
   goods,
   views,
   pastSearches,
   showsBoost,
   deliveryOfBasket,
   misses,
-}: SearchParts): Handler<typeof searchProducts> {
+}: SearchParts): Handler<typeof searchProductsContract> {
   const foundPages = createFoundPages();
 
   function note(ctx: SearchContext, query: SearchQuery, { total }: FoundPage): void {

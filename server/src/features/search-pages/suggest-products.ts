@@ -1,4 +1,7 @@
-import type { forgetPastSearches, suggestProducts } from '@engros/contracts/goods/catalog.ts';
+import type {
+  forgetPastSearches as forgetPastSearchesContract,
+  suggestProducts as suggestProductsContract,
+} from '@engros/contracts/goods/catalog.ts';
 import { answerAsJson } from '../../platform/http/answer.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';
@@ -50,7 +53,11 @@ const createKeptSuggestions = () =>
   });
 
 /** Returns words, brands, categories and products for the typed text, and the user's past searches (SRC-02). */
-export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Handler<typeof suggestProducts> {
+export function suggestProducts({
+  goods,
+  views,
+  pastSearches,
+}: SuggestParts): Handler<typeof suggestProductsContract> {
   const suggestionsOf = createKeptSuggestions();
   const pastOf = keptWith(
     (past: readonly string[]) => past,
@@ -80,7 +87,7 @@ export function answerSuggest({ goods, views, pastSearches }: SuggestParts): Han
 }
 
 /** Deletes past searches of the user. */
-export function answerForgetting(pastSearches: PastSearches): Handler<typeof forgetPastSearches> {
+export function forgetPastSearches(pastSearches: PastSearches): Handler<typeof forgetPastSearchesContract> {
   return async (ctx, { query }) => {
     const term = query.term === undefined ? null : searchTermOf(query.term);
     return { PastSearches: [...(await pastSearches.forget(ctx.scope, term))] };

@@ -12,7 +12,7 @@ const oneDaySeconds = 86_400;
  * Registers a visit once a day. A cookie valid for one day records it; for programs without cookies the log does
  * (ACC-08).
  */
-export const registerVisit: Handler<typeof auth.registerLoggedIn> = async (ctx) => {
+export const registerLoggedIn: Handler<typeof auth.registerLoggedIn> = async (ctx) => {
   const { viewer } = ctx;
   // A visit during an impersonation is not counted as a visit of the impersonated user.
   if (viewer.acting || ctx.exchange.cookie(visitCookie) !== undefined) return { IsRegistered: false };

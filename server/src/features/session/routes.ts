@@ -5,12 +5,12 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { IdentityChecks } from '../credentials/index.ts';
 import { changeCustomer } from './change-customer.ts';
 import { changeLanguage } from './change-language.ts';
-import { logIn } from './login/log-in.ts';
-import { logOut } from './login/log-out.ts';
+import { login } from './login/log-in.ts';
+import { logout } from './login/log-out.ts';
 import { readUser, readUserInformation } from './read-user.ts';
-import { registerVisit } from './register-visit.ts';
+import { registerLoggedIn } from './register-visit.ts';
 import type { Sessions } from './sessions.ts';
-import { readSettings, updateSettings } from './user-settings.ts';
+import { readUserSettings, updateUserSettings } from './user-settings.ts';
 
 export interface SessionParts {
   sessions: Sessions;
@@ -20,14 +20,14 @@ export interface SessionParts {
 
 export function sessionRoutes(registrar: Registrar, parts: SessionParts): void {
   const { sessions } = parts;
-  serve(registrar, auth.login, logIn(parts));
-  serve(registrar, auth.logout, logOut(sessions));
-  serve(registrar, auth.registerLoggedIn, registerVisit);
+  serve(registrar, auth.login, login(parts));
+  serve(registrar, auth.logout, logout(sessions));
+  serve(registrar, auth.registerLoggedIn, registerLoggedIn);
   serve(registrar, auth.changeCustomer, changeCustomer(sessions));
   serve(registrar, auth.changeCustomerByPost, changeCustomer(sessions));
   serve(registrar, user.readUser, readUser);
   serve(registrar, user.readUserInformation, readUserInformation);
-  serve(registrar, user.readUserSettings, readSettings);
-  serve(registrar, user.updateUserSettings, updateSettings);
+  serve(registrar, user.readUserSettings, readUserSettings);
+  serve(registrar, user.updateUserSettings, updateUserSettings);
   serve(registrar, user.changeLanguage, changeLanguage(sessions));
 }

@@ -51,10 +51,10 @@ const answer = (settings: UserSettings, text: TextOf) => ({
   })),
 });
 
-export const readSettings: Handler<typeof user.readUserSettings> = async (ctx) =>
+export const readUserSettings: Handler<typeof user.readUserSettings> = async (ctx) =>
   answer(await findSettings(ctx.database.kysely, ctx.scope), ctx.text);
 
-export const updateSettings: Handler<typeof user.updateUserSettings> = async (ctx, { body }) => {
+export const updateUserSettings: Handler<typeof user.updateUserSettings> = async (ctx, { body }) => {
   await mergeSettings(ctx.database.kysely, ctx.scope, body.Settings);
   return answer(await findSettings(ctx.database.kysely, ctx.scope), ctx.text);
 };

@@ -1,7 +1,7 @@
 import type {
-  askForStockNotice,
-  cancelStockNotice,
-  listStockNotices,
+  askForStockNotice as askForStockNoticeContract,
+  cancelStockNotice as cancelStockNoticeContract,
+  listStockNotices as listStockNoticesContract,
 } from '@engros/contracts/goods/stock-notices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -10,13 +10,14 @@ import { openCallShelf } from '../product-pages/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
 import { deleteNotice, insertNotice, listNotices } from './stock-notice-queries.ts';
 
-export const answerNotices: Handler<typeof listStockNotices> = (ctx) => listNotices(ctx.database, ctx.scope);
+export const listStockNotices: Handler<typeof listStockNoticesContract> = (ctx) =>
+  listNotices(ctx.database, ctx.scope);
 
 /**
  * Saves that the caller wants a notice about a product. Throws notFound for a product that the customer
  * cannot buy.
  */
-export function askForNotice(goods: Goods): Handler<typeof askForStockNotice> {
+export function askForStockNotice(goods: Goods): Handler<typeof askForStockNoticeContract> {
   return async (ctx, { body }, fail) => {
     const { stockNotices: max } = limits;
     const { productId } = body;
@@ -30,7 +31,7 @@ export function askForNotice(goods: Goods): Handler<typeof askForStockNotice> {
   };
 }
 
-export const cancelNotice: Handler<typeof cancelStockNotice> = async (ctx, { query }) => {
+export const cancelStockNotice: Handler<typeof cancelStockNoticeContract> = async (ctx, { query }) => {
   await deleteNotice(ctx.database, ctx.scope, query.productId);
   return listNotices(ctx.database, ctx.scope);
 };

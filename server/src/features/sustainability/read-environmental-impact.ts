@@ -1,4 +1,4 @@
-import type { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
+import type { readEnvironmentalImpact as readEnvironmentalImpactContract } from '@engros/contracts/orders/environmental-impact.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import type { CustomerShelf, OpenShelf } from '../product-snapshots/index.ts';
 import {
@@ -17,14 +17,14 @@ import { presentCategories, presentImpacts, presentWeighed } from './present-imp
 import { listSavedFood } from './queries.ts';
 import { presentTo } from './read-summaries.ts';
 
-type Ctx = ContextOf<typeof readEnvironmentalImpact>;
+type Ctx = ContextOf<typeof readEnvironmentalImpactContract>;
 
 /** Returns climate and organic figures of what was delivered in a period (DOC-03). */
-export function environmentalImpactOf({
+export function readEnvironmentalImpact({
   openShelf,
 }: {
   openShelf: OpenShelf;
-}): Handler<typeof readEnvironmentalImpact> {
+}): Handler<typeof readEnvironmentalImpactContract> {
   return async (ctx, { query }) => {
     const { database, scope } = ctx;
     const period = periodOf(query, ctx);

@@ -54,7 +54,7 @@ export async function findBasketFood(
 }
 
 /** Returns the figures of a basket in its current state (SUS-01, CHK-10). */
-export function readBasketSummary(
+export function readBasketSustainability(
   parts: SustainabilityParts,
 ): Handler<typeof calls.readBasketSustainability> {
   return async (ctx, { params }, fail) => {
@@ -67,7 +67,9 @@ export function readBasketSummary(
 /**
  * Returns the figures of an order, computed from the weights and amounts at the time it was placed (SUS-01).
  */
-export function readOrderSummary(parts: SustainabilityParts): Handler<typeof calls.readOrderSustainability> {
+export function readOrderSustainability(
+  parts: SustainabilityParts,
+): Handler<typeof calls.readOrderSustainability> {
   return async (ctx, { params }, fail) => {
     const [food, { catalog }] = await Promise.all([
       findOrderedFood(ctx.database.kysely, ctx.scope, Number(params.id)),
@@ -86,5 +88,5 @@ export function readOrderSummary(parts: SustainabilityParts): Handler<typeof cal
   };
 }
 
-export const readInformation: Handler<typeof calls.readSustainabilityInformation> = (ctx) =>
+export const readSustainabilityInformation: Handler<typeof calls.readSustainabilityInformation> = (ctx) =>
   presentInformation(ctx);

@@ -1,4 +1,4 @@
-import type { readThisWeek } from '@engros/contracts/orders/this-week.ts';
+import type { readThisWeek as readThisWeekContract } from '@engros/contracts/orders/this-week.ts';
 import { addDays, weekdayOf } from '../../platform/calendar-date.ts';
 import { dateIn } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/http/context.ts';
@@ -28,7 +28,7 @@ function medianOf(numbers: readonly number[]): number | null {
 }
 
 /** Returns what this week's deliveries come to and how organic they are, beside a usual week. */
-export function thisWeekOf(parts: SustainabilityParts): Handler<typeof readThisWeek> {
+export function readThisWeek(parts: SustainabilityParts): Handler<typeof readThisWeekContract> {
   return async (ctx) => {
     const { kysely } = ctx.database;
     const today = dateIn(ctx.clock.now(), ctx.timeZone);

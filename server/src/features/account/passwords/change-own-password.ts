@@ -14,7 +14,9 @@ import { passwordChangedMail } from './update-password.ts';
  * Changes the signed-in user's password. Requires the old password, ends the other sessions and gives this one a new id
  * (ACC-05, reliability T25).
  */
-export function changeOwnPassword(parts: AccountParts): Handler<typeof passwords.updateCurrentUserPassword> {
+export function updateCurrentUserPassword(
+  parts: AccountParts,
+): Handler<typeof passwords.updateCurrentUserPassword> {
   return async (ctx, { body }, fail) => {
     const { viewer } = ctx;
     checkNewPassword(body, viewer.email, fail);

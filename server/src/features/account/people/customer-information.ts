@@ -49,7 +49,7 @@ export const readCustomerInformation: Handler<typeof information.readCustomerInf
 };
 
 /** Lists the sales persons of one of the caller's customers. Throws customerNotFound for any other id (CUS-05). */
-export const readSalesPersons: Handler<typeof information.listSalesPersons> = async (
+export const listSalesPersons: Handler<typeof information.listSalesPersons> = async (
   ctx,
   { params },
   fail,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { readConsoleCasePhoto } from '@engros/contracts/console/customer-cases.ts';
+import type { readConsoleCasePhoto as readConsoleCasePhotoContract } from '@engros/contracts/console/customer-cases.ts';
 import type * as contract from '@engros/contracts/orders/customer-cases.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { answerAsFile } from '../../../platform/http/answer.ts';
@@ -9,7 +9,7 @@ import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
 import { countWaitingPhotos, deletePhoto, findCasePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
 
 /** Takes in a photo: decoded and written anew, so that nothing but its pixels is kept. One at a time per user. */
-export function uploadPhoto(): Handler<typeof contract.uploadCasePhoto> {
+export function uploadCasePhoto(): Handler<typeof contract.uploadCasePhoto> {
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>
     alone(ctx.viewer.userId, async () => {
@@ -32,20 +32,24 @@ export function uploadPhoto(): Handler<typeof contract.uploadCasePhoto> {
     });
 }
 
-export const readPhoto: Handler<typeof contract.readCasePhoto> = async (ctx, { params }, fail) => {
+export const readCasePhoto: Handler<typeof contract.readCasePhoto> = async (ctx, { params }, fail) => {
   const photo = await findPhoto(ctx.database.kysely, ctx.scope, params.id);
   if (photo === undefined) return fail('notFound');
   return answerAsFile({ name: `${params.id}.jpg`, content: photo.picture });
 };
 
 /** Answers a photo of a case to the supplier's staff. */
-export const readStaffPhoto: Handler<typeof readConsoleCasePhoto> = async (ctx, { params }, fail) => {
+export const readConsoleCasePhoto: Handler<typeof readConsoleCasePhotoContract> = async (
+  ctx,
+  { params },
+  fail,
+) => {
   const photo = await findCasePhoto(ctx.database.kysely, params.id);
   if (photo === undefined) return fail('notFound');
   return answerAsFile({ name: `${params.id}.jpg`, content: photo.picture });
 };
 
-export const removePhoto: Handler<typeof contract.removeCasePhoto> = async (ctx, { params }, fail) => {
+export const removeCasePhoto: Handler<typeof contract.removeCasePhoto> = async (ctx, { params }, fail) => {
   if (!(await deletePhoto(ctx.database.kysely, ctx.scope, params.id))) return fail('notFound');
   return { Id: params.id };
 };

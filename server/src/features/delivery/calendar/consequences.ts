@@ -1,4 +1,7 @@
-import type { DayContent, readConsequences } from '@engros/contracts/console/calendar.ts';
+import type {
+  DayContent,
+  readConsequences as readConsequencesContract,
+} from '@engros/contracts/console/calendar.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
@@ -21,10 +24,10 @@ const none = {
   Baskets: [],
 };
 
-type Ctx = ContextOf<typeof readConsequences>;
+type Ctx = ContextOf<typeof readConsequencesContract>;
 
 /** Says which orders and open baskets a change of a day would move, and the next day of each customer. */
-export function answerConsequences(days: Publishable<DayContent>): Handler<typeof readConsequences> {
+export function readConsequences(days: Publishable<DayContent>): Handler<typeof readConsequencesContract> {
   return async (ctx, { params: { depotId, date }, body }, fail) => {
     const db = ctx.database.kysely;
     if ((await findDepot(db, depotId)) === undefined) return fail('notFound');

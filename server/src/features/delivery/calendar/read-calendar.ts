@@ -1,4 +1,4 @@
-import type { readCalendar } from '@engros/contracts/console/calendar.ts';
+import type { readCalendar as readCalendarContract } from '@engros/contracts/console/calendar.ts';
 import { addDays, isCalendarDate, weekdayOf } from '../../../platform/calendar-date.ts';
 import { todayIn } from '../../../platform/clock.ts';
 import type { Handler } from '../../../platform/http/context.ts';
@@ -17,7 +17,7 @@ const usualWeeks = 7;
 const daysOfWeek = 7;
 
 /** Answers some weeks of a depot, from the Monday of the given day or of today; the first depot unless one is named. */
-export const answerCalendar: Handler<typeof readCalendar> = async (ctx, { query }, fail) => {
+export const readCalendar: Handler<typeof readCalendarContract> = async (ctx, { query }, fail) => {
   const db = ctx.database.kysely;
   const depots = await listDepots(db);
   const depot = query.depotId === undefined ? depots[0] : depots.find(({ id }) => id === query.depotId);

@@ -33,7 +33,7 @@ const totalsOf = (found: string | undefined, page: number) => ({
 export const readLatestRuns = async (db: Kysely<Tables>): Promise<calls.ImportRun[]> =>
   (await listLatestRuns(db)).map(presentRun);
 
-export const answerRuns: Handler<typeof calls.listImportRuns> = async ({ database }, { query }) => {
+export const listImportRuns: Handler<typeof calls.listImportRuns> = async ({ database }, { query }) => {
   const { Kind: kind = '', Page: page = 1 } = query;
   const [runs, latest] = await Promise.all([
     listRuns(database.kysely, { kind, skip: (page - 1) * perPage, limit: perPage }),
@@ -46,7 +46,7 @@ export const answerRuns: Handler<typeof calls.listImportRuns> = async ({ databas
   };
 };
 
-export const answerRun: Handler<typeof calls.readImportRun> = async (
+export const readImportRun: Handler<typeof calls.readImportRun> = async (
   { database },
   { params, query },
   fail,

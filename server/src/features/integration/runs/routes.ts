@@ -1,8 +1,12 @@
-import { listImportRuns, readImportRun, runImportAgain } from '@engros/contracts/console/imports.ts';
+import {
+  listImportRuns as listImportRunsContract,
+  readImportRun as readImportRunContract,
+  runImportAgain as runImportAgainContract,
+} from '@engros/contracts/console/imports.ts';
 import { type Registrar, serve } from '../../../platform/http/serve.ts';
 import type { AccountMailParts } from '../../account/index.ts';
-import { answerRun, answerRuns } from './read-runs.ts';
-import { runAgain } from './run-again.ts';
+import { listImportRuns, readImportRun } from './read-runs.ts';
+import { runImportAgain } from './run-again.ts';
 
 /** Serves what the imports did, for the console, and the way to import a file again. */
 export function importRunsRoutes(
@@ -10,7 +14,7 @@ export function importRunsRoutes(
   mail: Omit<AccountMailParts, 'text' | 'timeZone'>,
 ): void {
   const { text, timeZone } = registrar.parts;
-  serve(registrar, listImportRuns, answerRuns);
-  serve(registrar, readImportRun, answerRun);
-  serve(registrar, runImportAgain, runAgain({ ...mail, text, timeZone }));
+  serve(registrar, listImportRunsContract, listImportRuns);
+  serve(registrar, readImportRunContract, readImportRun);
+  serve(registrar, runImportAgainContract, runImportAgain({ ...mail, text, timeZone }));
 }

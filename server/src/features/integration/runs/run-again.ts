@@ -1,4 +1,4 @@
-import type { runImportAgain } from '@engros/contracts/console/imports.ts';
+import type { runImportAgain as runImportAgainContract } from '@engros/contracts/console/imports.ts';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Handler } from '../../../platform/http/context.ts';
@@ -25,7 +25,7 @@ const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): Imp
  * Imports a file that a member of staff uploads in the way of an earlier run: of the same kind, with its headers and its
  * price. The run is kept whatever becomes of it; the file itself is not.
  */
-export function runAgain(mail: AccountMailParts): Handler<typeof runImportAgain> {
+export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
   const alone = oneAtATime();
   return ({ database: { kysely }, clock, timeZone, viewer }, { params, file }, fail) =>
     alone(viewer.userId, async () => {

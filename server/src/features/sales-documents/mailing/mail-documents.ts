@@ -27,7 +27,7 @@ const together = 4;
  * Mails documents to an address, which is remembered as that of the customer's bookkeeping. Refuses them whole when one is
  * unknown or they are too large together. The same key sends one mail.
  */
-export function mailDocuments(parts: DocumentMailParts): Handler<typeof contract> {
+export function mailSalesDocuments(parts: DocumentMailParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
     const { database, scope, viewer, clock, text, language } = ctx;
     const recipient = body.EmailAddress.trim();

@@ -2,7 +2,7 @@ import {
   type DocumentStatus,
   type DocumentSummary,
   failedDocuments,
-  type listSalesDocuments,
+  type listSalesDocuments as listSalesDocumentsContract,
   type SalesDocumentList,
   type SalesDocumentListItem,
   type SalesDocumentQuery,
@@ -22,10 +22,14 @@ import { findDocuments, findOwed, type ListedRow, type OwedRow } from './queries
 
 const soonDays = 7;
 
-type Context = ContextOf<typeof listSalesDocuments>;
+type Context = ContextOf<typeof listSalesDocumentsContract>;
 
 /** Returns a page of the customer's documents; when they cannot be read, an empty model with an error flag. */
-export const listDocuments: Handler<typeof listSalesDocuments> = async (ctx, { query }, fail) => {
+export const listSalesDocuments: Handler<typeof listSalesDocumentsContract> = async (
+  ctx,
+  { query },
+  fail,
+) => {
   const period = { from: dayOf(query.FromDate, 'FromDate'), to: dayOf(query.ToDate, 'ToDate') };
   const days = epochDayOf(period.to) - epochDayOf(period.from);
   if (days < 0) fail('periodReversed');

@@ -14,11 +14,15 @@ import { readWhole } from './whole-document.ts';
 const pdfOf = async (document: SalesDocument) =>
   answerAsFile<string>({ name: fileNameOf(document, 'pdf'), content: await pdfBytes(document) });
 
-export const readPdf: Handler<typeof pdfContract> = async (ctx, { params }) =>
+export const readDocumentPdf: Handler<typeof pdfContract> = async (ctx, { params }) =>
   pdfOf(await readWhole(ctx, params.id));
 
 /** Returns the document of an order; says so when it has not been made yet. */
-export const readOrderPdf: Handler<typeof orderPdfContract> = async (ctx, { params, query }, fail) => {
+export const readOrderDocumentPdf: Handler<typeof orderPdfContract> = async (
+  ctx,
+  { params, query },
+  fail,
+) => {
   const { Type: kind } = query;
   const orderId = Number(params.orderId);
   const id = await findDocumentOfOrder(ctx.database.kysely, ctx.scope, { orderId, kind });
@@ -30,7 +34,7 @@ export const readOrderPdf: Handler<typeof orderPdfContract> = async (ctx, { para
   return pdfOf(await readWhole(ctx, id));
 };
 
-export const readXml: Handler<typeof xmlContract> = async (ctx, { params }, fail) => {
+export const readDocumentXml: Handler<typeof xmlContract> = async (ctx, { params }, fail) => {
   const document = await readWhole(ctx, params.id);
   if (!hasXml(document)) return fail('documentHasNoXml');
   const content = Buffer.from(peppolBilling(document));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { readDocumentsZip } from '@engros/contracts/orders/sales-documents.ts';
+import type { readDocumentsZip as readDocumentsZipContract } from '@engros/contracts/orders/sales-documents.ts';
 import { Zip, ZipPassThrough } from 'fflate';
 import { todayIn } from '../../../platform/clock.ts';
 import { withinCustomers } from '../../../platform/database/within-customers.ts';
@@ -14,7 +14,7 @@ import { checkAmounts, readWholes } from './whole-document.ts';
 const together = 4;
 
 /** Returns the PDFs of documents as one ZIP, made while it is sent. Refuses it whole when one of them is unknown. */
-export const readZip: Handler<typeof readDocumentsZip> = async (ctx, { body }, fail) => {
+export const readDocumentsZip: Handler<typeof readDocumentsZipContract> = async (ctx, { body }, fail) => {
   const { database, scope, viewer, clock, timeZone } = ctx;
   const ids = [...new Set(body.Ids.map((id) => id.toLowerCase()))];
   const names = await findDocumentNames(database.kysely, scope, ids);

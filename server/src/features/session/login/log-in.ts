@@ -16,7 +16,7 @@ type Db = Kysely<Tables>;
  * amount of work. Repeated failures must wait (ACC-01, ACC-11, reliability T21, T22). The second factor is
  * checked only after the right password (decision 0021).
  */
-export function logIn(parts: SessionParts): Handler<typeof auth.login> {
+export function login(parts: SessionParts): Handler<typeof auth.login> {
   const { sessions, identity } = parts;
   return async (ctx, { body }, fail) => {
     const db = ctx.database.kysely;

@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions.ts';
  * Ends the session in the database, so that its cookie is invalid on every node (ACC-02, T25). Logging out twice is no
  * error.
  */
-export function logOut(sessions: Sessions): Handler<typeof auth.logout> {
+export function logout(sessions: Sessions): Handler<typeof auth.logout> {
   return async (ctx) => {
     const { viewer, database, clock } = ctx;
     if (viewer.kind === 'signedIn') await closeImpersonation({ database, viewer, clock }, 'loggedOut');
