@@ -158,7 +158,7 @@ function sectionKey({ sections }: Draft, id: string, after: string | null | unde
 function addSection(draft: Draft, { SectionId, Name, AfterSectionId }: EditOf<'addSection'>): EditOutcome {
   if (draft.sections.has(SectionId)) return 'nothing';
   if (draft.sections.size >= limits.favoriteSections) return 'tooManySections';
-  // The section is kept also when the one before it is gone, because products may follow into it.
+  // The section is kept also when the one before it is gone, because later edits may put products into it.
   const Key = sectionKey(draft, SectionId, AfterSectionId) ?? sectionKey(draft, SectionId, undefined) ?? '';
   draft.sections.set(SectionId, { Id: SectionId, Name: Name.trim(), Key });
   return 'applied';

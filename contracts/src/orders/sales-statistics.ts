@@ -65,8 +65,8 @@ export const readSalesStatistics = endpoint({
     }),
     Purchases: Type.Array(habit),
     /**
-     * What was bought in the period by main category, of all pages; without what was not bought lately. Id is empty for
-     * products without a category.
+     * Amounts bought in the period by main category, over all pages of the answer. Products that are listed only because
+     * they were not bought lately do not count. Id is empty for products without a category.
      */
     Groups: Type.Array(Type.Object({ Id: text, AmountOre: ore })),
   }),

@@ -72,8 +72,8 @@ export async function editBasket(
 }
 
 /**
- * Returns the new basket that an edit creates; undefined when some entries could not become lines, because only an edit
- * of an existing basket can store those.
+ * Returns the new basket that an edit creates; undefined when some entries could not become lines, because entries
+ * without a product can be stored only in a basket that exists.
  */
 export async function filledBasket(
   ctx: BasketContext,

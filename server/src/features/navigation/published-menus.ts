@@ -79,7 +79,7 @@ function faultOfTree(entries: readonly MenuEntry[]): string | undefined {
   return depths.some((depth) => Number(depth) > limits.navigationDepth) ? 'publish.why.menuDepth' : undefined;
 }
 
-/** The menus, published place by place; every node drops what it remembers of them by a trigger. */
+/** The menus, each place published by itself. A trigger of the database tells every server to read them again. */
 export const publishedMenus: Publishable<MenuEntry[]> = {
   area: 'menus',
   read: async (db, place) => (isPlace(place) ? (await listEntriesAt(db, place)).map(contentOf) : null),

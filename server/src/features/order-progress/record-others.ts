@@ -36,7 +36,7 @@ export function credited(step: Step & { reference: string }): PlannedStep {
   return planStep(step, { kinds: ['Credited'], fact: () => ({ reference }), work: () => ({}) });
 }
 
-/** An order comes later than it was confirmed. */
+/** Plans the step of an order that will be delivered later than the supplier confirmed. */
 export function delayed(step: DelayedStep): PlannedStep {
   const { customerId, orderId, expectedFrom, expectedTo, deliveryDate } = step;
   return planStep(step, {

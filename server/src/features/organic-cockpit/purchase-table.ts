@@ -32,7 +32,7 @@ export function columnsOf({ cells }: SheetRow): PurchaseColumns | { missing: Pur
 /** Returns a row of the file as somebody wrote it. */
 export function purchaseOf({ cells, numbers }: SheetRow, columns: PurchaseColumns): WrittenPurchase {
   const cell = (field: PurchaseField) => cells[columns[field]]?.trim() ?? '';
-  // A workbook's own number is no text: its point never divides thousands.
+  // A cell that holds a number, not text, has a decimal point; in Danish text a point divides thousands.
   const number = (field: PurchaseField) =>
     numbers?.includes(columns[field]) === true ? Number(cell(field)) : writtenNumber(cell(field), 'da');
   return {

@@ -3,7 +3,10 @@ import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PageReach } from '../../platform/http/frame/security-headers.ts';
 
-/** Returns the origins of the connection that a start token is worth something for; undefined when it is worth nothing. */
+/**
+ * Returns the allowed origins of the connection that a start token belongs to, without using the token up; undefined when
+ * the token is unknown, expired or used.
+ */
 export async function peekToken(
   db: Kysely<Tables>,
   tokenHash: Buffer,

@@ -63,8 +63,8 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
   const bounds = { maxBytes: keptBytes, bytesOf: () => bytesOfPerson };
   const known = createBoundedMemory<Promise<string[]>>(bounds);
   /**
-   * The last searches of each user that wait to be saved, keyed by user, then by term in lower case. Older
-   * ones are not stored, because saving deletes all but the last.
+   * Searches that wait to be saved, keyed by user, then by term in lower case. Only the newest of each user are kept here,
+   * because the database keeps no more of them either.
    */
   const waiting = new Map<string, Map<string, PastSearchRow>>();
   const lastNoted = createBoundedMemory<{ term: string; atMs: number }>(bounds);

@@ -37,7 +37,10 @@ export interface CampaignCounter {
   flush(): Promise<void>;
 }
 
-/** Creates a counter. Its memory is bounded: sums by campaign and day, and callers up to a limit in bytes. */
+/**
+ * Creates the counter of campaign views and clicks. Its memory is bounded: it keeps one sum for each campaign and day, and
+ * remembers callers, of whom each may count only so often, up to a limit in bytes.
+ */
 export function createCampaignCounter(parts: {
   database: Pick<Database, 'kysely'>;
   log: Pick<FastifyBaseLogger, 'warn'>;

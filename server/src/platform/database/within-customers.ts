@@ -35,8 +35,8 @@ export function withinCustomers<T>(rows: readonly RowsOf[], work: () => T): T {
 }
 
 /**
- * Sets the variables that the row policies of the tables read, and whether the statement keeps one plan; all apply to the
- * current transaction.
+ * Sets the variables that the tables' row-level security policies read, and whether PostgreSQL reuses a prepared
+ * statement's general plan. All settings apply to the current transaction only.
  */
 const setting = {
   name: 'within_customers',

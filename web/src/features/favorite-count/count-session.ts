@@ -16,7 +16,7 @@ export interface CountView {
   lines: ReadonlyMap<string, CountedLine>;
   /** What was ordered of the count on this day. */
   confirmations: readonly CountConfirmation[];
-  /** Numbers that the server has not confirmed. */
+  /** How many counted quantities the server has not confirmed yet. */
   waiting: number;
   isOnline: boolean;
   /** When the list was read last, by the server's clock; undefined before. */

@@ -52,13 +52,13 @@ export function editItems(
   ];
 }
 
-/** The place that items are put: behind an item, or at the top of the list. */
+/** Where items are dropped: after an item, or, with 'before', at the top of the list. */
 interface Place {
   key: string;
   dropPosition: 'before' | 'after' | 'on';
 }
 
-/** Returns the item that the moved ones come to lie behind; undefined for the top of the list. */
+/** Returns the item that the moved ones are put after; undefined for the top of the list. */
 function itemBefore(
   items: readonly EditItem[],
   { key, dropPosition }: Place,

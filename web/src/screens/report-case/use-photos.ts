@@ -11,7 +11,7 @@ export interface Uploading {
   file: File;
   /** How much of it has been sent, 0 to 1. */
   part: number;
-  /** The sentence that says why it was refused or did not arrive. */
+  /** The sentence that says why the server refused the photo or why it could not be sent. */
   failure?: string;
 }
 

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { SystemLineOutcome } from '../../system-orders/index.ts';
 
-/** An order that came by Peppol, and that the supplier has decided on since its last answer. */
+/** An order that came by Peppol, and that the supplier has decided on since the last response about it was sent. */
 export interface DecidedOrder {
   customerId: string;
   connectionId: string;

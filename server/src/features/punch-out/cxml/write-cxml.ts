@@ -18,7 +18,7 @@ export interface CxmlSource {
   name?: string;
 }
 
-/** Writes a whole document. Its id is another one each time, unless the source names it. */
+/** Writes a whole document. It gets a new id, unless the source gives one. */
 function writeCxml(
   { now, host, name }: CxmlSource,
   content: readonly XmlElement[],
