@@ -44,7 +44,7 @@ interface Place {
   afterId: string | null;
 }
 
-/** Keys longer than this are made anew for their whole section. */
+/** Keys longer than this are made again for their whole section. */
 const longestKey = 40;
 
 type EditOf<K extends FavoriteEdit['Kind']> = Extract<FavoriteEdit, { Kind: K }>;

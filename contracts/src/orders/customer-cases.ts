@@ -174,7 +174,7 @@ export const reportCase = endpoint({
   errors: ['notFound', 'caseNotDelivered', 'caseRefused', 'caseKeyUsed'],
 });
 
-/** Takes one photo in before its case is sent; it is decoded and written anew, without its place. */
+/** Takes one photo in before its case is sent; it is decoded and written again, without its place. */
 export const uploadCasePhoto = endpoint({
   ...reportOf,
   method: 'POST',

@@ -4,7 +4,7 @@ import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { batchOf, name } from './supplier-batch.ts';
 
-/** Answers without a credit; a credit is a credit note with `CaseId`. `InProgress` only says that somebody looks at it. */
+/** The supplier's answers to a case. A credit is none of them: it comes as a credit note with `CaseId`. `InProgress` only says that somebody is looking at the case. */
 const answerStates = ['InProgress', 'Replaced', 'Rejected', 'Noted'] as const;
 
 const answerRecord = Type.Object({

@@ -117,7 +117,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     each.stream.send({ baskets: presentVersions(rows, scope, lists) });
   }
 
-  /** Tells everybody anew where all stands, because changes of favourite lists may have been missed. */
+  /** Tells everybody again where all stands, because changes of favourite lists may have been missed. */
   async function tellEverybody(): Promise<void> {
     for (const each of streams) await tellAll(each, await versionsFor(each));
   }
@@ -162,7 +162,7 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       }),
       await database.listen('orders', {
         message: (notice) => void tellOrder(notice).catch(swallow),
-        // The streams end then, and a browser that opens a new one reads its orders anew.
+        // The streams end then, and a browser that opens a new one reads its orders again.
         resync: () => undefined,
       }),
       await database.listen('notifications', {

@@ -17,7 +17,7 @@ interface OwnList extends Customer {
 export const editorOf = ({ userId, actingUserId }: CustomerScope): string => actingUserId ?? userId;
 
 /**
- * Locks an own list until the transaction ends. Returns 'shared' for a list that another customer shares with this one,
+ * Locks one of the customer's own lists until the transaction ends. Returns 'shared' for a list that another customer shares with this one,
  * and undefined when the customer may not even read it.
  */
 export async function holdList(

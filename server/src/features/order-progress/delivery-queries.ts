@@ -119,7 +119,7 @@ export async function postponeDeliveries(
   if (postponed.length > 0) await postpone.rows(trx, [JSON.stringify(postponed)]);
 }
 
-// Only deliveries that came with a whole order are written anew, as one with its lines.
+// Only deliveries that came with a whole order are written again, as one with its lines.
 const remove = statement<{ id: number }>(
   'order_progress_remove_deliveries',
   `with k as materialized (select * from unnest($1::text[], $2::bigint[]) as k (customer_id, order_id)),

@@ -22,7 +22,10 @@ interface StepWork {
    * with another content it throws dispatchNumberUsed.
    */
   number?: string;
-  /** False when a step with the same fact is another one all the same; asked only while the order may take the step. */
+  /**
+   * Returns true when the step repeats `earlier`, which says the same, and false when it is a new one. Called only while
+   * the order's status allows the step.
+   */
   repeats?(order: HeldOrder, earlier: EarlierStep): boolean;
   /** Works out what changes. `kind` is given when it is not the first of `kinds`. */
   work(order: HeldOrder, at: StepAtWork): Promise<WorkedOut> | WorkedOut;

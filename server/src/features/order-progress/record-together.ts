@@ -30,7 +30,7 @@ import { insertOrders, type NewOrderRow, type StepWrite, writeSteps } from './wr
 /** What steps write. It is collected first, so that the steps of a whole batch are written by a handful of statements. */
 interface StepWrites {
   orders: NewOrderRow[];
-  /** Orders whose deliveries are written anew. */
+  /** Orders whose deliveries are written again. */
   redelivered: DeliveryKey[];
   deliveries: NewDelivery[];
   arrivals: Arrival[];

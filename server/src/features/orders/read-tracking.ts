@@ -115,7 +115,7 @@ function presentAmendment(
     Source: by,
     Revision: revision,
     Changes: (difference.lines ?? []).map(({ productId, before, after }) => ({
-      // The lines of a web order are numbered anew with each version, so a change has no line.
+      // The lines of a web order are numbered again with each version, so a change has no line.
       LineId: 0,
       ProductId: productId,
       DisplayName: displayName(

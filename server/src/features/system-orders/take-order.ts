@@ -33,7 +33,7 @@ import type { OrderingSystem, SystemLineOutcome, SystemOrder, SystemOutcome } fr
 export interface SystemOrders {
   /**
    * Makes a web order of the lines that can be had. The same order with other lines is refused, unless it was cancelled:
-   * then the document orders anew.
+   * then the document orders again.
    */
   takeIn(system: OrderingSystem, order: SystemOrder): Promise<SystemOutcome>;
   /** Gives an order new content, by the same rules as a change by its buyer. */

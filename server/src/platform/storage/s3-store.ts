@@ -17,7 +17,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Thrown when the bucket does not answer or refuses; callers get 503 and may try again. */
+/** Thrown when the bucket refuses a request or does not answer; callers get 503 and may try again. */
 export class StorageAway extends AppError {
   constructor(reason: string, RetryAfterSeconds: number, cause?: unknown) {
     super('unavailable', { RetryAfterSeconds });

@@ -61,7 +61,7 @@ const generated = createRoute({
   },
 });
 
-/** The favourite lists within the frame. */
+/** Routes of the favourite lists that are shown with the shop's header and menu; the page to print has neither. */
 export const favoritesRoutes = [overview, details, edit, withoutId, editWithoutId, generated] as const;
 
 const print = createRoute({

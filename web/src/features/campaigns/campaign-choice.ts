@@ -13,8 +13,8 @@ export interface CampaignChoice {
   /** Forgets all choices when the reader comes to a view of favourites, opens the search, or changes the date. */
   follow(state: ChoiceState): void;
   /**
-   * Returns the chosen campaign of a placeholder: the same as long as it is among the candidates. Undefined without
-   * candidates.
+   * Returns the campaign of a placeholder, which stays the same while it is among the candidates. Returns undefined
+   * without candidates.
    */
   choose(placeholder: string, candidates: readonly Campaign[]): Campaign | undefined;
 }

@@ -116,7 +116,7 @@ export function withEdits(
   return withAnswer(lines, own);
 }
 
-/** Returns a counted number in the product's unit, rounded down to halves; null when nothing is counted. */
+/** Returns the counted stock in the product's unit, rounded down to halves; null when nothing is counted. */
 export function leftOf(
   { unit, units }: CountProduct,
   line: Pick<CountedLine, 'Left' | 'SalesUnitCode'> | undefined,

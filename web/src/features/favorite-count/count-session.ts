@@ -45,7 +45,7 @@ export interface CountSessionParts {
   onRefused(error: unknown): void;
   /** Called when numbers must wait. */
   onPostponed(error: unknown): void;
-  /** Called when another day began while the list was open, so that the count began anew. */
+  /** Called when another day began while the list was open, so that the count began again. */
   onNewDay(): void;
 }
 

@@ -87,7 +87,7 @@ function Enough({ text }: { text: string }) {
   );
 }
 
-/** Says that nothing follows from the number of a scanned product, and offers to say how many there should be. */
+/** Says of a scanned product that nothing is proposed, because it has no par level, and offers to set one. */
 function WithoutPar({
   product,
   maySetPar,

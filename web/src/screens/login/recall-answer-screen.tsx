@@ -20,7 +20,7 @@ import './entrance.css';
 
 type Mailed = OutputOf<typeof readMailedRecall>;
 
-/** The page behind the link of a recall's mail, where a kitchen answers without a login, by name (NOT-05). */
+/** The page that the link of a recall's mail opens. A kitchen answers there without a login; whoever answers gives a name (NOT-05). */
 export function RecallAnswerScreen() {
   const token = useLinkToken();
   const [mailed, setMailed] = useState<Mailed>();

@@ -8,7 +8,7 @@ import { oneAtATime } from '../../../platform/http/one-at-a-time.ts';
 import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
 import { countWaitingPhotos, deletePhoto, findCasePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
 
-/** Takes in a photo: decoded and written anew, so that nothing but its pixels is kept. One at a time per user. */
+/** Takes in a photo: decoded and written again, so that nothing but its pixels is kept. One at a time per user. */
 export function uploadCasePhoto(): Handler<typeof contract.uploadCasePhoto> {
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>

@@ -17,7 +17,7 @@ const addProblems = statement(
   {},
 );
 
-/** Keeps a run of the import with its problems, and deletes the runs that started before a moment. Returns its number. */
+/** Stores a run of the import with its problems, and deletes the runs that started before `keptSince`. Returns the new run's number. */
 export async function insertRun(
   trx: Db,
   run: NewRun,

@@ -87,7 +87,7 @@ async function makeWhole(at: StepAtWork, step: WholeStep, digest: string): Promi
   });
 }
 
-/** Writes the order anew. A step of its own kind leads to another status; otherwise it is a change of the order. */
+/** Writes the order again. A step of its own kind leads to another status; otherwise it is a change of the order. */
 async function changeWhole(
   at: StepAtWork,
   step: WholeStep,

@@ -70,7 +70,7 @@ export function returnedLine(line: LineItem, writing: LineWriting): ReturnedLine
   return lineOf(line.Product, of, writing);
 }
 
-/** Returns a product at its price of today, in a unit or else its usual one; undefined for a unit it does not have. */
+/** Returns a product at today's price, in the given unit or, without one, in its usual unit; undefined for a unit it does not have. */
 export function productLine(
   product: ProductSnapshot,
   { unitCode, quantity }: { unitCode: string | null; quantity: number },

@@ -99,7 +99,7 @@ function lotPrice(
   return typeof price === 'string' ? undefined : price.unitPriceOre;
 }
 
-/** Units are sold whole: a fraction is rounded up, and no number at all becomes one. */
+/** Units are sold whole: a fraction is rounded up. Without a number, or below one, the quantity is 1. */
 function wholeQuantity(written: number): number {
   const quantity = Math.ceil(written);
   return quantity >= 1 ? Math.min(quantity, limits.quantity) : 1;

@@ -57,7 +57,7 @@ export function drawLine(
   return y + laid.height;
 }
 
-/** Draws a name in rows of its own with its notes below it, which may be wider than the name by `more`. */
+/** Draws a product's name on as many lines as it needs, and its notes below. Notes may be wider than the name by `more` points. */
 function drawName(more: number): Extract<Column<LaidLine>, { draw: unknown }>['draw'] {
   return ({ name, notes }, { paper, parent, x, y, width }) => {
     const cell = paper.group(parent, 'TD');

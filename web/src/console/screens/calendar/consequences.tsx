@@ -14,7 +14,7 @@ interface Props {
 
 /** Which deliveries and baskets the change would move, asked again with every change of the draft. */
 export function Consequences({ params, content }: Props) {
-  // The names do not move anything, so they ask nothing anew.
+  // The names do not move anything, so they ask nothing again.
   const asked = content && { ...content, NameDa: '–', NameEn: '–' };
   const consequences = useQuery({
     ...query(readConsequences, { params, body: { Content: asked } }),

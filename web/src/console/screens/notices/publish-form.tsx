@@ -82,7 +82,7 @@ function faultsOf(draft: Draft) {
   };
 }
 
-/** Returns the draft that says the same; from when until when is chosen anew. */
+/** Returns the draft that says the same; from when until when is chosen again. */
 const draftOf = (of: PublishedNotification): Draft => ({
   kind: of.Kind,
   titleDa: of.TitleDa,

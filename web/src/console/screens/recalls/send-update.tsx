@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LanguageChoice, RecallMail } from './recall-mail.tsx';
 
-/** Time in ms without a key press after which the mail is drawn anew. */
+/** Time in ms without a key press after which the mail is drawn again. */
 const quietMs = 400;
 const empty = { da: '', en: '' };
 const missing = (text: string) => (text.trim() === '' ? label('console.notices.missing') : undefined);

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** The texts as a table; the key opens the editor. The supplier's own wording stands out by weight. */
+/** The texts as a table. A text's key opens the editor. Texts that the supplier has reworded are shown in bold. */
 export function TextsTable({ texts, chosen, onChoose }: Props) {
   return (
     <table className="data-table w-full table-fixed text-13">

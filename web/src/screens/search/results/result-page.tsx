@@ -121,7 +121,7 @@ interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
 }
 
 /**
- * The end of the rendered products. The skeletons' key changes at every step, so that they are rendered anew and do not
+ * The end of the rendered products. The skeletons' key changes at every step, so that they are rendered again and do not
  * visibly move.
  */
 function End({ missing, ahead, view, onNear }: EndProps) {
