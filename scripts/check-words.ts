@@ -72,7 +72,7 @@ const files = ['contracts/src', 'server/src']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  .filter((name) => /(?:^|\/)labels(?:\/[\w-]+)?\.ts$/.test(name));
+  .filter((name) => /(?:^|\/)labels(?:\/[\w-]+)*\.ts$/.test(name));
 const rules = [...punctuation, ...rulesOf(readFileSync(join(root, 'docs/words.md'), 'utf8'))];
 const all = (await Promise.all(files.map(textsOf))).flat();
 const unique = new Map(all.map((each) => [each.key, each.texts]));

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { priceSources } from '../goods/product.ts';
+import { owner, ownerOf } from '../orders/orders.ts';
 import { basketId, webOrderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
@@ -128,18 +129,27 @@ export const submitBasket = endpoint({
  * An order of any other customer does not exist.
  */
 export const readWebOrderCustomer = endpoint({
-  method: 'GET',
+  ...ownerOf,
   path: '/api/checkout/weborder/customer',
   summary: "Which of the person's customers an order belongs to",
-  access: 'signedIn',
-  rights: [],
-  scope: 'user',
-  closedTo: ['punchOut'],
-  rate: 'usual',
-  bodyLimit: 0,
   query: Type.Object({ id: webOrderId }),
-  output: Type.Object({ Id: text, Name: text }),
-  errors: ['notFound'],
+});
+
+/**
+ * Tells what became of a basket that cannot be opened: it belongs to another of the person's customers, it was ordered or
+ * it was deleted. A basket of any other customer, and one deleted long ago, does not exist.
+ */
+export const readBasketPlace = endpoint({
+  ...ownerOf,
+  path: '/api/checkout/basket/place',
+  summary: "What became of a basket, and which of the person's customers it belongs to",
+  query: Type.Object({ id: basketId }),
+  output: Type.Object({
+    State: oneOf(['Open', 'Ordered', 'Deleted']),
+    Customer: owner,
+    /** The web order that the basket became or changed; null while it was not ordered. */
+    WebOrderId: nullable(text),
+  }),
 });
 
 export const readWebOrder = endpoint({

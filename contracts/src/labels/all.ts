@@ -3,6 +3,7 @@ import { actingLabels } from './acting.ts';
 import { basketLabels } from './basket.ts';
 import { campaignLabels } from './campaigns/campaigns.ts';
 import { checkoutLabels } from './checkout.ts';
+import { checkoutFixesLabels } from './checkout-fixes.ts';
 import { consentLabels } from './consent.ts';
 import type { consoleLabels } from './console/all.ts';
 import { customersLabels } from './customers.ts';
@@ -74,6 +75,7 @@ export const webLabels = {
   ...statisticsLabels,
   ...reportsLabels,
   ...checkoutLabels,
+  ...checkoutFixesLabels,
   ...lineEntryLabels,
   ...receiptLabels,
   ...documentsLabels,

@@ -4,6 +4,8 @@ export const basketLabels = {
   'basket.open': { da: 'Vis kurven', en: 'Show the basket' },
   'basket.lines_one': { da: '{{count}} linje', en: '{{count}} line' },
   'basket.lines_other': { da: '{{count}} linjer', en: '{{count}} lines' },
+  'basket.rowsToFix_one': { da: '{{count}} række at rette', en: '{{count}} row to fix' },
+  'basket.rowsToFix_other': { da: '{{count}} rækker at rette', en: '{{count}} rows to fix' },
   'basket.deadline': { da: 'frist {{time}}', en: 'deadline {{time}}' },
   'basket.empty': { da: 'Kurven er tom', en: 'The basket is empty' },
   'basket.emptyHint': {

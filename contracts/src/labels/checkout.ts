@@ -106,14 +106,7 @@ export const checkoutLabels = {
   'checkout.totalInclVat': { da: 'Inkl. 25 % moms', en: 'Incl. 25% VAT' },
   'checkout.order': { da: 'Bestil', en: 'Order' },
   'checkout.orderFor': { da: 'Bestil til {{day}}', en: 'Order for {{day}}' },
-  'checkout.effectPassed': {
-    da: 'Kan ikke bestilles: fristen er passeret.',
-    en: 'Cannot be ordered: the deadline has passed.',
-  },
-  'checkout.effectBelowMinimum': {
-    da: 'Kan ikke bestilles endnu: mangler {{missing}} til minimumsordren.',
-    en: 'Cannot be ordered yet: {{missing}} short of the minimum order.',
-  },
+  'checkout.orderPresale': { da: 'Bestil {{period}} til {{day}}', en: 'Order {{period}} for {{day}}' },
   'checkout.newDay': {
     da: 'Fristen er passeret. Kurven leveres nu {{day}}.',
     en: 'The deadline has passed. The basket is now delivered on {{day}}.',
@@ -240,22 +233,6 @@ export const checkoutLabels = {
     da: 'De andre kurve kunne ikke hentes. Vælg en anden dag, eller prøv igen.',
     en: 'The other baskets could not be loaded. Choose another day or try again.',
   },
-  'checkout.repairTitle_one': { da: 'Ret {{count}} linje', en: 'Fix {{count}} line' },
-  'checkout.repairTitle_other': { da: 'Ret {{count}} linjer på én gang', en: 'Fix {{count}} lines at once' },
-  'checkout.repairIntro': {
-    da: 'Vi har valgt det, der ligger tættest på det, I bestilte. Skift, hvor I vil noget andet.',
-    en: 'We have chosen what is closest to what you ordered. Change it where you want something else.',
-  },
-  'checkout.repairOf': { da: 'Sådan rettes {{name}}', en: 'How to fix {{name}}' },
-  'checkout.repairAll_one': { da: 'Ret {{count}} linje', en: 'Fix {{count}} line' },
-  'checkout.repairAll_other': { da: 'Ret alle {{count}}', en: 'Fix all {{count}}' },
-  'checkout.repairUndo': { da: 'Du kan fortryde i 6 sekunder.', en: 'You can undo for 6 seconds.' },
-  'checkout.repairReference': {
-    da: 'Ordrereference mangler stadig.',
-    en: 'The order reference is still missing.',
-  },
-  'checkout.repaired_one': { da: '{{count}} linje er rettet', en: '{{count}} line is fixed' },
-  'checkout.repaired_other': { da: '{{count}} linjer er rettet', en: '{{count}} lines are fixed' },
   'checkout.toNewBasket': { da: 'Ny kurv', en: 'New basket' },
   'checkout.toOpenBasket': {
     da: 'I har allerede en kurv til {{day}}',
@@ -263,11 +240,7 @@ export const checkoutLabels = {
   },
   'checkout.moreCo2e': { da: '{{amount}} kg CO₂e mere', en: '{{amount}} kg CO₂e more' },
   'checkout.lessCo2e': { da: '{{amount}} kg CO₂e mindre', en: '{{amount}} kg CO₂e less' },
-  'checkout.effectAmount': { da: '{{amount}} kr.', en: '{{amount}} kr.' },
-  'checkout.effectHere': { da: 'Kurven til {{day}}', en: 'The basket for {{day}}' },
   'checkout.before': { da: 'før', en: 'before' },
-  'checkout.effectNew': { da: 'Ny kurv til {{day}}', en: 'New basket for {{day}}' },
-  'checkout.effectOther': { da: 'Til kurven til {{day}}', en: 'To the basket for {{day}}' },
   'checkout.onlyFaulty': { da: 'Vis kun linjer, der skal rettes', en: 'Show only lines to correct' },
   'checkout.filtered_one': {
     da: 'Viser {{count}} af {{all}} linjer.',

@@ -27,6 +27,25 @@ export const customersLabels = {
     da: 'Kurven med {{count}} linjer bliver liggende hos {{name}}. Dine filtre nulstilles.',
     en: 'The basket with {{count}} lines stays with {{name}}. Your filters are reset.',
   },
+  'customers.orderOfAnother': { da: 'Ordren hører til {{name}}', en: 'The order belongs to {{name}}' },
+  'customers.orderOfAnotherText': {
+    da: 'Du bestiller for {{name}} lige nu. Skift kunde for at se ordren.',
+    en: 'You are ordering for {{name}} now. Change customer to see the order.',
+  },
+  'customers.orderOfAnotherNone': {
+    da: 'Vælg kunden for at se ordren.',
+    en: 'Choose the customer to see the order.',
+  },
+  'customers.basketOfAnother': { da: 'Kurven hører til {{name}}', en: 'The basket belongs to {{name}}' },
+  'customers.basketOfAnotherText': {
+    da: 'Du bestiller for {{name}} lige nu. Skift kunde for at se kurven.',
+    en: 'You are ordering for {{name}} now. Change customer to see the basket.',
+  },
+  'customers.basketOfAnotherNone': {
+    da: 'Vælg kunden for at se kurven.',
+    en: 'Choose the customer to see the basket.',
+  },
+  'customers.changeTo': { da: 'Skift til {{name}}', en: 'Change to {{name}}' },
   'customers.change': { da: 'Skift kunde', en: 'Change customer' },
   'customers.stay': { da: 'Bliv her', en: 'Stay here' },
   'customers.failed': { da: 'Kunden kunne ikke vælges', en: 'The customer could not be chosen' },

@@ -75,6 +75,7 @@ export const pasteLabels = {
   },
   'paste.allReady': { da: 'Alle linjer er klar.', en: 'All lines are ready.' },
   'paste.newBasket': { da: 'Ny kurv', en: 'New basket' },
+  'paste.nothingReady': { da: 'Ingen linjer er klar endnu', en: 'No lines are ready yet' },
   'paste.putIn': { da: 'Læg i kurven', en: 'Put in the basket' },
   'paste.add_one': { da: 'Læg {{count}} linje i kurven', en: 'Put {{count}} line in the basket' },
   'paste.add_other': { da: 'Læg {{count}} linjer i kurven', en: 'Put {{count}} lines in the basket' },

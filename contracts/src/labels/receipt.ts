@@ -43,12 +43,6 @@ export const receiptLabels = {
     da: 'Adressen er forkert, eller ordren hører til en anden kunde.',
     en: 'The address is wrong, or the order belongs to another customer.',
   },
-  'receipt.ofAnotherTitle': { da: 'Ordren hører til {{name}}', en: 'The order belongs to {{name}}' },
-  'receipt.ofAnotherText': {
-    da: 'Du bestiller for {{name}} lige nu. Skift kunde for at se ordren.',
-    en: 'You are ordering for {{name}} now. Change customer to see the order.',
-  },
-  'receipt.changeTo': { da: 'Skift til {{name}}', en: 'Change to {{name}}' },
   'receipt.failed': {
     da: 'Kvitteringen kan ikke hentes lige nu',
     en: 'The receipt cannot be loaded right now',

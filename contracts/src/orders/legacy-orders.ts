@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderId } from '../values/ids.ts';
 import { amountText, ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
-import { orderQuery, ordersOf, pageFound } from './orders.ts';
+import { orderQuery, ordersOf, ownerOf, pageFound } from './orders.ts';
 
 const text = Type.String();
 
@@ -60,4 +60,11 @@ export const readLegacyOrder = endpoint({
     ),
   }),
   errors: ['notFound'],
+});
+
+export const readLegacyOrderCustomer = endpoint({
+  ...ownerOf,
+  path: '/api/accounting/legacy-orderhistory/{id}/customer',
+  summary: "Which of the person's customers an order of the earlier system belongs to",
+  params: Type.Object({ id: orderId }),
 });

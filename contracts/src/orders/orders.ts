@@ -87,17 +87,23 @@ export const orderQuery = {
   Status: Type.Optional(oneOf(orderStatuses)),
 };
 
-/** What every read of orders declares alike. */
-export const ordersOf = {
-  area: 'orders',
+const reads = {
   method: 'GET',
   access: 'signedIn',
   rights: [],
-  scope: 'customer',
   closedTo: ['punchOut'],
   rate: 'usual',
   bodyLimit: 0,
 } as const;
+
+/** What every read of orders declares alike. */
+export const ordersOf = { ...reads, area: 'orders', scope: 'customer' } as const;
+
+/** A customer that something belongs to. */
+export const owner = Type.Object({ Id: text, Name: text });
+
+/** What every call declares alike that tells which of the person's customers something belongs to. */
+export const ownerOf = { ...reads, scope: 'user', output: owner, errors: ['notFound'] } as const;
 
 /** The customer's orders of the last days (14 unless the query says so), newest delivery first, in pages. */
 export const listOrders = endpoint({
@@ -285,4 +291,12 @@ export const readOrderTracking = endpoint({
   params: Type.Object({ id: orderId }),
   output: orderTracking,
   errors: ['notFound'],
+});
+
+/** Lets a link to an order of another of the person's customers offer to switch; other orders do not exist. */
+export const readOrderCustomer = endpoint({
+  ...ownerOf,
+  path: '/api/accounting/orders/{id}/customer',
+  summary: "Which of the person's customers an order belongs to",
+  params: Type.Object({ id: orderId }),
 });

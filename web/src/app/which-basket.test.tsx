@@ -222,6 +222,36 @@ test('[DEL-05] the button names the new day only once seen', async () => {
   expect(opened.callsTo('/api/checkout/weborder', 'POST')).toEqual([]);
 });
 
+const passed = {
+  basketId: '12',
+  was: '2026-11-24',
+  deadline: '2026-11-23T15:00:00Z',
+  day: null,
+  until: null,
+};
+
+test('[DEL-05] a basket that stays says which of its goods are late', async () => {
+  await open('/checkout/basket', tuesday());
+  act(() => tellPassedDeadline(passed));
+  expect(
+    screen.getByText(
+      'Fristen for tirsdag 24.11 er passeret (frist 16.00). Varer, der ikke længere kan nå det, er markeret.',
+    ),
+  ).toBeDefined();
+  // Its day is the same, so nothing has to be seen before ordering.
+  expect(screen.getByRole('button', { name: 'Bestil til tirsdag 24.11' })).toBeDefined();
+});
+
+test('[DEL-05] a new day without a deadline is told without one', async () => {
+  await open('/checkout/basket', tuesday());
+  act(() => tellPassedDeadline({ ...passed, day: '2026-11-25' }));
+  expect(
+    screen.getByText(
+      'Fristen for tirsdag 24.11 er passeret (frist 16.00). Kurven er flyttet til onsdag 25.11.',
+    ),
+  ).toBeDefined();
+});
+
 test('[CHK-08] mending says when a basket could not be ordered', async () => {
   const fault = { Code: 'out_of_stock', Message: 'Udsolgt til ti. 24.11.' };
   const lines = ['1', '2'].map((Id) =>

@@ -91,9 +91,9 @@ export const consoleCampaignLabels = {
   },
   'console.campaigns.percentWrong': {
     da: 'Skriv et helt tal fra 1 til 99.',
-    en: 'Write a whole number from 1 to 99.',
+    en: 'Enter a whole number from 1 to 99.',
   },
-  'console.campaigns.priceWrong': { da: 'Skriv en pris som 118,00.', en: 'Write a price such as 118.00.' },
+  'console.campaigns.priceWrong': { da: 'Skriv en pris som 118,00.', en: 'Enter a price such as 118.00.' },
   'console.campaigns.sizes': {
     da: '340 px på computer. På telefon:',
     en: '340 px on a computer. On a phone:',

@@ -25,7 +25,7 @@ export const consoleCasesLabels = {
   'console.cases.expected': { da: 'Kunden venter {{sum}}', en: 'The customer expects {{sum}}' },
   'console.cases.amountWrong': {
     da: 'Skriv et beløb i kroner, fx 128,50, eller lad feltet være tomt.',
-    en: 'Write an amount in kroner, such as 128.50, or leave the field empty.',
+    en: 'Enter an amount in kroner, such as 128.50, or leave the field empty.',
   },
   'console.cases.amountMissing': {
     da: 'Skriv, hvad mindst én linje krediteres.',

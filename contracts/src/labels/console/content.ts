@@ -100,7 +100,7 @@ export const consoleContentLabels = {
   'console.forms.recipient': { da: 'Sendes til', en: 'Sent to' },
   'console.forms.recipientWrong': {
     da: 'Skriv en e-mail, fx salg@firma.dk.',
-    en: 'Write an e-mail, such as sales@company.com.',
+    en: 'Enter an e-mail, such as sales@company.com.',
   },
   'console.forms.fieldsTitle': { da: 'Felter', en: 'Fields' },
   'console.forms.label': { da: 'Feltets navn', en: 'Name of the field' },
@@ -119,7 +119,7 @@ export const consoleContentLabels = {
   },
   'console.forms.choicesWrong': {
     da: 'Skriv mindst to linjer med id; dansk; engelsk.',
-    en: 'Write at least two lines of id; Danish; English.',
+    en: 'Enter at least two lines of id; Danish; English.',
   },
   'console.forms.addField': { da: 'Tilføj felt', en: 'Add field' },
   'console.forms.newField': { da: 'Nyt felt', en: 'New field' },

@@ -52,7 +52,7 @@ export const consolePeopleTexts = {
     en: 'A mail with a link to a new password was sent',
   },
   'console.people.sent.invitation': { da: 'Invitationen er sendt', en: 'The invitation was sent' },
-  'console.people.signOut': { da: 'Log ud overalt', en: 'Sign out everywhere' },
+  'console.people.signOut': { da: 'Log ud overalt', en: 'Log out everywhere' },
   'console.people.signedOut_one': {
     da: 'Logget ud på {{count}} enhed',
     en: 'Signed out on {{count}} device',
@@ -65,7 +65,7 @@ export const consolePeopleTexts = {
   'console.people.lockTitle': { da: 'Spær {{name}}?', en: 'Lock {{name}}?' },
   'console.people.lockText': {
     da: 'Brugeren logges straks ud overalt og kan ikke logge ind, før spærringen hæves. Kurve og ordrer bliver hos kunden.',
-    en: 'The user is signed out everywhere at once and cannot sign in until unlocked. Baskets and orders stay with the customer.',
+    en: 'The user is logged out everywhere at once and cannot log in until unlocked. Baskets and orders stay with the customer.',
   },
   'console.people.locked': { da: 'Brugeren er spærret', en: 'The user is locked' },
   'console.people.unlock': { da: 'Ophæv spærring', en: 'Unlock' },

@@ -56,7 +56,7 @@ export const consoleProcurementLabels = {
   },
   'console.procurement.categories': { da: 'Varegrupper', en: 'Categories' },
   'console.procurement.categoriesHint': {
-    da: 'Én pr. linje, vores kategori=deres klasse, som K1=50300000.',
+    da: 'Én pr. linje, vores varegruppe=deres klasse, som K1=50300000.',
     en: 'One per line, our category=their class, like K1=50300000.',
   },
   'console.procurement.addresses': { da: 'Leveringsadresser', en: 'Delivery addresses' },

@@ -228,6 +228,10 @@ export const statisticsLabels = {
     da: 'Listen dannes af jeres køb og kan ikke rettes. Gem den som jeres egen liste for at ændre den.',
     en: 'The list is made from what you bought and cannot be edited. Save it as a list of your own to change it.',
   },
+  'boughtMost.noUsual': {
+    da: 'I plejer ikke at tage en bestemt mængde af de viste varer.',
+    en: 'You do not usually take a certain quantity of the shown products.',
+  },
   'boughtMost.addUsual': { da: 'Læg alt, I plejer, i kurven', en: 'Add all you usually buy' },
   'boughtMost.save': { da: 'Gem som favoritliste', en: 'Save as a favourite list' },
   'boughtMost.saved_one': {

@@ -91,17 +91,17 @@ const notCertain = [
   '2 stk 204118',
 ];
 
-/** Lines that need no question; thousands and decimals as Danes write them. */
-const certain = [
+/** Lines whose whole reading is known; thousands and decimals as Danes write them. */
+const readings = [
   ['204118x2', 'Sure 204118 2 krt'],
   ['3*501220', 'Sure 501220 3 ks'],
   ['204 118 2 krt', 'Sure 204118 2 krt'],
   ['3*501220 ks', 'Sure 501220 3 ks'],
   ['204118,2', 'Sure 204118 2 krt'],
   ['="204118" 2 krt', 'Sure 204118 2 krt'],
-  ['hakkede tomater 2 krt à 6 x 2,5 kg', '330115 2 krt'],
+  ['hakkede tomater 2 krt à 6 x 2,5 kg', 'Likely 330115 2 krt'],
   ['204118 2,0 krt', 'Sure 204118 2 krt'],
-  ['hakkede tomater 6x2,5 kg; 2', '2'],
+  ['hakkede tomater 6x2,5 kg; 2', 'Likely 330115 2 krt'],
 ] as const;
 
 test('[BAS-09] no expensive guess is sure', async () => {
@@ -119,8 +119,8 @@ test('[BAS-09] no expensive guess is sure', async () => {
 });
 
 test('[BAS-09] numbers and quantities written together are read', async () => {
-  for (const [text, wanted] of certain) {
+  for (const [text, wanted] of readings) {
     const [read] = (await judgeTypedRows(shop, textRows([text]))).rows;
-    expect(saidOf(read?.judged), text).toContain(wanted);
+    expect(saidOf(read?.judged), text).toBe(wanted);
   }
 });

@@ -1,3 +1,4 @@
+import { withCountsApart } from '@engros/contracts/values/number-and-count.ts';
 import { quantityInText, type WrittenQuantity } from './written-quantity.ts';
 
 /** An order line split into its parts, before these are compared with the catalogue. */
@@ -62,23 +63,17 @@ function tokenOf(word: string, isKnown: (token: string) => boolean): string {
   return named === bare || isKnown(bare) ? bare : named;
 }
 
-const numberTimes = /(?<![\w.,])(\d{3,18})\s?[x×*]\s?(\d{1,5})(?![\w.,]\d|\w)/giu;
-const timesNumber = /(?<![\w.,])(\d{1,5})\s?[x×*]\s?(\d{3,18})(?![\w.,]\d|\w)/giu;
 const partedNumber = /(?<![\w.,])\d{1,3}(?: \d{3}){1,4}(?![\w.,]\d|\w)/gu;
 
 /**
  * Separates number and count in `204118x2` and `3*501220`, and joins `204 118`, if the result is a known item number.
  */
 function withNumbersApart(plain: string, isKnown: (token: string) => boolean): string {
-  const times = (whole: string, number: string, count: string) =>
-    isKnown(number) ? `${number} x ${count}` : whole;
-  return plain
-    .replaceAll(partedNumber, (whole) => {
-      const joined = whole.replaceAll(' ', '');
-      return isKnown(joined) ? joined : whole;
-    })
-    .replaceAll(numberTimes, times)
-    .replaceAll(timesNumber, (whole: string, count: string, number: string) => times(whole, number, count));
+  const joined = plain.replaceAll(partedNumber, (whole) => {
+    const digits = whole.replaceAll(' ', '');
+    return isKnown(digits) ? digits : whole;
+  });
+  return withCountsApart(joined, isKnown);
 }
 
 /**

@@ -5,6 +5,7 @@ import { todayIn } from '../../platform/clock.ts';
 import { formatOre } from '../../platform/danish-formats.ts';
 import { patternOf } from '../../platform/database/expressions.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import { customersWithinReach } from '../customers/index.ts';
 import { findLegacyOrder, findLegacyOrders, listLegacyLines } from './legacy-queries.ts';
 import { sortFor } from './list-orders.ts';
 import { numberOfPages, offsetOf } from './pages.ts';
@@ -77,3 +78,15 @@ export const readLegacyOrder: Handler<typeof calls.readLegacyOrder> = async (
     })),
   };
 };
+
+/** Returns the customer of an order of the earlier system if the person may order for it; any other counts as unknown. */
+export const readLegacyOrderCustomer: Handler<typeof calls.readLegacyOrderCustomer> = async (
+  ctx,
+  { params },
+  fail,
+) =>
+  (await customersWithinReach(ctx.database.kysely, ctx.viewer)
+    .innerJoin('legacy_orders', 'legacy_orders.customer_id', 'customers.id')
+    .where('legacy_orders.id', '=', Number(params.id))
+    .select(['customers.id as Id', 'customers.name as Name'])
+    .executeTakeFirst()) ?? fail('notFound');

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { derived } from '../../platform/memory/derived.ts';
 import { byIdentity, byValue, latest } from '../../platform/memory/sources.ts';
 import { ownBytes } from '../../platform/own-bytes.ts';
+import { customersWithinReach } from '../customers/index.ts';
 import type { OrderParts } from './order-parts.ts';
 import { findOrder, findOrderSide, type OrderRow, versionOfOrder } from './order-queries.ts';
 import { mayChange, type OrderReader, presentOrder } from './present-order.ts';
@@ -78,4 +79,29 @@ export const readOrderDetails: Handler<typeof calls.readOrderDetails> = async (
       Created: Temporal.Instant.from(createdAt).toString(),
     })),
   };
+};
+
+/**
+ * Returns the customer of an order, or of a web order without an order yet, if the person may order for it; any other
+ * order counts as unknown.
+ */
+export const readOrderCustomer: Handler<typeof calls.readOrderCustomer> = async (ctx, { params }, fail) => {
+  const id = Number(params.id);
+  return (
+    (await customersWithinReach(ctx.database.kysely, ctx.viewer)
+      .where(({ or, exists, selectFrom }) =>
+        or(
+          (['orders', 'web_orders'] as const).map((table) =>
+            exists(
+              selectFrom(table)
+                .select(`${table}.id`)
+                .whereRef(`${table}.customer_id`, '=', 'customers.id')
+                .where(`${table}.id`, '=', id),
+            ),
+          ),
+        ),
+      )
+      .select(['customers.id as Id', 'customers.name as Name'])
+      .executeTakeFirst()) ?? fail('notFound')
+  );
 };

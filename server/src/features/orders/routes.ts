@@ -7,8 +7,8 @@ import { listOrders } from './list-orders.ts';
 import { createOrderDirectory, type OrderDirectory } from './order-directory.ts';
 import type { OrderParts } from './order-parts.ts';
 import { markOrderSeen, readOrderAttention } from './read-attention.ts';
-import { listLegacyOrders, readLegacyOrder } from './read-legacy-orders.ts';
-import { readOrder, readOrderDetails } from './read-order.ts';
+import { listLegacyOrders, readLegacyOrder, readLegacyOrderCustomer } from './read-legacy-orders.ts';
+import { readOrder, readOrderCustomer, readOrderDetails } from './read-order.ts';
 import { readOrderTracking } from './read-tracking.ts';
 
 /** Serves the customer's orders: overview, search, details, tracking, the earlier system's, and the front page's. */
@@ -20,8 +20,10 @@ export function ordersRoutes(registrar: Registrar, goods: Goods): void {
   serve(registrar, orders.readOrder, readOrder(own));
   serve(registrar, orders.readOrderDetails, readOrderDetails);
   serve(registrar, orders.readOrderTracking, readOrderTracking(own));
+  serve(registrar, orders.readOrderCustomer, readOrderCustomer);
   serve(registrar, legacy.listLegacyOrders, listLegacyOrders);
   serve(registrar, legacy.readLegacyOrder, readLegacyOrder);
+  serve(registrar, legacy.readLegacyOrderCustomer, readLegacyOrderCustomer);
   serve(registrar, attention.readOrderAttention, readOrderAttention(own));
   serve(registrar, attention.markOrderSeen, markOrderSeen);
 }

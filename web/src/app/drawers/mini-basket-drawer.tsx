@@ -1,7 +1,9 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
+import { linesText } from '../../features/basket/basket-content.ts';
 import { useBasket } from '../../features/basket/basket-data.ts';
+import { BasketDay } from '../../features/basket/basket-day.tsx';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
 import { isLineNotice } from '../../features/basket/line-notices.ts';
@@ -11,13 +13,11 @@ import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { deadlineNote, useDeadline } from '../../features/delivery/use-deadline.ts';
 import { FailedNotice } from '../../features/notices/failed-notice.tsx';
-import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
 import { formatKroner, formatShortOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Meter } from '../../ui/data/meter.tsx';
-import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { BasketGroup } from '../../ui/goods/basket-line.tsx';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { Emphasized } from '../../ui/layout/emphasized.tsx';
@@ -33,7 +33,7 @@ function Note({ basket }: { basket: Basket }) {
   const remainingMs = useCountdown(deadline);
   return (
     <>
-      {label('basket.lines', { count: basket.NumberOfLines })}
+      {linesText(basket)}
       {deadline && remainingMs !== undefined && (
         <>
           {' · '}
@@ -147,9 +147,7 @@ export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
       onClose={onClose}
       side="right"
       title={basket ? basketTitle(basket) : label('basket.title')}
-      {...(date
-        ? { lead: <DayBlock size={44} weekday={weekdayLetters(date, 3)} day={String(dayOfMonth(date))} /> }
-        : {})}
+      {...(date ? { lead: <BasketDay /> } : {})}
       note={basket && <Note basket={basket} />}
       closeLabel={label('shell.close')}
       foot={basket && <Foot basket={basket} isPending={isPending} onClose={onClose} />}

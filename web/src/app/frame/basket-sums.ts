@@ -1,4 +1,5 @@
 import { basketTitle } from '../../features/acting/basket-owner.ts';
+import { linesText } from '../../features/basket/basket-content.ts';
 import { shortBasketTitle } from '../../features/basket/basket-title.ts';
 import type { BasketView } from '../../features/basket/basket-view.ts';
 import { formatKroner } from '../../lib/formats.ts';
@@ -14,7 +15,7 @@ export function basketTotalText({ basket }: BasketView): string {
 }
 
 export function basketLinesText({ basket }: BasketView): string {
-  return label('basket.lines', { count: basket?.NumberOfLines ?? 0 });
+  return linesText(basket ?? { NumberOfLines: 0 });
 }
 
 /**

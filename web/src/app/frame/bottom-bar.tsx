@@ -2,21 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from 'react-aria-components';
 import { basketTitle } from '../../features/acting/basket-owner.ts';
-import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { useBasketValue } from '../../features/basket/basket-data.ts';
+import { BasketDay } from '../../features/basket/basket-day.tsx';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { deadlineLabel, useDeadline } from '../../features/delivery/use-deadline.ts';
 import { type PageAction, usePageAction } from '../../features/page-action/page-action.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { useIsWide } from '../../lib/browser/use-is-wide.ts';
-import { dayOfMonth, weekdayLetters } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
+import { pageContext } from '../../lib/page-context.ts';
 import { Button as ActButton } from '../../ui/controls/button.tsx';
-import { DayBlock } from '../../ui/delivery/day-block.tsx';
 import { basketLinesText, basketTotalText } from './basket-sums.ts';
 
 const DayAndDeadline = memo(function DayAndDeadline() {
-  const { expectedDate } = useBasketFrame();
   const { deadline } = useDeadline();
   const remainingMs = useCountdown(deadline);
   return (
@@ -25,13 +24,7 @@ const DayAndDeadline = memo(function DayAndDeadline() {
       onPress={() => openPanel('deliveryDay')}
     >
       <span className="visually-hidden">{label('delivery.changeDay')} </span>
-      {expectedDate && (
-        <DayBlock
-          size={44}
-          weekday={weekdayLetters(expectedDate, 3)}
-          day={String(dayOfMonth(expectedDate))}
-        />
-      )}
+      <BasketDay />
       {deadline && remainingMs !== undefined && (
         <span>
           <small>{deadlineLabel(deadline)}</small>
@@ -107,13 +100,16 @@ function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>
 }
 
 function BasketOpener() {
+  // Of somebody else's basket the owner is said, and the day's block shows the presale.
+  const period = useBasketValue(({ basket }) => basket?.PreSale?.Name);
+  const isOthers = pageContext().user.Impersonation !== null;
   return (
     <Button
       className="btn btn-primary btn-48 shell-bar-basket max-lg:min-w-0 max-lg:flex-1 max-lg:justify-between max-lg:gap-2 max-lg:px-3.5"
       onPress={() => openPanel('miniBasket')}
     >
       <span>
-        {basketTitle()} <Lines />
+        {period === undefined || isOthers ? basketTitle() : period} <Lines />
       </span>
       <Total />
     </Button>

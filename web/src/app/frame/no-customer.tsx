@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Keyboard, ReceiptText, Tag, UserRoundCog } from 'lucide-react';
 import { AssignCustomer } from '../../features/customers/assign-customer.tsx';
+import { PageOfAnother } from '../../features/customers/page-of-another.tsx';
 import { seesPriceList } from '../../features/customers/sees-price-list.ts';
 import { openPanel } from '../../features/shell-panels/open-panel.ts';
 import { label } from '../../lib/labels.ts';
@@ -8,12 +9,15 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
-/** Shown instead of every page that needs a customer while none is chosen; staff find what they can do without one. */
+/**
+ * Shown instead of every page that needs a customer while none is chosen: the customer of the order or basket that the
+ * address names, or else all of them; staff find what they can do without one.
+ */
 export function NoCustomer() {
   return (
     <div className="grid gap-4">
       {seesPriceList() && <StaffTools />}
-      <AssignCustomer />
+      <PageOfAnother otherwise={<AssignCustomer />} />
     </div>
   );
 }

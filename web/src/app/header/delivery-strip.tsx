@@ -42,7 +42,7 @@ function datesOfBaskets({ basket }: BasketView): string {
 
 /** The seven delivery days in the white row, with the deadline at the end. */
 export function DeliveryStrip() {
-  const { expectedDate } = useBasketFrame();
+  const { expectedDate, presaleId } = useBasketFrame();
   const { days } = useDeliveryDay(expectedDate);
   const datesWithBasket = useBasketValue(datesOfBaskets);
   const shown = stripDays(days, expectedDate, serverNow());
@@ -54,6 +54,7 @@ export function DeliveryStrip() {
       week={label('delivery.week', { week: isoWeek(expectedDate ?? first.Date) })}
       days={shown.map((day, index) => stripDay(day, index, datesWithBasket.includes(day.Date)))}
       value={expectedDate}
+      isPresale={presaleId !== null}
       onChange={chooseDay}
       moreLabel={label('delivery.moreDates')}
       onMore={() => openPanel('deliveryDay')}

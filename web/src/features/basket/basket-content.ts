@@ -1,12 +1,19 @@
-import type { BasketSummary } from '@engros/contracts/basket/basket.ts';
+import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { formatKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 
+type Counted = Pick<BasketSummary, 'NumberOfLines'> & Partial<Pick<Basket, 'InvalidLineItems'>>;
+
+/** Returns `6 linjer` (6 lines); `2 rækker at rette` (2 rows to fix) for a basket with nothing but rows that could not be read. */
+export function linesText({ NumberOfLines, InvalidLineItems = [] }: Counted): string {
+  const rows = InvalidLineItems.length;
+  return NumberOfLines === 0 && rows > 0
+    ? label('basket.rowsToFix', { count: rows })
+    : label('basket.lines', { count: NumberOfLines });
+}
+
 /** Returns the size of a basket: `6 linjer · 2.114,40 kr.` (6 lines). */
-export function basketContent({
-  NumberOfLines,
-  SubTotalOre,
-}: Pick<BasketSummary, 'NumberOfLines' | 'SubTotalOre'>): string {
-  const lines = label('basket.lines', { count: NumberOfLines });
-  return SubTotalOre === null ? lines : `${lines} · ${formatKroner(SubTotalOre)}`;
+export function basketContent(basket: Counted & Pick<BasketSummary, 'SubTotalOre'>): string {
+  const lines = linesText(basket);
+  return basket.SubTotalOre === null ? lines : `${lines} · ${formatKroner(basket.SubTotalOre)}`;
 }

@@ -34,7 +34,8 @@ export interface BasketStore {
   subscribe(listener: () => void): () => void;
   /** Adds a listener that is called when the basket's id, delivery date or presale period changes (BAS-04). */
   subscribeToFrame(listener: (frame: BasketFrame) => void): () => void;
-  load(id?: string): Promise<void>;
+  /** Resolves to false when the basket with this id could not be read; the current one is then shown, if there is one. */
+  load(id?: string): Promise<boolean>;
   /** Reads the shown basket again in the background; a failure or an older version changes nothing. */
   refresh(): Promise<void>;
   /** Returns the basket from the server's last response, without unconfirmed edits. */
@@ -70,7 +71,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
   let base = parts.cache.read();
   let isFromCache = base !== undefined;
   let latestLoad = 0;
-  let first: { id: string | undefined; answer: Promise<void> } | undefined;
+  let first: { id: string | undefined; answer: Promise<boolean> } | undefined;
   let status: BasketView['status'] = base ? 'ready' : 'loading';
   let quantities: Map<string, number> | undefined;
   let view: BasketView = { basket: base, status, isPending: false };
@@ -161,7 +162,7 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
    * Requests a basket. Until the first response has arrived, a second call with the same arguments shares the running
    * request.
    */
-  function load(id?: string): Promise<void> {
+  function load(id?: string): Promise<boolean> {
     const isFirst = base === undefined || isFromCache;
     if (isFirst && first && first.id === id) return first.answer;
     const answer = loadNow(id);
@@ -172,30 +173,29 @@ export function createBasketStore(parts: BasketStoreParts): BasketStore {
     return answer;
   }
 
-  async function loadNow(id: string | undefined): Promise<void> {
+  async function loadNow(id: string | undefined): Promise<boolean> {
     latestLoad += 1;
     const number = latestLoad;
-    const basket = await loadOrRetry(id ?? base?.Id);
-    if (number !== latestLoad) return;
+    const { basket, isNamed } = await loadOrRetry(id ?? base?.Id);
+    if (number !== latestLoad) return isNamed;
     if (!basket) {
       status = 'failed';
       show();
     } else if (base && !isFromCache && basket.Id === base.Id) accept(basket);
     else take(basket);
+    return isNamed;
   }
 
-  async function loadOrRetry(id: string | undefined): Promise<Basket | undefined> {
+  async function loadOrRetry(
+    id: string | undefined,
+  ): Promise<{ basket: Basket | undefined; isNamed: boolean }> {
     try {
-      return await read(id);
+      return { basket: await read(id), isNamed: true };
     } catch {
       // The basket may have been deleted, so the current basket is requested instead, once.
       forgetCached();
     }
-    try {
-      return await read(undefined);
-    } catch {
-      return undefined;
-    }
+    return { basket: await read(undefined).catch(() => undefined), isNamed: false };
   }
 
   async function refresh(): Promise<void> {

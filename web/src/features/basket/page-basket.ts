@@ -56,7 +56,7 @@ export function reportBasketFailure(error: unknown, { isUpdate = false } = {}): 
 
 interface EarlyRequest {
   id: string | undefined;
-  answer: Promise<void>;
+  answer: Promise<boolean>;
 }
 
 /** The request made before the basket page had loaded; only until the page asks for its basket. */
@@ -72,11 +72,11 @@ export function requestBasketEarly(id?: string): void {
   early = { id, answer: current.load(id) };
 }
 
-const shared = (id: string | undefined): Promise<void> =>
+const shared = (id: string | undefined): Promise<boolean> =>
   early && early.id === id ? early.answer : basketStore().load(id);
 
-/** Reads the basket again. */
-export function reloadBasket(basketId?: string): Promise<void> {
+/** Reads the basket again; resolves to false when the one with this id could not be read. */
+export function reloadBasket(basketId?: string): Promise<boolean> {
   const answer = shared(basketId);
   early = undefined;
   return answer;

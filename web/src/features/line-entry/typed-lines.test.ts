@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTypedLines, readTypedLine, type TypedLine } from './typed-lines.ts';
+import { createTypedLines, type TypedLine } from './typed-lines.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -140,18 +140,6 @@ test('what cannot go in stays with its text and quantity', async () => {
     ['703310', 6],
   ]);
   expect(kept()).toEqual([]);
-});
-
-test('a line out of a spreadsheet is a number and a quantity', () => {
-  expect(['204118 2', '204118\t2', '204118;2', 'art-1204b, 3'].map(readTypedLine)).toEqual([
-    { text: '204118', quantity: 2 },
-    { text: '204118', quantity: 2 },
-    { text: '204118', quantity: 2 },
-    { text: 'art-1204b', quantity: 3 },
-  ]);
-  expect(['204118', 'kylling 2', '12 2', '204118 123456'].map(readTypedLine)).toEqual(
-    Array(4).fill(undefined),
-  );
 });
 
 test('a line goes only into the basket it was typed for', async () => {

@@ -199,12 +199,3 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     },
   };
 }
-
-/**
- * Parses an item number and a quantity such as `204118 2`, separated by a space, tab, comma or semicolon as in copied
- * spreadsheet rows. Undefined for other texts.
- */
-export function readTypedLine(text: string): Pick<TypedLine, 'text' | 'quantity'> | undefined {
-  const parts = /^\s*((?=[A-Za-z-]*\d)[0-9A-Za-z][0-9A-Za-z-]{2,19})[\s,;]+(\d{1,5})\s*$/.exec(text);
-  return parts?.[1] && parts[2] ? { text: parts[1], quantity: Number(parts[2]) } : undefined;
-}

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { PageOfAnother } from '../customers/page-of-another.tsx';
 import { FailedState } from '../notices/failed-state.tsx';
 
 interface AwaitedOrderProps {
@@ -13,7 +14,10 @@ interface AwaitedOrderProps {
   wayOn: ReactNode;
 }
 
-/** Shown in place of an order: it is loading, it could not be loaded, or the customer has no such order. */
+/**
+ * Shown in place of an order: it is loading, it could not be loaded, another of the user's customers has it, or nobody
+ * does.
+ */
 export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
   if (!error) {
     return (
@@ -22,20 +26,27 @@ export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
       </div>
     );
   }
+  if (error instanceof ApiError && error.status < 500) {
+    return <PageOfAnother otherwise={<NoOrder wayOn={wayOn} />} />;
+  }
   return (
     <div className="panel mt-4">
-      {error instanceof ApiError && error.status < 500 ? (
-        <EmptyState
-          isWholePage
-          icon={<FileX aria-hidden="true" />}
-          title={label('order.notFound')}
-          actions={wayOn}
-        >
-          {label('order.notFoundText')}
-        </EmptyState>
-      ) : (
-        <FailedState isWholePage title={label('order.failed')} onRetry={onRetry} />
-      )}
+      <FailedState isWholePage title={label('order.failed')} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function NoOrder({ wayOn }: Pick<AwaitedOrderProps, 'wayOn'>) {
+  return (
+    <div className="panel mt-4">
+      <EmptyState
+        isWholePage
+        icon={<FileX aria-hidden="true" />}
+        title={label('order.notFound')}
+        actions={wayOn}
+      >
+        {label('order.notFoundText')}
+      </EmptyState>
     </div>
   );
 }

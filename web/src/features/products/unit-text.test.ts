@@ -1,7 +1,7 @@
 import { webLabels } from '@engros/contracts/labels/all.ts';
 import { expect, test } from 'vitest';
 import { startLabels } from '../../lib/labels.ts';
-import { bestComparison, savingText, withWholeAmounts } from './unit-text.ts';
+import { bestComparison, countOfUnit, savingText, withWholeAmounts } from './unit-text.ts';
 
 test.each([
   ['Piskefløde 38 % 1 l', 'Piskefløde 38\u00a0% 1\u00a0l'],
@@ -11,6 +11,24 @@ test.each([
   ['4 m2 bagepapir', '4 m2 bagepapir'],
 ])('%s keeps each number with its unit', (name, shown) => {
   expect(withWholeAmounts(name)).toBe(shown);
+});
+
+test('units are abbreviated as each language does, measures in neither', () => {
+  startLabels('da', {});
+  expect(['KRT', 'st', 'ps', 'kg'].map((code) => countOfUnit(2, code))).toEqual([
+    '2 krt.',
+    '2 st.',
+    '2 ps.',
+    '2 kg',
+  ]);
+  startLabels('en', {});
+  expect(['KRT', 'st', 'ps', 'kg', 'zz'].map((code) => countOfUnit(2, code))).toEqual([
+    '2 ctn.',
+    '2 pc.',
+    '2 bag',
+    '2 kg',
+    '2 zz.',
+  ]);
 });
 
 test('a campaign says what it takes off, in percent and kroner', () => {

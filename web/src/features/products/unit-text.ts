@@ -6,7 +6,7 @@ import {
   formatOre,
   formatShortOre,
 } from '../../lib/formats.ts';
-import { label } from '../../lib/labels.ts';
+import { currentLanguage, label } from '../../lib/labels.ts';
 
 /** Returns the unit with a capital letter: `karton` → `Karton`. */
 export function unitName(unit: Pick<SalesUnit, 'TextSingular'>): string {
@@ -20,9 +20,42 @@ export function withWholeAmounts(text: string): string {
   return text.replace(amounts, '$1\u00a0');
 }
 
-/** Returns the abbreviation of a unit for running text: `krt.` */
+/** Signs of measures in both languages, which are not abbreviations and have no full stop. */
+const measures = new Set(['kg', 'g', 'l', 'dl', 'cl', 'ml', 'm', 'cm', 'mm']);
+/** English abbreviations of the units that suppliers name by Danish codes; short words have no full stop. */
+const englishSigns: Readonly<Record<string, string>> = {
+  st: 'pc.',
+  stk: 'pc.',
+  ks: 'cs.',
+  kt: 'ctn.',
+  krt: 'ctn.',
+  kli: 'pkg.',
+  ps: 'bag',
+  pk: 'pack',
+  bk: 'tray',
+  bt: 'tub',
+  ds: 'can',
+  dk: 'can',
+  fl: 'btl.',
+  gl: 'jar',
+  rl: 'roll',
+  sk: 'sack',
+  sp: 'bkt.',
+  pll: 'plt.',
+  pl: 'plt.',
+  blk: 'block',
+  bdt: 'bunch',
+  net: 'net',
+  rm: 'crate',
+  fad: 'keg',
+};
+
+/** Returns the abbreviation of a unit for running text: `krt.`, in English `ctn.` */
 export function unitSign(code: string): string {
-  return `${code.toLowerCase()}.`;
+  const plain = code.toLowerCase();
+  if (measures.has(plain)) return plain;
+  const english = currentLanguage() === 'en' ? englishSigns[plain] : undefined;
+  return english ?? `${plain}.`;
 }
 
 /** Formats a quantity with its unit: `1.284 krt.` */

@@ -111,8 +111,10 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
           isDisabled={lines === 0 || isLeaving}
           onPress={() => void run()}
         >
-          <span className="max-w-72 truncate max-md:hidden">{label('punchOut.handBackTo', { system })}</span>
-          <span className="md:hidden">{label('punchOut.handBack')}</span>
+          <span className="max-w-72 truncate max-md:hidden">
+            {lines === 0 ? label('basket.empty') : label('punchOut.handBackTo', { system })}
+          </span>
+          <span className="md:hidden">{label(lines === 0 ? 'basket.empty' : 'punchOut.handBack')}</span>
           <ArrowRight aria-hidden="true" />
         </Button>
       )}

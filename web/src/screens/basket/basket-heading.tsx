@@ -2,7 +2,7 @@ import { basketItemsDisplayModes } from '@engros/contracts/account/user.ts';
 import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ClipboardPaste, Ellipsis, Printer } from 'lucide-react';
-import { basketContent } from '../../features/basket/basket-content.ts';
+import { basketContent, linesText } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket } from '../../features/basket/basket-data.ts';
 import { deleteWithUndo } from '../../features/basket/edits/basket-changes.ts';
 import { CustomerLine } from '../../features/customers/customer-line.tsx';
@@ -18,7 +18,7 @@ import type { ItemsDisplay } from './lines/items-display.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
 import { tellWithUndo } from './undoable.ts';
 
-type Headed = Pick<Basket, 'Id' | 'NumberOfLines'>;
+type Headed = Pick<Basket, 'Id' | 'NumberOfLines' | 'InvalidLineItems'>;
 
 export interface BasketHeadingProps {
   basket: Headed;
@@ -32,7 +32,7 @@ export interface BasketHeadingProps {
 const newBasketId = 'new';
 
 /** Title, number of lines, the choice of display, and the other baskets. */
-export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines'], Heading);
+export const BasketHeading = memoOnBasket(['Id', 'NumberOfLines', 'InvalidLineItems'], Heading);
 
 function Heading({ basket, others, title, display, onDisplay }: BasketHeadingProps) {
   return (
@@ -41,7 +41,7 @@ function Heading({ basket, others, title, display, onDisplay }: BasketHeadingPro
       <CustomerLine />
       <p className="num">
         {label('checkout.linesAndNumber', {
-          lines: label('basket.lines', { count: basket.NumberOfLines }),
+          lines: linesText(basket),
           id: basket.Id,
         })}
       </p>
@@ -116,10 +116,7 @@ function MoreMenu({ basket, others }: Pick<BasketHeadingProps, 'basket' | 'other
   async function remove() {
     try {
       const deleted = await deleteWithUndo(basket.Id);
-      tellWithUndo(
-        label('checkout.deleted', { lines: label('basket.lines', { count: basket.NumberOfLines }) }),
-        deleted,
-      );
+      tellWithUndo(label('checkout.deleted', { lines: linesText(basket) }), deleted);
     } catch {
       toast(label('checkout.deleteFailed'));
     }

@@ -1,7 +1,7 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ShoppingBasket } from 'lucide-react';
-import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readBasketView, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { reloadBasket } from '../../features/basket/page-basket.ts';
@@ -24,6 +24,7 @@ import { CheckoutLines } from './lines/checkout-lines.tsx';
 import { useItemsDisplay } from './lines/items-display.ts';
 import { faultyLines, lineAnchor } from './lines/line-faults.ts';
 import { memoOnBasket } from './memo-on-basket.ts';
+import { MissingBasket } from './missing/missing-basket.tsx';
 import { OrderDetails, referenceId } from './order-details.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { type OrderOutcome, useOrder } from './use-order.ts';
@@ -51,7 +52,8 @@ export function BasketScreen() {
   const { basket, status, isPending } = useBasket();
   const title = basket ? basketTitle(basket) : label('basket.title');
   usePagePlace(title);
-  useAddressOfBasket(id, basket?.Id);
+  const missing = useAddressOfBasket(id, basket?.Id);
+  if (missing !== undefined) return <MissingBasket key={missing} id={missing} />;
   if (basket) return <Checkout key={basket.Id} basket={basket} title={title} isUnsaved={isPending} />;
   if (status === 'failed') return <Failed />;
   return <BasketSkeleton />;
@@ -59,10 +61,12 @@ export function BasketScreen() {
 
 /**
  * Shows the basket named in the URL, and updates the URL when another basket is shown, for example because the user
- * chose or created one or the former basket was deleted. A reload then shows the same basket.
+ * chose or created one or the former basket was deleted. A reload then shows the same basket. Returns the id in the URL
+ * when its basket could not be read; the URL then stays until the user chooses another basket.
  */
-function useAddressOfBasket(named: string | undefined, shown: string | undefined): void {
+function useAddressOfBasket(named: string | undefined, shown: string | undefined): string | undefined {
   const router = useRouter();
+  const [missing, setMissing] = useState<string>();
   const isLoading = useRef(false);
   const followed = useRef<string | undefined>(undefined);
   const follow = useEffectEvent(() => {
@@ -81,14 +85,21 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
   useEffect(() => {
     if (named !== undefined && named === followed.current) return;
     isLoading.current = true;
-    void reloadBasket(named).finally(() => {
+    let isLeft = false;
+    void reloadBasket(named).then((isFound) => {
       isLoading.current = false;
-      follow();
+      if (isLeft) return;
+      if (isFound || named === undefined) follow();
+      else setMissing(named);
     });
+    return () => {
+      isLeft = true;
+    };
   }, [named]);
   useEffect(() => {
     if (shown !== undefined) follow();
   }, [shown]);
+  return missing === named ? missing : undefined;
 }
 
 interface CheckoutProps {

@@ -1,13 +1,13 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
+import { linesText } from '../../features/basket/basket-content.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner, formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { BarredButton } from '../../ui/controls/barred-button.tsx';
 import { Kbd } from '../../ui/controls/kbd.tsx';
 import { SummaryRow } from '../../ui/data/key-values.tsx';
-import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { deadlineMoment } from './delivery-panel.tsx';
 import { memoOnBasket } from './memo-on-basket.ts';
 
@@ -27,13 +27,15 @@ export interface OrderTotalsProps {
 }
 
 /** Returns the text of the order button, with the delivery day. */
-export function submitText(basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId'>): string {
+export function submitText(basket: Pick<Basket, 'Delivery' | 'PreSale' | 'AmendsWebOrderId'>): string {
   const { user } = pageContext();
   const date = basket.Delivery.ExpectedDate;
   if (user.IsPunchOutUser) return label('punchOut.handBack');
   if (user.Impersonation && basket.AmendsWebOrderId === null)
     return label('acting.orderFor', { name: user.DisplayName });
   if (!date) return label('checkout.order');
+  if (basket.PreSale && basket.AmendsWebOrderId === null)
+    return label('checkout.orderPresale', { period: basket.PreSale.Name, day: longDay(date) });
   const text = basket.AmendsWebOrderId === null ? 'checkout.orderFor' : 'checkout.saveChanges';
   return label(text, { day: longDay(date) });
 }
@@ -58,31 +60,33 @@ export function OrderTotals({ basket, isUnsaved, ...submit }: OrderTotalsProps) 
   );
 }
 
-const Submit = memoOnBasket(['Delivery', 'AmendsWebOrderId', 'NumberOfLines'], SubmitButton);
+const Submit = memoOnBasket(
+  ['Delivery', 'PreSale', 'AmendsWebOrderId', 'NumberOfLines', 'InvalidLineItems'],
+  SubmitButton,
+);
 
 type SubmitProps = Pick<OrderTotalsProps, 'barredBy' | 'isDayUnseen' | 'isPending' | 'onSubmit'> & {
-  basket: Pick<Basket, 'Delivery' | 'AmendsWebOrderId' | 'NumberOfLines'>;
+  basket: Pick<Basket, 'Delivery' | 'PreSale' | 'AmendsWebOrderId' | 'NumberOfLines' | 'InvalidLineItems'>;
 };
+
+/** Returns why a basket without lines cannot be ordered; undefined when it has lines. */
+function emptyReason({ NumberOfLines, InvalidLineItems }: SubmitProps['basket']): string | undefined {
+  if (NumberOfLines > 0) return undefined;
+  return label(InvalidLineItems.length > 0 ? 'checkout.unreadBars' : 'checkout.emptyBars');
+}
 
 function SubmitButton({ basket, barredBy, isDayUnseen, isPending, onSubmit }: SubmitProps) {
   return (
-    <>
-      <Button
-        variant="primary"
-        size={48}
-        block
-        isPending={isPending}
-        isDisabled={basket.NumberOfLines === 0 || barredBy !== undefined}
-        onPress={onSubmit}
-      >
-        {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
-      </Button>
-      {barredBy !== undefined && (
-        <FaultText className="mt-2" isAlert={false}>
-          {barredBy}
-        </FaultText>
-      )}
-    </>
+    <BarredButton
+      variant="primary"
+      size={48}
+      block
+      isPending={isPending}
+      barredBy={barredBy ?? emptyReason(basket)}
+      onPress={onSubmit}
+    >
+      {isDayUnseen ? label('checkout.seeNewDay') : submitText(basket)}
+    </BarredButton>
   );
 }
 
@@ -102,10 +106,7 @@ function Sums({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean }) {
   const { SubTotalOre, DeliveryFeeOre, FoodWasteSavedOre, TotalOre, TotalInclVatOre } = basket;
   return (
     <dl className="basket-sums mb-3" data-unsaved={isUnsaved ? '' : undefined}>
-      <SummaryRow
-        label={label('basket.lines', { count: basket.NumberOfLines })}
-        value={formatOre(SubTotalOre ?? 0)}
-      />
+      <SummaryRow label={linesText(basket)} value={formatOre(SubTotalOre ?? 0)} />
       {Boolean(DeliveryFeeOre) && (
         <SummaryRow label={label('checkout.deliveryFee')} value={formatOre(DeliveryFeeOre ?? 0)} />
       )}

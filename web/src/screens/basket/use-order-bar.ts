@@ -1,6 +1,7 @@
 import type { Basket } from '@engros/contracts/basket/basket.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { givenName } from '../../features/acting/basket-owner.ts';
+import { linesText } from '../../features/basket/basket-content.ts';
 import { type PageAction, useOfferPageAction } from '../../features/page-action/page-action.ts';
 import { longDay } from '../../lib/day-formats.ts';
 import { formatKroner } from '../../lib/formats.ts';
@@ -61,7 +62,7 @@ export function useOrderBar(parts: OrderBarParts): void {
     canOrder
       ? {
           text: newDay === null ? actionText(basket) : label('checkout.acceptNewDay'),
-          note: label('basket.lines', { count: basket.NumberOfLines }),
+          note: [basket.PreSale?.Name, linesText(basket)].filter(Boolean).join(' · '),
           ...(basket.TotalOre === null ? {} : { amount: formatKroner(basket.TotalOre) }),
           isPending,
           isDisabled: barredBy !== undefined && newDay === null,

@@ -1,7 +1,7 @@
 import type { Basket, BasketSummary } from '@engros/contracts/basket/basket.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ChevronRight, CircleAlert, Layers, ShoppingBasket, Truck } from 'lucide-react';
-import { basketContent } from '../../features/basket/basket-content.ts';
+import { basketContent, linesText } from '../../features/basket/basket-content.ts';
 import { createBasket, openBasket, useBasket } from '../../features/basket/basket-data.ts';
 import { basketTitle } from '../../features/basket/basket-title.ts';
 import { dropSizeOf, dropSizeText } from '../../features/basket/drop-size.ts';
@@ -103,7 +103,7 @@ function BasketPart({ basket, isUnsaved }: { basket: Basket; isUnsaved: boolean 
         data-unsaved={isUnsaved ? '' : undefined}
       >
         {basket.SubTotalOre !== null && <b className="num">{formatKroner(basket.SubTotalOre)}</b>}
-        <span className="num">{label('basket.lines', { count: basket.NumberOfLines })}</span>
+        <span className="num">{linesText(basket)}</span>
         {faults > 0 && (
           <span className="field-error ml-auto">
             <CircleAlert aria-hidden="true" />

@@ -264,6 +264,7 @@ test('a long order shows eight lines, then all', async () => {
 test('an order nobody knows is no failure', async () => {
   openScreen('/orders/details/1', aBasket(), {
     'GET /api/accounting/orders/1': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, 404),
+    'GET /api/accounting/orders/1/customer': () => jsonAnswer({ Type: 'notFound', Message: 'x' }, 404),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ordren findes ikke' })).toBeDefined();
 });

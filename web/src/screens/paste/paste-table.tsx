@@ -204,6 +204,7 @@ function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: 
     isDisabled: isOff,
     isPending: isAdding,
     ...(error ? { refusal: error } : {}),
+    ...(!error && ready === 0 && !isReading ? { refusal: label('paste.nothingReady') } : {}),
     onPress: () => onAdd(false),
   });
   return (
@@ -231,8 +232,8 @@ function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: 
         isPending={isAdding}
         onPress={() => onAdd(false)}
       >
-        {label('paste.add', { count: ready })}
-        {sum !== null && <b className="num">{formatKroner(sum)}</b>}
+        {ready === 0 ? label('paste.nothingReady') : label('paste.add', { count: ready })}
+        {ready > 0 && sum !== null && <b className="num">{formatKroner(sum)}</b>}
       </Button>
       {error && (
         <Notice kind="danger" isAlert className="w-full">

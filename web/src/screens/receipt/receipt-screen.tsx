@@ -1,19 +1,15 @@
-import { readWebOrder, readWebOrderCustomer } from '@engros/contracts/basket/weborder.ts';
+import { readWebOrder } from '@engros/contracts/basket/weborder.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileX, Store } from 'lucide-react';
-import { flushBasket } from '../../features/basket/basket-data.ts';
+import { FileX } from 'lucide-react';
 import { useSubmitSuccess } from '../../features/basket/submit-success.ts';
 import { ReceiptCampaignsWhenReady } from '../../features/campaigns/campaigns-when-ready.tsx';
-import { switchCustomer } from '../../features/customers/customers-data.ts';
+import { PageOfAnother } from '../../features/customers/page-of-another.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { query } from '../../lib/http/query.ts';
-import { useCall } from '../../lib/http/use-call.ts';
 import { label } from '../../lib/labels.ts';
-import { pageContext } from '../../lib/page-context.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
@@ -50,45 +46,12 @@ function Receipt() {
   });
   if (data) return <OrderReceipt order={data} />;
   if (id === '' || (error instanceof ApiError && error.status < 500)) {
-    return id === '' ? <NoOrder /> : <OrderOfAnother id={id} />;
+    return <PageOfAnother otherwise={<NoOrder />} />;
   }
   if (error) return <Failed onRetry={() => void refetch()} />;
   return (
     <div className="min-h-screen">
       <SkeletonRows label={label('receipt.loading')} kind="line" rows={8} />
-    </div>
-  );
-}
-
-/**
- * Shown for an order that the current customer does not have, as after a link in an e-mail. If another customer of the
- * user has it, the user can switch to that one.
- */
-function OrderOfAnother({ id }: { id: string }) {
-  const { data: customer, isPending: isLooking } = useQuery(query(readWebOrderCustomer, { query: { id } }));
-  const { run, isPending, failure } = useCall(
-    async (to: string) => {
-      await flushBasket();
-      await switchCustomer(to, `/checkout/receipt?id=${encodeURIComponent(id)}`);
-    },
-    { failed: 'customers.failed', leaves: true },
-  );
-  if (isLooking) return null;
-  if (!customer || customer.Id === pageContext().customer?.Id) return <NoOrder />;
-  return (
-    <div className="panel mt-4">
-      <EmptyState
-        isWholePage
-        icon={<Store aria-hidden="true" />}
-        title={label('receipt.ofAnotherTitle', { name: customer.Name })}
-        actions={
-          <Button variant="primary" isPending={isPending} onPress={() => void run(customer.Id)}>
-            {label('receipt.changeTo', { name: customer.Name })}
-          </Button>
-        }
-      >
-        {failure ?? label('receipt.ofAnotherText', { name: pageContext().customer?.Name ?? '' })}
-      </EmptyState>
     </div>
   );
 }

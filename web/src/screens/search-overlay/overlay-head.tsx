@@ -3,16 +3,16 @@ import { ScanBarcode, Search, X } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { basketContent } from '../../features/basket/basket-content.ts';
 import { useBasketFrame, useBasketValue } from '../../features/basket/basket-data.ts';
+import { BasketDay } from '../../features/basket/basket-day.tsx';
 import type { BasketView } from '../../features/basket/basket-view.ts';
 import { remainingText } from '../../features/delivery/deadline-text.ts';
 import { useCountdown } from '../../features/delivery/delivery-data.ts';
 import { useDeadline } from '../../features/delivery/use-deadline.ts';
-import { dayOfMonth, longDay, weekdayLetters } from '../../lib/day-formats.ts';
+import { longDay } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Kbd } from '../../ui/controls/kbd.tsx';
-import { DayBlock } from '../../ui/delivery/day-block.tsx';
 
 export interface OverlayHeadProps {
   field: RefObject<HTMLInputElement | null>;
@@ -114,6 +114,7 @@ function DayAndBasket() {
   const { expectedDate } = useBasketFrame();
   const { deadline } = useDeadline();
   const remainingMs = useCountdown(deadline);
+  const period = useBasketValue(({ basket }) => basket?.PreSale?.Name);
   const sum = useBasketValue(sumText);
   const isPending = useBasketValue((view) => view.isPending);
   if (!expectedDate) return null;
@@ -125,13 +126,12 @@ function DayAndBasket() {
     >
       <span className="visually-hidden">{label('basket.goToBasket')}: </span>
       <span aria-hidden="true">
-        <DayBlock
-          weekday={weekdayLetters(expectedDate, 3)}
-          day={String(dayOfMonth(expectedDate))}
-          size={44}
-        />
+        <BasketDay />
       </span>
-      <span className="visually-hidden">{longDay(expectedDate)}</span>
+      <span className="visually-hidden">
+        {period && `${period}, `}
+        {longDay(expectedDate)}
+      </span>
       <span className="max-lg:hidden">
         {deadline && remainingMs !== undefined && (
           <strong className="num">
@@ -139,6 +139,7 @@ function DayAndBasket() {
           </strong>
         )}
         <span className="num" data-pending={isPending ? '' : undefined}>
+          {period && <b className="text-presale-ink">{period} · </b>}
           {sum}
         </span>
       </span>

@@ -23,6 +23,8 @@ export type DayStripProps = {
   days: readonly StripDay[];
   /** The chosen date; null when it is not among the seven days. */
   value: string | null;
+  /** True when the days are those of a presale period; the chosen one then has its colour. */
+  isPresale?: boolean;
   onChange: (date: string) => void;
   moreLabel: string;
   onMore: () => void;
@@ -34,9 +36,14 @@ export type DayStripProps = {
  * The seven delivery days of the header. Arrow keys move, Enter chooses, and closed days say why they cannot be
  * chosen.
  */
-export function DayStrip({ label, week, days, value, onChange, moreLabel, onMore, children }: DayStripProps) {
+export function DayStrip(props: DayStripProps) {
+  const { label, week, days, value, isPresale = false, onChange, moreLabel, onMore, children } = props;
   return (
-    <div className="day-strip flex h-10 flex-none items-stretch tabular-nums" data-testid="white-row-part">
+    <div
+      className="day-strip flex h-10 flex-none items-stretch tabular-nums"
+      data-testid="white-row-part"
+      data-presale={isPresale || undefined}
+    >
       <span className="day-strip-week items-center gap-1.5 pr-2.5 text-(length:--text-12) whitespace-nowrap text-ink-3">
         <Truck aria-hidden="true" />
         <b className="font-[600] text-ink">{week}</b>

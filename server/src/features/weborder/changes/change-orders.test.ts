@@ -273,3 +273,16 @@ it('[CHK-02] asks when the rest waits in another basket; ignoring passes', async
   expect((await app.submit(own, today.Id, { IgnoreWarning: true })).status).toBe(200);
   expect((await app.submit(own, later.Id)).status).toBe(200);
 });
+
+it('[BAS-04] an ordered basket tells the order it became or changed', async () => {
+  const order = await ordered(line(2));
+  const change = (await amend(order.Id)).model;
+  await app.put(buyer, `id=${change.Id}`, { Products: [line(4)] });
+  expect((await submit(change.Id)).model.Revision).toBe(1);
+  const stranger = await app.aBuyer();
+  for (const id of [order.BasketId, change.Id]) {
+    const place = (who: Buyer) => app.send<object>(who, 'GET', `/api/checkout/basket/place?id=${id}`);
+    expect((await place(buyer)).model).toMatchObject({ State: 'Ordered', WebOrderId: order.Id });
+    expect((await place(stranger)).status).toBe(404);
+  }
+});

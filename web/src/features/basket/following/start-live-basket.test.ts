@@ -10,7 +10,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 async function leave(change: Pick<BasketChange, 'IsOwn' | 'State'>, merged?: typeof target) {
-  const store = { server: () => shown, purge: vi.fn(), load: vi.fn(async () => {}), replace: vi.fn() };
+  const store = { server: () => shown, purge: vi.fn(), load: vi.fn(async () => true), replace: vi.fn() };
   const ask = vi.fn(() => (merged ? Promise.resolve(merged) : Promise.reject(new Error('404'))));
   const gone = vi.fn();
   stop = listen('stalePage', gone);

@@ -1,19 +1,19 @@
 import { ListPlus } from 'lucide-react';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import type { ListEntry } from './list-entries.ts';
 import { putUsual } from './put-usual.ts';
 
 /** Puts all that the customer usually buys of the shown products in the basket. */
 export function UsualButton({ entries }: { entries: readonly ListEntry[] }) {
   return (
-    <Button
+    <BarredButton
       variant="primary"
-      isDisabled={!entries.some(({ row }) => row.Usual !== null)}
+      barredBy={entries.some(({ row }) => row.Usual !== null) ? undefined : label('boughtMost.noUsual')}
       onPress={() => putUsual(entries)}
     >
       <ListPlus aria-hidden="true" />
       {label('boughtMost.addUsual')}
-    </Button>
+    </BarredButton>
   );
 }

@@ -15,7 +15,7 @@ import { clockTime, localMoment, longDay, shortDay } from '../../../lib/day-form
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { RadioList } from '../../../ui/controls/radio-list.tsx';
 import { Notice } from '../../../ui/layout/notice.tsx';
@@ -74,6 +74,12 @@ function unitText(line: LineItem, quantity: number): string {
   return quantity === 1 ? line.SalesUnitTextSingular : line.SalesUnitTextPlural;
 }
 
+/** Returns why nothing can be moved yet; undefined when it can. */
+function barOfMove(target: unknown, quantity: number): string | undefined {
+  if (quantity < 1) return label('checkout.quantityBars');
+  return target ? undefined : label('checkout.targetBars');
+}
+
 type MoveProps = { basket: Basket; line: LineItem; isOpen: boolean; onClose: () => void };
 
 function Move({ basket, line, isOpen, onClose }: MoveProps) {
@@ -96,12 +102,12 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
       closeLabel={label('shell.close')}
       isLocked={isPending}
       foot={
-        <Button
+        <BarredButton
           variant="primary"
           size={48}
           block
           isPending={isPending}
-          isDisabled={!target || quantity < 1}
+          barredBy={barOfMove(target, quantity)}
           onPress={() => {
             if (target) void move(target, Math.min(quantity, line.Quantity));
           }}
@@ -113,7 +119,7 @@ function Move({ basket, line, isOpen, onClose }: MoveProps) {
                 day: shortDay(target.ExpectedDate),
               })
             : label('checkout.chooseTarget')}
-        </Button>
+        </BarredButton>
       }
     >
       <div className="grid gap-4 px-5 pt-4 pb-5">

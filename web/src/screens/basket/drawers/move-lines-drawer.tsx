@@ -5,7 +5,7 @@ import { type MoveTarget, moveToBasket } from '../../../features/basket/edits/ba
 import { longDay, shortDay } from '../../../lib/day-formats.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import { RadioList } from '../../../ui/controls/radio-list.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { basketName } from '../basket-name.ts';
@@ -57,12 +57,12 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
       closeLabel={label('shell.close')}
       isLocked={isPending}
       foot={
-        <Button
+        <BarredButton
           variant="primary"
           size={48}
           block
           isPending={isPending}
-          isDisabled={!target}
+          barredBy={target ? undefined : label('checkout.targetBars')}
           onPress={() => {
             if (target) void move(target);
           }}
@@ -70,7 +70,7 @@ export function MoveLinesDrawer({ basket, lines, isOpen, onClose, onMoved }: Mov
           {target
             ? label('checkout.moveLinesTo', { count: lines.length, day: shortDay(target.ExpectedDate) })
             : label('checkout.chooseTarget')}
-        </Button>
+        </BarredButton>
       }
     >
       <div className="move-panel">

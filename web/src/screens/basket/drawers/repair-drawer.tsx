@@ -10,7 +10,7 @@ import { shortDay } from '../../../lib/day-formats.ts';
 import { formatKroner, formatOre, formatSignedOre } from '../../../lib/formats.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { BarredButton } from '../../../ui/controls/barred-button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { shortBasketDay } from '../basket-name.ts';
 import { firstSentence } from '../lines/line-faults.ts';
@@ -60,16 +60,16 @@ export function RepairDrawer({ basket, lines, isOpen, isReferenceMissing, onClos
       foot={
         <>
           <Effects basket={basket} picked={picked} />
-          <Button
+          <BarredButton
             variant="primary"
             size={48}
             block
             isPending={isPending}
-            isDisabled={picked.length === 0}
+            barredBy={picked.length === 0 ? label('checkout.repairNone') : undefined}
             onPress={() => void repair()}
           >
             {label('checkout.repairAll', { count: picked.length })}
-          </Button>
+          </BarredButton>
           <p className="text-center text-(length:--text-12) text-ink-3">
             {label('checkout.repairUndo')}
             {isReferenceMissing && ` ${label('checkout.repairReference')}`}
@@ -174,18 +174,24 @@ interface MovedTo {
   date: string;
   lines: number;
   isNew: boolean;
-  /** Reason why the target basket cannot be ordered after the move; empty when it can. */
-  bar: string;
+  bar: Bar | undefined;
 }
 
-/** Returns why a basket still cannot be ordered after `addedOre` was added; empty when it can. */
-function barOf(basket: Basket, fix: LineFix, addedOre: number): string {
+/** Why the target basket cannot be ordered after the move, or what is not known of that. */
+interface Bar {
+  text: string;
+  isKnown: boolean;
+}
+
+/** Returns why a basket still cannot be ordered after `addedOre` was added; undefined when it can. */
+function barOf(basket: Basket, fix: LineFix, addedOre: number): Bar | undefined {
   const target = basket.AllBaskets.find(({ Id }) => Id === fix.BasketId);
-  if (target?.DeadlineStatus === 'Passed') return label('checkout.effectPassed');
+  if (target?.DeadlineStatus === 'Passed') return { text: label('checkout.effectPassed'), isKnown: true };
   const { MinimumOrderOre } = basket.Rules;
-  if (MinimumOrderOre === null) return '';
+  if (MinimumOrderOre === null) return { text: label('checkout.effectUnknown'), isKnown: false };
   const missing = MinimumOrderOre - (target?.SubTotalOre ?? 0) - addedOre;
-  return missing > 0 ? label('checkout.effectBelowMinimum', { missing: formatKroner(missing) }) : '';
+  const text = label('checkout.effectBelowMinimum', { missing: formatKroner(missing) });
+  return missing > 0 ? { text, isKnown: true } : undefined;
 }
 
 function movedTo(basket: Basket, picked: readonly Pick[]): MovedTo[] {
@@ -203,30 +209,35 @@ function movedTo(basket: Basket, picked: readonly Pick[]): MovedTo[] {
   return [...targets.values()];
 }
 
-/** Every basket that changes, with its new total. */
+/**
+ * Every basket that changes, with its new total. Users who may not see prices see where lines go and what bars it, and
+ * that the minimum order is judged when they order.
+ */
 function Effects({ basket, picked }: { basket: Basket; picked: readonly Pick[] }) {
   const before = basket.SubTotalOre;
-  if (before === null) return null;
   const effects = picked.map(({ line, fix }) => effectHere(basket, line.LineId, fix) ?? 0);
-  const after = effects.reduce((sum, effect) => sum + effect, before);
   const day = basket.Delivery.ExpectedDate;
+  const moves = movedTo(basket, picked);
+  if (before === null && moves.length === 0) return null;
   return (
     <dl className="repair-effects mb-0.5 text-13/[22px] text-ink-2">
-      <div className="flex justify-between gap-3">
-        <dt>{label('checkout.effectHere', { day: shortBasketDay(day) })}</dt>
-        <dd className="num">
-          <s className="text-ink-3">
-            <span className="visually-hidden">{label('checkout.before')} </span>
-            {formatOre(before)}
-          </s>{' '}
-          <b>{formatKroner(after)}</b>
-        </dd>
-      </div>
-      {movedTo(basket, picked).map(({ key, date, lines, isNew, bar }) => (
+      {before !== null && (
+        <div className="flex justify-between gap-3">
+          <dt>{label('checkout.effectHere', { day: shortBasketDay(day) })}</dt>
+          <dd className="num">
+            <s className="text-ink-3">
+              <span className="visually-hidden">{label('checkout.before')} </span>
+              {formatOre(before)}
+            </s>{' '}
+            <b>{formatKroner(effects.reduce((sum, effect) => sum + effect, before))}</b>
+          </dd>
+        </div>
+      )}
+      {moves.map(({ key, date, lines, isNew, bar }) => (
         <div className="flex justify-between gap-3" key={key}>
           <dt>
             {label(isNew ? 'checkout.effectNew' : 'checkout.effectOther', { day: shortDay(date) })}
-            {bar && <b className="block text-danger-ink">{bar}</b>}
+            {bar && <b className={bar.isKnown ? 'block text-danger-ink' : 'block font-normal'}>{bar.text}</b>}
           </dt>
           <dd className="num">{label('basket.lines', { count: lines })}</dd>
         </div>

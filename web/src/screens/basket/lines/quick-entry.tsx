@@ -1,9 +1,9 @@
+import { numberAndCount } from '@engros/contracts/values/number-and-count.ts';
 import { ScanBarcode } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { onLinePut, typedLines } from '../../../features/line-entry/line-entry.ts';
 import { QuantityField } from '../../../features/line-entry/quantity-field.tsx';
 import { TypedLineRows } from '../../../features/line-entry/typed-line-rows.tsx';
-import { readTypedLine } from '../../../features/line-entry/typed-lines.ts';
 import { ProductField, useSuggestedProducts } from '../../../features/products/field/product-field.tsx';
 import { countOfUnit } from '../../../features/products/unit-text.ts';
 import { usePageKey } from '../../../lib/browser/use-page-key.ts';
@@ -14,6 +14,12 @@ import { Kbd } from '../../../ui/controls/kbd.tsx';
 
 /** Id of the product field of quick entry; links and the keyboard shortcut focus it. */
 const quickEntryId = 'quick-entry';
+
+/** Takes a line with the count that is written in it, or else with this quantity. */
+function takeLine(text: string, quantity: number): void {
+  const read = numberAndCount(text);
+  typedLines().take({ text: read?.number ?? text, quantity: read?.count ?? quantity, isOnTop: true });
+}
 
 /** A row for adding products by number or name and quantity, usable with the keyboard alone. */
 export function QuickEntry() {
@@ -48,7 +54,7 @@ export function QuickEntry() {
 
   function onEnter(event: KeyboardEvent) {
     event.preventDefault();
-    if (readTypedLine(text)) take();
+    if (numberAndCount(text)) take();
     else if (text.trim() !== '') quantityField.current?.focus();
   }
 
@@ -60,11 +66,8 @@ export function QuickEntry() {
   }
 
   function take() {
-    const typed = readTypedLine(text) ?? {
-      text: chosenId ?? text,
-      quantity: quantity === '' ? 1 : Number(quantity),
-    };
-    if (text.trim() !== '') typedLines().take({ ...typed, isOnTop: true });
+    const ofField = quantity === '' ? 1 : Number(quantity);
+    if (text.trim() !== '') takeLine(chosenId ?? text, ofField);
     empty();
   }
 
@@ -79,8 +82,7 @@ export function QuickEntry() {
     const lines = rows.filter((row) => row.trim() !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    for (const line of lines)
-      typedLines().take({ ...(readTypedLine(line) ?? { text: line, quantity: 1 }), isOnTop: true });
+    for (const line of lines) takeLine(line, 1);
   }
 
   return (

@@ -1,0 +1,70 @@
+import { readBasketPlace, readWebOrderCustomer } from '@engros/contracts/basket/weborder.ts';
+import { readLegacyOrderCustomer } from '@engros/contracts/orders/legacy-orders.ts';
+import { readOrderCustomer } from '@engros/contracts/orders/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { readOnPage } from '../../lib/browser/page-left.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { call } from '../../lib/http/call.ts';
+import { pageContext } from '../../lib/page-context.ts';
+import { SwitchOffer } from './switch-offer.tsx';
+
+interface NamedPage {
+  kind: 'order' | 'basket';
+  /** The address without the language and without what the page does not need. */
+  address: string;
+  owner(signal: AbortSignal): Promise<{ Id: string; Name: string }>;
+}
+
+/** Returns what a page's address names: a receipt, an order, an order of the archive or a basket; undefined for others. */
+function namedPage(pathname: string, search: { id?: unknown }): NamedPage | undefined {
+  const id = String(search.id ?? '');
+  if (pathname === '/checkout/receipt' && id !== '') {
+    const address = `${pathname}?id=${encodeURIComponent(id)}`;
+    const owner = (signal: AbortSignal) => call(readWebOrderCustomer, { query: { id }, signal });
+    return { kind: 'order', address, owner };
+  }
+  if (pathname === '/checkout/basket' && id !== '') {
+    const address = `${pathname}?id=${encodeURIComponent(id)}`;
+    const owner = async (signal: AbortSignal) =>
+      (await call(readBasketPlace, { query: { id }, signal })).Customer;
+    return { kind: 'basket', address, owner };
+  }
+  const [, archive, orderId] = /^\/orders\/(archive\/)?details\/([^/]+)$/.exec(pathname) ?? [];
+  if (orderId === undefined) return undefined;
+  const params = { id: decodeURIComponent(orderId) };
+  const endpoint = archive ? readLegacyOrderCustomer : readOrderCustomer;
+  return {
+    kind: 'order',
+    address: pathname,
+    owner: (signal) => call(endpoint, { params, signal }),
+  };
+}
+
+/**
+ * Offers the switch when the page's address names an order or a basket of another of the user's customers, as after a link
+ * in an e-mail. Otherwise shows `otherwise`.
+ */
+export function PageOfAnother({ otherwise }: { otherwise: ReactNode }) {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const page = namedPage(pathname, search);
+  const { data: customer, isPending } = useQuery({
+    queryKey: ['owner', page?.address],
+    queryFn: ({ signal: unused }) => readOnPage(unused, (signal) => ownerIfAny(page, signal)),
+    enabled: page !== undefined,
+  });
+  if (!page) return otherwise;
+  if (isPending) return null;
+  if (!customer || customer.Id === pageContext().customer?.Id) return otherwise;
+  return <SwitchOffer kind={page.kind} customer={customer} address={page.address} />;
+}
+
+async function ownerIfAny(page: NamedPage | undefined, signal: AbortSignal) {
+  try {
+    return (await page?.owner(signal)) ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}
