@@ -152,6 +152,43 @@ export const readBasketPlace = endpoint({
   }),
 });
 
+/** Tells which lines were moved out of an order's basket into others, as far as the moves were not undone. */
+export const readMovedLines = endpoint({
+  area: 'baskets',
+  method: 'GET',
+  path: '/api/checkout/weborder/moved',
+  summary: "Lines that were moved from an order's basket to others, by basket",
+  access: 'signedIn',
+  rights: [],
+  scope: 'customer',
+  closedTo: ['punchOut'],
+  rate: 'usual',
+  bodyLimit: 0,
+  query: Type.Object({ id: webOrderId }),
+  output: Type.Object({
+    Baskets: Type.Array(
+      Type.Object({
+        BasketId: text,
+        ExpectedDate: nullable(text),
+        Lines: Type.Array(
+          Type.Object({
+            ProductId: text,
+            DisplayName: text,
+            Quantity: Type.Integer(),
+            SalesUnitTextSingular: text,
+            SalesUnitTextPlural: text,
+            /** At the price at which the line was moved. */
+            LineTotalOre: ore,
+            Artwork: nullable(text),
+            Tint: nullable(text),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+});
+
 export const readWebOrder = endpoint({
   area: 'baskets',
   method: 'GET',

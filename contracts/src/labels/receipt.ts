@@ -43,6 +43,15 @@ export const receiptLabels = {
     da: 'Adressen er forkert, eller ordren hører til en anden kunde.',
     en: 'The address is wrong, or the order belongs to another customer.',
   },
+  'receipt.moved_one': {
+    da: '{{count}} vare blev flyttet til {{day}}',
+    en: '{{count}} product was moved to {{day}}',
+  },
+  'receipt.moved_other': {
+    da: '{{count}} varer blev flyttet til {{day}}',
+    en: '{{count}} products were moved to {{day}}',
+  },
+  'receipt.openMoved': { da: 'Åbn kurven til {{day}}', en: 'Open the basket for {{day}}' },
   'receipt.failed': {
     da: 'Kvitteringen kan ikke hentes lige nu',
     en: 'The receipt cannot be loaded right now',

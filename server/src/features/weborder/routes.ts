@@ -4,6 +4,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import type { KnownBaskets } from '../basket/index.ts';
 import { amendWebOrder } from './changes/amend-order.ts';
 import { withdrawWebOrder } from './changes/withdraw-order.ts';
+import { readMovedLines } from './moved/read-moved-lines.ts';
 import { readBasketPlace } from './order-customer/read-basket-place.ts';
 import { readWebOrderCustomer } from './order-customer/read-web-order-customer.ts';
 import { readWebOrder } from './read-web-order.ts';
@@ -13,6 +14,7 @@ import { submitBasket } from './submit-basket.ts';
 export function webOrderRoutes(registrar: Registrar, parts: WebOrderParts & { known: KnownBaskets }): void {
   serve(registrar, webOrder.submitBasket, submitBasket(parts));
   serve(registrar, webOrder.readWebOrder, readWebOrder(parts));
+  serve(registrar, webOrder.readMovedLines, readMovedLines(parts));
   serve(registrar, webOrder.readWebOrderCustomer, readWebOrderCustomer);
   serve(registrar, webOrder.readBasketPlace, readBasketPlace);
   serve(registrar, webOrderChange.withdrawWebOrder, withdrawWebOrder(parts));

@@ -12,6 +12,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Arrival } from './arrival.tsx';
+import { MovedLines } from './moved-lines.tsx';
 import { OrderChange } from './order-change.tsx';
 import { OrderGroups } from './order-groups.tsx';
 
@@ -62,6 +63,7 @@ export function OrderReceipt({ order }: { order: WebOrder }) {
         <Actions order={order} />
       </div>
       <div className="receipt-more mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] gap-4">
+        <MovedLines orderId={order.Id} />
         <OrderKeyFigures orderId={order.Id} />
       </div>
     </div>
@@ -126,13 +128,10 @@ function Actions({ order }: { order: WebOrder }) {
   const lines = useBasketValue(({ basket }) => basket?.NumberOfLines ?? 0);
   return (
     <div className="receipt-actions flex flex-wrap gap-2 border-t border-line px-6 py-4 max-lg:px-4">
-      <Link to="/" className={buttonClass({ variant: 'primary', size: 40 })}>
-        {label('receipt.continueShopping')}
-      </Link>
       <Link
         to="/orders/details/$orderId"
         params={{ orderId: order.Id }}
-        className={buttonClass({ size: 40 })}
+        className={buttonClass({ variant: 'primary', size: 40 })}
       >
         <ClipboardList aria-hidden="true" />
         {label('receipt.seeOrder')}
@@ -141,6 +140,7 @@ function Actions({ order }: { order: WebOrder }) {
         <Printer aria-hidden="true" />
         {label('receipt.print')}
       </Button>
+      <SaveAsList productIds={[...new Set(order.LineItems.map(({ ProductId }) => ProductId))]} />
       <ReorderActions
         orderId={order.Id}
         lines={order.LineItems.map((line) => ({
@@ -149,7 +149,9 @@ function Actions({ order }: { order: WebOrder }) {
           baseUnits: line.Quantity * line.SalesUnitQuantity,
         }))}
       />
-      <SaveAsList productIds={[...new Set(order.LineItems.map(({ ProductId }) => ProductId))]} />
+      <Link to="/" className={buttonClass({ size: 40 })}>
+        {label('receipt.continueShopping')}
+      </Link>
       {nextDate && (
         <Link to="/checkout/basket" className={buttonClass({ size: 40 }, 'receipt-next')}>
           {label('receipt.continueWith', { day: shortDay(nextDate) })}

@@ -111,6 +111,34 @@ test('[FAV-02] saves the goods of the order as a list', async () => {
   });
 });
 
+test('[CHK-07] says which goods were moved to another basket', async () => {
+  const line = {
+    ...aLine(),
+    DisplayName: 'Torskeloin',
+    Quantity: 1,
+    LineTotalOre: 91_250,
+    Artwork: null,
+    Tint: null,
+  };
+  const opened = openScreen('/checkout/receipt?id=7718391', aBasket(), {
+    'GET /api/checkout/weborder': () => order,
+    'GET /api/accounting/orders/7718391/tracking': () => aTracking({ OrderId: '7718391' } as never),
+    'GET /api/checkout/weborder/moved': () => ({
+      Baskets: [{ BasketId: '13', ExpectedDate: '2026-11-25', Lines: [line] }],
+    }),
+  });
+  const panel = (await screen.findByRole('heading', { name: '1 vare blev flyttet til on. 25.11' })).closest(
+    'section',
+  );
+  if (!panel) throw new Error('no panel');
+  expect(within(panel).getByText('Torskeloin')).toBeDefined();
+  expect(within(panel).getByText('1 karton · 912,50 kr.')).toBeDefined();
+  expect(within(panel).getByRole('link', { name: 'Åbn kurven til on. 25.11' }).getAttribute('href')).toBe(
+    '/checkout/basket?id=13',
+  );
+  expect(opened.callsTo('/api/checkout/weborder/moved')[0]?.address.searchParams.get('id')).toBe('7718391');
+});
+
 test('an order of somebody else is not there', async () => {
   openScreen('/checkout/receipt?id=1', aBasket(), {
     'GET /api/checkout/weborder': () => jsonAnswer({ Type: 'notFound', Message: 'Findes ikke.' }, 404),
