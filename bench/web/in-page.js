@@ -3,6 +3,18 @@ globalThis.bench = {
   /** Sum of the layout shifts since the page was opened, without those just after a key or a press. */
   shifted: 0,
 
+  /** Resolves in the frame in which so many quantities are on the page. */
+  drawn(count) {
+    const quantities = '[data-testid=basket-line] [role=spinbutton]';
+    return new Promise((resolve) => {
+      const look = () => {
+        if (document.querySelectorAll(quantities).length >= count) resolve();
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  },
+
   /** Promise of the duration in ms of the last watched key press. */
   pressed: undefined,
 

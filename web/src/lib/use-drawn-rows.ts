@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Number of rows rendered at once, more than any window shows. */
-const firstRows = 40;
+/** Number of rows rendered at once: as many as a window shows, and those of a very tall one with the next step. */
+const firstRows = 16;
 /** Number of rows rendered per step, so a key press waits for one step at most. */
 const batch = 30;
 

@@ -1,20 +1,55 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { defaultUnit, withWholeAmounts } from './unit-text.ts';
 
-/** The name of a product as a link to its page. */
+/**
+ * The name of a product as a link to its page. A plain link that the router follows, because the router's own link takes
+ * long to render and a page has hundreds of names.
+ */
 export function ProductName({ product }: { product: { Id: string; DisplayName: string } }) {
+  const router = useRouter();
+  const place = { to: '/product/$productId', params: { productId: product.Id } } as const;
+  const preload = () => void router.preloadRoute(place).catch(ignore);
   return (
-    <Link
-      to="/product/$productId"
-      params={{ productId: product.Id }}
+    <a
+      href={`${prefixOf(router)}/product/${encodeURIComponent(product.Id)}`}
       data-testid="product-name"
       className="product-name"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        void router.navigate(place);
+      }}
     >
       {withWholeAmounts(product.DisplayName)}
-    </Link>
+    </a>
   );
 }
+
+type Router = ReturnType<typeof useRouter>;
+
+const prefixes = new WeakMap<Router, string>();
+
+/** Returns what stands before every address of the page: its language, or nothing. */
+function prefixOf(router: Router): string {
+  const known = prefixes.get(router);
+  if (known !== undefined) return known;
+  const prefix = router.buildLocation({ to: '/' }).publicHref.replace(/\/$/, '');
+  prefixes.set(router, prefix);
+  return prefix;
+}
+
+/** False for presses that open another tab or window, which the browser follows by itself. */
+function isPlainPress(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}
+
+// The page is loaded when the link is followed, and tells then what failed.
+function ignore(): void {}
 
 export interface ProductMetaProps {
   product: ProductSnapshot;

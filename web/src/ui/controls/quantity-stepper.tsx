@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import { useLocale } from 'react-aria-components';
 import { blockedKeyCodes, stepByKey } from './quantity-keys.ts';
+import { minusIcon, plusIcon } from './row-icons.tsx';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
 export type QuantityStepperProps = {
@@ -47,9 +47,6 @@ const sizeClass = { normal: '', tile: 'stepper-tile', scan: 'stepper-52' };
 function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
-
-const minus = <Minus aria-hidden="true" />;
-const plus = <Plus aria-hidden="true" />;
 
 function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
@@ -127,7 +124,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={isDisabled}
         onClick={() => edit.step(Math.max(0, edit.current - 1))}
       >
-        {minus}
+        {minusIcon}
       </button>
       <input
         ref={props.inputRef}
@@ -157,7 +154,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={isDisabled}
         onClick={() => edit.step(showsUsual ? usual : edit.current + 1)}
       >
-        {plus}
+        {plusIcon}
       </button>
       {isPending && (
         <span

@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from 'react-aria-components';
+import { chevronDownIcon } from './row-icons.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
 const importList = () => import('./select-list.tsx');
@@ -19,6 +18,7 @@ export function Select(props: SelectProps) {
   );
 }
 
+/** A plain button until it is pressed, because a page has hundreds of selects and React Aria's button takes long to render. */
 function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
   const { label, options, value, placeholder, prefix, isDisabled, error, onOpen } = props;
   const id = useId();
@@ -28,19 +28,22 @@ function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
       <span id={`${id}-label`} className={selectLabelClass(props)}>
         {label}
       </span>
-      <Button
+      <button
+        type="button"
         className={triggerClass(props)}
         aria-haspopup="listbox"
         aria-expanded={false}
         aria-labelledby={`${id}-value ${id}-label`}
         {...(error ? { 'aria-describedby': `${id}-error` } : {})}
-        isDisabled={isDisabled ?? false}
-        onHoverStart={preload}
+        disabled={isDisabled}
+        data-disabled={isDisabled || undefined}
+        onPointerEnter={preload}
         onFocus={preload}
-        onPress={onOpen}
+        onClick={onOpen}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
-          else event.continuePropagation();
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          onOpen();
         }}
       >
         <span
@@ -51,8 +54,8 @@ function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
           {prefix && <span className="sel-prefix font-[400] text-ink-2">{prefix} </span>}
           {chosen?.label ?? placeholder}
         </span>
-        <ChevronDown aria-hidden="true" />
-      </Button>
+        {chevronDownIcon}
+      </button>
       {error && (
         <span id={`${id}-error`} className="field-error">
           {error}

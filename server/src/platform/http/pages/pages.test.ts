@@ -8,6 +8,13 @@ import { rawRequest, sendRaw } from '../../../../test/raw-request.ts';
 import { type TestApp, testApp } from '../../../../test/test-app.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'engros-pages-'));
+const manifest = {
+  'index.html': { file: 'assets/index-abc123.js' },
+  'src/app/frame/shell-layout.tsx': { file: 'assets/shell.js', imports: ['index.html', '_shared.js'] },
+  'src/screens/basket/basket-screen.tsx': { file: 'assets/basket.js', imports: ['_shared.js', '_lines.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_lines.js': { file: 'assets/lines.js', imports: ['_shared.js'] },
+};
 let app: TestApp;
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'assets'));
@@ -20,6 +27,8 @@ beforeAll(async () => {
       join(webRoot, name ?? ''),
       `<!doctype html><html lang="da"><head><script type="module" src="/assets/${script}.js"></script></head><body></body></html>`,
     );
+  mkdirSync(join(webRoot, '.vite'));
+  writeFileSync(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
   app = await testApp({}, { webRoot });
 });
 afterAll(async () => {
@@ -227,4 +236,22 @@ test('a signed-in page comes with a static frame, a visitor’s without', async 
   const { cookie } = await app.signIn({ userId, customerId: customer.id });
   expect((await page('/en-gb/', cookie)).body).toContain('<html lang="en" data-arriving="list"');
   expect((await page('/da-dk/checkout/basket', cookie)).body).toContain('data-arriving="basket"');
+});
+
+test('a signed-in page names the files of its screen, each once', async () => {
+  const customer = await aCustomer(app.database);
+  const { userId } = await aUser(app.database, { customers: [customer] });
+  const { cookie } = await app.signIn({ userId, customerId: customer.id });
+  const filesOf = async (path: string, who?: string) =>
+    [...(await page(path, who)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+  const frame = ['/assets/shell.js', '/assets/shared.js'];
+  expect(await filesOf('/da-dk/checkout/basket', cookie)).toEqual([
+    ...frame,
+    '/assets/basket.js',
+    '/assets/lines.js',
+  ]);
+  expect(await filesOf('/orders', cookie)).toEqual(frame);
+  expect(await filesOf('/checkout/basket')).toEqual([]);
 });

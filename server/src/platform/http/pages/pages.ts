@@ -10,6 +10,7 @@ import { type PageReach, pagePolicy, withOpener } from '../frame/security-header
 import { rateLimitOf } from '../rate-limits.ts';
 import type { Language } from '../viewer.ts';
 import { type AskedPage, askedPage, isConsolePage, isScreen } from './page-path.ts';
+import { screenFiles } from './screen-files.ts';
 
 export interface PageParts {
   /** Directory of the built browser application. */
@@ -39,6 +40,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   const [shop, staff] = ['index.html', 'console.html'].map((name) =>
     readFileSync(join(parts.webRoot, name), 'utf8'),
   ) as [string, string];
+  const filesOfScreen = screenFiles(parts.webRoot);
   await serveAssets(app, join(parts.webRoot, 'assets'));
   serveWorker(app, parts);
   serveNoPages(app);
@@ -74,7 +76,12 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
           ...(reach !== undefined && withOpener),
           ...(isOfLink(page) && { 'referrer-policy': 'no-referrer' }),
         })
-        .send(renderPage(isConsolePage(page) ? staff : shop, page, context, nonce));
+        .send(
+          renderPage(isConsolePage(page) ? staff : shop, page, context, {
+            nonce,
+            filesOf: filesOfScreen,
+          }),
+        );
     },
   });
 }
@@ -160,25 +167,37 @@ export function serveNoPages(app: FastifyInstance): void {
   });
 }
 
+/** True for pages of the shop with header and basket, as users see them who are signed in for a customer. */
+function isFramed(page: AskedPage, { user, customer }: PageContext): boolean {
+  return user.IsAuthenticated && customer !== null && !isConsolePage(page);
+}
+
 /**
  * Returns the attribute that shows the static frame of the page until the scripts have drawn the page; users who are
  * not signed in get none, because their pages look different.
  */
-function arrivingFrame(page: AskedPage, { user, customer }: PageContext): string {
-  if (!user.IsAuthenticated || customer === null || isConsolePage(page)) return '';
+function arrivingFrame(page: AskedPage, context: PageContext): string {
+  if (!isFramed(page, context)) return '';
   return ` data-arriving="${/^\/checkout\/basket$/i.test(page.path) ? 'basket' : 'list'}"`;
 }
 
 /**
- * Inserts language, nonce and context into the built page. Escapes the JSON, so that text from users cannot
+ * Inserts language, nonce, context and the files of the screen into the built page. Escapes the JSON, so that text from users cannot
  * end the script.
  */
-export function renderPage(template: string, page: AskedPage, context: PageContext, nonce: string): string {
+export function renderPage(
+  template: string,
+  page: AskedPage,
+  context: PageContext,
+  { nonce, filesOf }: { nonce: string; filesOf: (page: AskedPage) => readonly string[] },
+): string {
   const json = JSON.stringify(context)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  const head = `<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
+  const files = isFramed(page, context) ? filesOf(page) : [];
+  const ahead = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+  const head = `${ahead}<meta property="csp-nonce" nonce="${nonce}"><script nonce="${nonce}">window.$$ModernClientContext=${json}</script>`;
   return template
     .replace(/<html lang="\w+"/, `<html lang="${context.language}"${arrivingFrame(page, context)}`)
     .replaceAll('<script ', `<script nonce="${nonce}" `)

@@ -1,6 +1,5 @@
 import type { LineItem } from '@engros/contracts/basket/basket.ts';
 import type { FaultyLine } from '@engros/contracts/basket/basket-repair.ts';
-import { Ellipsis, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import {
   type UnusualQuantity,
@@ -25,6 +24,7 @@ import { formatComparison, formatDiscount, formatOre, formatPrice } from '../../
 import { label } from '../../../lib/labels.ts';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
+import { ellipsisIcon, trashIcon } from '../../../ui/controls/row-icons.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
 import { BasketLine, type LineMessage } from '../../../ui/goods/basket-line.tsx';
 import { memoOnLine } from '../memo-on-basket.ts';
@@ -84,10 +84,10 @@ function Actions({ line, onMore }: ActionsProps) {
   return (
     <>
       <RowButton name={label('checkout.lineChoices', { name })} onClick={withLine(onMore)}>
-        <Ellipsis aria-hidden="true" />
+        {ellipsisIcon}
       </RowButton>
       <RowButton name={label('basket.remove', { name })} onClick={withLine(removeLine)}>
-        <Trash2 aria-hidden="true" />
+        {trashIcon}
       </RowButton>
     </>
   );

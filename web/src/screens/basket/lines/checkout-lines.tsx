@@ -1,5 +1,5 @@
 import type { Basket, LineItem } from '@engros/contracts/basket/basket.ts';
-import { lazy, memo, type RefObject, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useCallback, useMemo, useState } from 'react';
 import { matchingLines } from '../../../features/basket/lines/line-filter.ts';
 import { label } from '../../../lib/labels.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -46,9 +46,11 @@ export function CheckoutLines(props: CheckoutLinesProps) {
   const [asked, setAsked] = useState<LineChoicesProps['asked']>();
   const [text, setText] = useState('');
   const onMore = useCallback((line: LineItem, button: HTMLButtonElement) => setAsked({ line, button }), []);
-  const wanting = basket.LineItems.filter((line) => faultOf(line, outcome.faults));
-  const blocking = faultyLines(basket, outcome.faults);
-  const repair = useRepairPlan(basket, wanting.length > 0, outcome.attempt);
+  const { LineItems } = basket;
+  const { faults } = outcome;
+  const isWanting = useMemo(() => LineItems.some((line) => faultOf(line, faults)), [LineItems, faults]);
+  const blocking = useMemo(() => faultyLines({ LineItems }, faults), [LineItems, faults]);
+  const repair = useRepairPlan(basket, isWanting, outcome.attempt);
   const isNarrowed = isFiltered && blocking.length > 0;
   const faulty = isNarrowed ? blocking.map(({ line }) => line) : basket.LineItems;
   const shown = matchingLines(faulty, text);

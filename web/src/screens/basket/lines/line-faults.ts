@@ -41,10 +41,10 @@ function isCured(line: LineItem, found: LineErrors): boolean {
 
 /** Returns every line that blocks the order, in the order of the basket. */
 export function faultyLines(
-  basket: Basket,
+  { LineItems }: Pick<Basket, 'LineItems'>,
   submitFaults: SubmitFaults,
 ): { line: LineItem; fault: LineFault }[] {
-  return basket.LineItems.flatMap((line) => {
+  return LineItems.flatMap((line) => {
     const fault = faultOf(line, submitFaults);
     return fault && isBlocking(fault) ? [{ line, fault }] : [];
   });
