@@ -91,8 +91,8 @@ test.each(
     ],
     matrix: [
       [120, 20],
-      [24, 90],
-      [24, 250],
+      [120, 90],
+      [120, 250],
     ],
   }),
 )('%d lines at %d ms a key: none is lost', { timeout: 60_000 }, async (count, keyMs) => {
