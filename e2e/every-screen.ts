@@ -280,6 +280,8 @@ const states: readonly Screen[] = [
 
 /** The screens with a URL of their own, as they are first shown. */
 export const screensByAddress: readonly Screen[] = places;
+/** Panels, dialogs and other states of a screen. */
+export const screensInState: readonly Screen[] = states;
 /** All screens: also panels, dialogs and other states of a screen. */
 export const screens: readonly Screen[] = [...places, ...states];
 

@@ -3,7 +3,14 @@ import { testLength } from '../scripts/test-length.ts';
 import { addresses, followAddress } from './addresses.ts';
 import { expectAccessible, expectReadable, expectSoundStructure } from './axe.ts';
 import { type DemoPerson, expect, expectSoundLayout, test } from './browser.ts';
-import { buyer, expectComplete, type Screen, screens, screensByAddress } from './every-screen.ts';
+import {
+  buyer,
+  expectComplete,
+  type Screen,
+  screens,
+  screensByAddress,
+  screensInState,
+} from './every-screen.ts';
 import { openQuietPage } from './kept-page.ts';
 import { newBasket } from './server-basket.ts';
 import { faultsIn, wordsOf } from './words.ts';
@@ -44,23 +51,29 @@ const screensInOneTest = 6;
  * program.
  */
 function visitOnce(): Visit[][] {
-  const groups = Map.groupBy(screensByAddress, ({ name, person }) => `${person} ${isOfConsole(name)}`);
-  const alike = [...groups.values()].flatMap((group) => partsOf(group));
   let index = 0;
-  return alike.map((part, number) =>
+  return alike(screensByAddress).map((part, number) =>
     part.map((screen) => {
       const theme = themes[(index >> 1) % 2] ?? 'light';
       const sight = { width: widths[index % widths.length] ?? 390, theme, axe: 'structure' as const };
       index += 1;
-      return {
-        screen,
-        language: languages[number % 2] ?? 'da',
-        sights: [sight],
-        isFollowed: screen.name !== unknown,
-      };
+      return followed(screen, languages[number % 2] ?? 'da', [sight]);
     }),
   );
 }
+
+/** Parts of screens by person and program. */
+function alike(all: readonly Screen[]): Screen[][] {
+  const groups = Map.groupBy(all, ({ name, person }) => `${person} ${isOfConsole(name)}`);
+  return [...groups.values()].flatMap((group) => partsOf(group));
+}
+
+const followed = (screen: Screen, language: Language, sights: readonly Sight[]): Visit => ({
+  screen,
+  language,
+  sights,
+  isFollowed: screen.name !== unknown,
+});
 
 /** What is not found is said by the server too, so that it is loaded. */
 const unknown = '/findes/ikke';
@@ -81,9 +94,9 @@ const narrowAndWide = [390, 1440];
 
 /**
  * Returns visits in every width, theme and language. Axe checks the structure where the layout differs, and colours and
- * the other language on phone and desktop.
+ * the other language on phone and desktop. In Danish each address is loaded, in English they follow each other.
  */
-function visitInEveryWay(): Visit[] {
+function visitInEveryWay(): Visit[][] {
   const widest = [320, 390, 820, 1024, 1280, 1440];
   const inDanish = (width: number, theme: Theme): Sight['axe'] => {
     if (narrowAndWide.includes(width)) return theme === 'light' ? 'all rules' : 'colours';
@@ -93,13 +106,21 @@ function visitInEveryWay(): Visit[] {
     theme === 'light' && narrowAndWide.includes(width) ? 'structure' : 'none';
   const sightsWith = (axe: typeof inDanish): Sight[] =>
     widest.flatMap((width) => themes.map((theme) => ({ width, theme, axe: axe(width, theme) })));
-  return screens.flatMap((screen) => [
-    { screen, language: 'da' as const, sights: sightsWith(inDanish), isFollowed: false },
-    { screen, language: 'en' as const, sights: sightsWith(inEnglish), isFollowed: false },
-  ]);
+  const loaded = (language: Language, sights: readonly Sight[]) => (screen: Screen) => ({
+    screen,
+    language,
+    sights,
+    isFollowed: false,
+  });
+  const english = sightsWith(inEnglish);
+  return [
+    ...partsOf(screens.map(loaded('da', sightsWith(inDanish)))),
+    ...alike(screensByAddress).map((part) => part.map((screen) => followed(screen, 'en', english))),
+    ...partsOf(screensInState.map(loaded('en', english))),
+  ];
 }
 
-const parts = testLength === 'short' ? visitOnce() : partsOf(visitInEveryWay());
+const parts = testLength === 'short' ? visitOnce() : visitInEveryWay();
 
 /** The buyer of each worker: two visits at the same time in one kitchen would delete each other's baskets. */
 const buyers = [buyer, 'indkoeb-300051@kunde.example'] as const;
