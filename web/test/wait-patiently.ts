@@ -1,9 +1,22 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { setInteractionModality } from 'react-aria';
 import { afterEach, beforeEach } from 'vitest';
 
 // A screen renders in several steps; on a busy machine this takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 5000 });
+
+// Each look of a wait that finds nothing yet would write out the whole document for a message that nobody reads. What is
+// still missing at the end of the wait is said with the document.
+const { getElementError: sayWithDocument } = getConfig();
+configure({
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!isWaiting) return sayWithDocument(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
 
 // Loads the screens, and what a screen loads when it is wanted, once per worker and before the tests, so no test waits
 // for their code.
