@@ -22,6 +22,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     environment: 'node',
+    // A larger nursery, which is emptied less often: the tests are short-lived, and collecting was a tenth of their time.
+    execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['test/global-setup.ts'],
     // One module cache for all files of a worker: the application is loaded by each worker, not by each file.
     isolate: false,

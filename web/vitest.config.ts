@@ -22,6 +22,8 @@ export default defineConfig({
     // per file.
     isolate: false,
     maxWorkers: 2,
+    // A larger nursery, which is emptied less often: collecting was a tenth of the time of the tests.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,
