@@ -36,16 +36,24 @@ async function prepareBuyer(origin: string, email: string, count: number): Promi
   const ask = asker(origin, cookie);
   const { Customer } = await ask<{ Customer: { Id: string } | null }>('GET', '/api/user');
   if (!Customer) return undefined;
+  const { date, products } = await orderableGoods(ask, count);
+  const { Id } = await ask<{ Id: string }>('POST', '/api/checkout/basket', {
+    Delivery: { ExpectedDate: date },
+  });
+  return products.length < count ? undefined : { cookie, date, products, basketId: Id };
+}
+
+/** Returns a working day on which the caller can have this number of products, with the products. */
+export async function orderableGoods(
+  ask: Ask,
+  count: number,
+): Promise<Pick<BenchBuyer, 'date' | 'products'>> {
   const { Dates } = await ask<{ Dates: { Date: string; IsDeliverable: boolean }[] }>(
     'GET',
     '/api/delivery/dates',
   );
   const date = Dates.filter(({ IsDeliverable }) => IsDeliverable).at(3)?.Date ?? '';
-  const products = await orderableProducts(ask, date, count);
-  const { Id } = await ask<{ Id: string }>('POST', '/api/checkout/basket', {
-    Delivery: { ExpectedDate: date },
-  });
-  return products.length < count ? undefined : { cookie, date, products, basketId: Id };
+  return { date, products: await orderableProducts(ask, date, count) };
 }
 
 const pageSize = 100;
@@ -82,7 +90,8 @@ async function signIn(origin: string, email: string): Promise<string> {
     .join('; ');
 }
 
-function asker(origin: string, cookie: string): Ask {
+/** Returns a function that calls the shop in a session. */
+export function asker(origin: string, cookie: string): Ask {
   return async <Model>(method: string, path: string, body?: unknown) => {
     const response = await fetch(`${origin}${path}`, {
       method,

@@ -5,7 +5,7 @@ import { floorRows, type LoadRow, longBasket, oneReadPath } from './basket-rows.
 import { benchCatalogue } from './catalogue-figure.ts';
 import type { LoadFigures } from './load-figures.ts';
 import { besideFloor, load, type Timing } from './measured.ts';
-import { prepareBuyers } from './prepare.ts';
+import { asker, orderableGoods } from './prepare.ts';
 import { withShop } from './shop.ts';
 
 const connectionsAtOnce = 16;
@@ -33,11 +33,11 @@ export async function benchPunchOut(timing: Timing): Promise<PunchOutFigures> {
 
 function benchSessions(timing: Timing): Promise<PunchOutFigures> {
   return withShop(2000, async ({ origin, floorOrigin }) => {
-    const [buyer] = await prepareBuyers(origin, 1, longBasket);
-    if (buyer === undefined) throw new Error('nobody to ask');
-    const productId = buyer.products[0]?.id ?? '';
-    const rows = await floorRows(floorOrigin, productId, timing);
     const cookies = await openMany(origin, openSessions);
+    const goods = await orderableGoods(asker(origin, cookies[0] ?? ''), longBasket);
+    if (goods.products.length < longBasket) throw new Error('too few products can be ordered');
+    const productId = goods.products[0]?.id ?? '';
+    const rows = await floorRows(floorOrigin, productId, timing);
 
     const setups = (connections: number) =>
       median(timing, () =>
@@ -52,8 +52,7 @@ function benchSessions(timing: Timing): Promise<PunchOutFigures> {
     rows.push({ name, goal, one, sixteen: figures, floorPerSecond });
 
     const times: number[] = [];
-    for (const cookie of cookies.slice(0, completions))
-      times.push(await completionMs(origin, cookie, buyer.products));
+    for (const cookie of cookies.slice(0, completions)) times.push(await completionMs(origin, cookie, goods));
     const sorted = times.toSorted((a, b) => a - b);
     const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
     const worst = sorted.at(-1) ?? Number.NaN;
@@ -112,25 +111,16 @@ async function openOne(origin: string): Promise<string> {
 async function completionMs(
   origin: string,
   cookie: string,
-  products: readonly { id: string; unit: string }[],
+  { date, products }: Awaited<ReturnType<typeof orderableGoods>>,
 ): Promise<number> {
-  const headers = { cookie, 'content-type': 'application/json' };
-  const send = async <Model>(method: string, path: string, body?: object): Promise<Model> => {
-    const answer = await fetch(`${origin}${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
-    return (JSON.parse(text) as { Model: Model }).Model;
-  };
+  const ask = asker(origin, cookie);
   const lines = products.map(({ id, unit }) => ({ ProductId: id, Quantity: 1, SalesUnit: { Code: unit } }));
-  const { Id } = await send<{ Id: string }>('GET', '/api/checkout/basket');
-  const filled = await send<{ Version: number; Lines: unknown[] }>('PUT', `/api/checkout/basket?id=${Id}`, {
+  const { Id } = await ask<{ Id: string }>('GET', '/api/checkout/basket');
+  const { Version } = await ask<{ Version: number }>('PUT', `/api/checkout/basket?id=${Id}`, {
+    Delivery: { ExpectedDate: date },
     Products: lines,
   });
   const before = performance.now();
-  await send('POST', '/api/punchout/complete', { BasketId: Id, Version: filled.Version });
+  await ask('POST', '/api/punchout/complete', { BasketId: Id, Version });
   return performance.now() - before;
 }
