@@ -65,8 +65,8 @@ import * as salesDocuments from './orders/sales-documents.ts';
 import * as salesStatistics from './orders/sales-statistics.ts';
 import * as supplierCases from './orders/supplier-cases.ts';
 import * as supplierIntake from './orders/supplier-intake.ts';
-import * as supplierOrders from './orders/supplier-orders.ts';
 import * as supplierPayments from './orders/supplier-payments.ts';
+import * as supplierWholeOrders from './orders/supplier-whole-orders.ts';
 import * as thisWeek from './orders/this-week.ts';
 import * as peppol from './punch-out/peppol.ts';
 import * as punchOut from './punch-out/punch-out.ts';
@@ -123,7 +123,7 @@ const rooms: readonly Record<string, unknown>[] = [
   consoleDeadLetters,
   supplierCases,
   supplierIntake,
-  supplierOrders,
+  supplierWholeOrders,
   supplierPayments,
   customerCases,
   consoleCases,

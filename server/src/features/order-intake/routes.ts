@@ -7,8 +7,8 @@ import {
   takeOrderStatuses,
   takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
-import { takeOrders } from '@engros/contracts/orders/supplier-orders.ts';
 import { takePayments } from '@engros/contracts/orders/supplier-payments.ts';
+import { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.ts';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';

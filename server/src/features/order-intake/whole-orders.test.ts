@@ -7,7 +7,7 @@ import {
   takeOrderStatuses,
   takeSalesDocuments,
 } from '@engros/contracts/orders/supplier-intake.ts';
-import { takeOrders } from '@engros/contracts/orders/supplier-orders.ts';
+import { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementsOf } from '../../../test/count-statements.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
-import type { takeOrders } from '@engros/contracts/orders/supplier-orders.ts';
+import type { takeOrders } from '@engros/contracts/orders/supplier-whole-orders.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PlannedStep, steps, type WholeLine, type WholeOrder } from '../order-progress/index.ts';
 import type { Places } from './place-queries.ts';

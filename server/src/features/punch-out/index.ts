@@ -1,7 +1,7 @@
 export { sealAnswerSecret } from './answer-secret.ts';
 export { answersPing } from './answers/answers-ping.ts';
 export { cxmlAnswers } from './answers/cxml-answers.ts';
-export { connectionOfOrder } from './connections/connection-of-order.ts';
+export { connectionOfOrder, orderingSystem } from './connections/connection-of-order.ts';
 export {
   type Connection,
   findConnection,

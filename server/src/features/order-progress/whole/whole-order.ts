@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
-import type { wholeOrderStatuses } from '@engros/contracts/orders/supplier-orders.ts';
+import type { wholeOrderStatuses } from '@engros/contracts/orders/supplier-whole-orders.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { countChange, replaced, weighed } from '../line-changes.ts';
 import { amountFor } from '../order-amounts.ts';

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { decodeXml, UnreadableXml } from '../../../platform/xml-tree.ts';
 import { findByGtin } from '../../catalog/index.ts';
 import { readBuyerAndSeller, readSeller } from '../../erp-files/index.ts';
-import { type Connection, connectionOfOrder, keepRefusal } from '../../punch-out/index.ts';
+import { type Connection, connectionOfOrder, keepRefusal, orderingSystem } from '../../punch-out/index.ts';
 import type { SystemOrder, SystemOrders, SystemOutcome } from '../../system-orders/index.ts';
 import { partyAddress } from '../addresses.ts';
 import type { CatalogueParts } from '../catalogue/open-catalogue.ts';
@@ -112,20 +112,11 @@ export async function refuseFromUs(
 
 function act(
   { systemOrders }: TakeParts,
-  { customerId, id, userId, unitCodes, isAgreementOnly }: Connection,
+  connection: Connection,
   { wish, order }: Pick<PeppolDocument, 'wish'> & { order: SystemOrder },
 ): Promise<SystemOutcome> {
-  const system = {
-    protocol: 'peppol',
-    customerId,
-    connectionId: id,
-    userId,
-    unitCodes,
-    answersTo: null,
-    isAgreementOnly,
-  } as const;
   const take = { new: systemOrders.takeIn, change: systemOrders.amend, cancel: systemOrders.cancel }[wish];
-  return take(system, order);
+  return take(orderingSystem(connection, 'peppol'), order);
 }
 
 async function answer(

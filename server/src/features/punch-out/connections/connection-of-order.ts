@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { findCustomerOfOrder, type SystemOrder } from '../../system-orders/index.ts';
+import { findCustomerOfOrder, type OrderingSystem, type SystemOrder } from '../../system-orders/index.ts';
 import { type Connection, connectionAt, findConnection } from './connection-queries.ts';
 
 /**
@@ -20,3 +20,17 @@ export async function connectionOfOrder(
   const customerId = await findCustomerOfOrder(db, sender.id, order);
   return customerId === undefined ? sender : findConnection(db, customerId, sender.id);
 }
+
+/** The connection as the system that orders. Answers of Peppol go by the access point. */
+export const orderingSystem = (
+  { customerId, id, userId, unitCodes, answersTo, isAgreementOnly }: Connection,
+  protocol: OrderingSystem['protocol'],
+): OrderingSystem => ({
+  protocol,
+  customerId,
+  connectionId: id,
+  userId,
+  unitCodes,
+  answersTo: protocol === 'cxml' ? answersTo : null,
+  isAgreementOnly,
+});

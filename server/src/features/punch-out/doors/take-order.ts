@@ -1,28 +1,10 @@
-import type { OrderingSystem, SystemOutcome } from '../../system-orders/index.ts';
-import { connectionOfOrder } from '../connections/connection-of-order.ts';
+import type { SystemOutcome } from '../../system-orders/index.ts';
+import { connectionOfOrder, orderingSystem } from '../connections/connection-of-order.ts';
 import { buyerNamed, type Connection } from '../connections/connection-queries.ts';
 import type { CxmlRequest } from '../cxml/read-cxml.ts';
 import { readOrderRequest } from '../cxml/read-order.ts';
 import type { CxmlStatus } from '../cxml/write-cxml.ts';
 import type { DoorParts } from './door-parts.ts';
-
-/** The connection as the system that orders. */
-export const orderingSystem = ({
-  customerId,
-  id,
-  userId,
-  unitCodes,
-  answersTo,
-  isAgreementOnly,
-}: Connection): OrderingSystem => ({
-  protocol: 'cxml',
-  customerId,
-  connectionId: id,
-  userId,
-  unitCodes,
-  answersTo,
-  isAgreementOnly,
-});
 
 /** Says that a system writes a delivery address which is none of its own. */
 export const unknownAddress = ([name = '']: readonly string[]): string =>
@@ -47,7 +29,7 @@ export async function takeOrder(
   const connection = await connectionOfOrder(database.kysely, sender, { shipTo, isNew, order });
   if (connection === undefined) return { status: 400, sentence: unknownAddress(shipTo) };
   const userId = await buyerNamed(database.kysely, connection, userEmail);
-  const system = { ...orderingSystem(connection), userId, isTrial: request.isTest };
+  const system = { ...orderingSystem(connection, 'cxml'), userId, isTrial: request.isTest };
   const take = { new: systemOrders.takeIn, update: systemOrders.amend, delete: systemOrders.cancel }[type];
   const outcome = await take(system, order);
   if (outcome.kind === 'refused') return { status: statusOf(outcome.code), sentence: outcome.sentence };

@@ -7,6 +7,7 @@ import type { KeptDeviation } from './deviations.ts';
 import type { ReturnedItem } from './item-key.ts';
 import type { LineTerms } from './line-terms.ts';
 import { productLine } from './returned-lines.ts';
+import { wholeQuantity } from './whole-quantity.ts';
 
 interface TakingOver {
   shelf: CustomerShelf;
@@ -97,10 +98,4 @@ function lotPrice(
   if (quickSaleId === null) return undefined;
   const price = priceOnShelf(shelf)(productId, quickSaleId, unitCode);
   return typeof price === 'string' ? undefined : price.unitPriceOre;
-}
-
-/** Units are sold whole: a fraction is rounded up. Without a number, or below one, the quantity is 1. */
-function wholeQuantity(written: number): number {
-  const quantity = Math.ceil(written);
-  return quantity >= 1 ? Math.min(quantity, limits.quantity) : 1;
 }

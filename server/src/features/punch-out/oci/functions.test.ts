@@ -1,3 +1,4 @@
+import { limits } from '@engros/contracts/values/limits.ts';
 import { decodeHTMLStrict } from 'entities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
@@ -83,6 +84,17 @@ describe('a function of SAP without a visit', () => {
     expect(itemsOf(fields, 'LONGTEXT')[0]).toContain('The quantity is now 2.');
     const whole = await ask({ ...asked, QUANTITY: '2.000' });
     expect(itemsOf(whole.fields, 'LONGTEXT')[0]).not.toContain('The quantity');
+  });
+
+  test.each([
+    ['0', '1.000'],
+    ['-3', '1.000'],
+    ['mange', '1.000'],
+    [String(limits.quantity), `${limits.quantity}.000`],
+    [String(limits.quantity + 1), `${limits.quantity}.000`],
+  ])('[PUN-01] gets %s as a quantity that a line can have', async (QUANTITY, kept) => {
+    const { fields } = await ask({ FUNCTION: 'VALIDATE', PRODUCTID: product, QUANTITY });
+    expect(itemsOf(fields, 'QUANTITY')).toEqual([kept]);
   });
 
   test('[PUN-01] gets the hits of a search', async () => {

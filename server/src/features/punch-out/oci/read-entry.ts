@@ -1,5 +1,6 @@
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
+import { wholeQuantity } from '../lines/whole-quantity.ts';
 
 /** A function that SAP asks for instead of a visit to the whole shop. */
 export type OciTask =
@@ -91,13 +92,8 @@ function taskOf(value: (name: string) => string): OciTask | null {
 }
 
 function quantityOf(written: string): { quantity: number; isRounded: boolean } {
-  const quantity = wholeQuantity(written);
+  const quantity = wholeQuantity(Number(written));
   return { quantity, isRounded: written !== '' && Number(written) !== quantity };
-}
-
-function wholeQuantity(written: string): number {
-  const quantity = Math.ceil(Number(written));
-  return quantity >= 1 && quantity <= limits.quantity ? quantity : 1;
 }
 
 /** Writes the key by which SAP asks for a product again: the product and the unit it was returned in. */
