@@ -87,6 +87,19 @@ describe('beginning and ending', () => {
     });
   });
 
+  test('[IMP-03] a sign-on kept to the agreement keeps staff to it', async () => {
+    const id = await aSingleSignOn(app.database, { customerId: world.vejle.id, userId: world.kim.userId });
+    const asked = async () =>
+      (await app.call(await begun(await asMads(), { PunchOutSingleSignOnId: id }), user.readUser)).model;
+    expect((await asked()).IsAgreementOnly).toBe(false);
+    await app.database.kysely
+      .updateTable('punch_out_single_sign_ons')
+      .set({ agreement_only: true })
+      .where('id', '=', id)
+      .execute();
+    expect((await asked()).IsAgreementOnly).toBe(true);
+  });
+
   test('[IMP-04] staff, strangers and people out of reach are refused alike', async () => {
     const id = await aSingleSignOn(app.database, { customerId: world.aarhus.id, userId: world.mette.userId });
     const closed = await aUser(app.database, { customers: [world.aarhus] });

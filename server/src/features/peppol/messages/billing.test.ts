@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPiece, catalogFollows } from '../../../../test/builders-by-piece.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { type OrderApp, orderApp } from '../../../../test/worlds/order-app.ts';
 import { freshGln } from '../../../../test/worlds/procurement/peppol-orders.ts';
@@ -57,4 +58,55 @@ test('[SUP-02] [PUN-08] invoices and credit notes of connected customers leave o
     .execute();
   await aProcurementSystem(app, 'peppol', { buyer, loginName: `0088:${freshGln()}`, fields });
   expect(await writeBillings(app)).toBe(0);
+});
+
+test('[SUP-02] [PUN-08] invoices of a kitchen leave by the connection that ordered for it', async () => {
+  const { kysely } = app.database;
+  const product = await aPiece(app.database);
+  await catalogFollows(() => app.goods.catalog.current().products.has(product));
+  const now = app.clock.now();
+  const at = now.toString();
+  const fields = { created_at: at };
+  const { signOnId } = await aProcurementSystem(app, 'peppol', { loginName: `0088:${freshGln()}`, fields });
+  const kitchen = await app.aBuyer();
+  const { id: customerId } = kitchen.customer;
+  const { model: basket } = await app.get(kitchen);
+  await app.put(kitchen, `id=${basket.Id}`, {
+    Products: [{ ProductId: product, Quantity: 1, SalesUnit: { Code: 'st' } }],
+  });
+  const web_order_id = Number((await app.submit(kitchen, basket.Id)).model.Id);
+  const json = { outcome: '{}', papers: '{}' };
+  await kysely
+    .insertInto('system_orders')
+    .values({
+      ...json,
+      customer_id: customerId,
+      protocol: 'peppol',
+      connection_id: signOnId,
+      order_id: 'PO-1',
+      web_order_id,
+      content_hash: '',
+      received_at: at,
+      changed_at: at,
+    })
+    .execute();
+  const numbers: string[] = [];
+  for (const isOrdered of [true, false]) {
+    const { orderId } = await aDocumentedOrder(app.database, kitchen.customer, { lines: [{ net: 2000 }] });
+    if (isOrdered)
+      await kysely
+        .updateTable('orders')
+        .set({ web_order_id })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', orderId)
+        .execute();
+    numbers.push((await issueInvoice(kysely, { customerId, orderId, now }))?.number ?? '');
+  }
+  await writeBillings(app);
+  const sent = await kysely
+    .selectFrom('peppol_messages')
+    .select(['number', 'single_sign_on_id as connection'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  expect(sent).toEqual([{ number: numbers[0], connection: signOnId }]);
 });
