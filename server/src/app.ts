@@ -240,7 +240,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   co2ReportRoutes(registrar, goods);
   reportsRoutes(registrar, { ...parts, sessions, powerBi: config.powerBi });
   organicCockpitRoutes(registrar, goods);
-  organicReportRoutes(registrar, { goods, ...mails });
+  organicReportRoutes(registrar, mails);
   basketImportRoutes(registrar, { goods, known, sessions });
   const navigation: NavigationSources = {
     database,

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Catalog } from '../catalog/index.ts';
 import { listPurchaseFacts, type PurchaseFact, weighedParts } from '../purchase-facts/index.ts';
 import type { Period } from '../sales-statistics/index.ts';
 import {
@@ -16,7 +15,7 @@ export interface Co2Row {
   customerId: string;
   month: string;
   productId: string;
-  /** Net weight in grams; null when the catalogue knows no weight. */
+  /** Net weight in grams; null when no weight was known when it was ordered. */
   weightG: number | null;
   factor: ClimateFactor | undefined;
   /** Milligrams; null when unknown. */
@@ -30,7 +29,7 @@ const customersTogether = 4;
 
 /** Returns the CO2e of what customers were delivered, a batch of customers at a time. Goods that are no food are left out. */
 export async function* co2Rows(
-  { database, catalog }: { database: Database; catalog: Catalog },
+  { database }: { database: Database },
   customerIds: readonly string[],
   period: Period,
 ): AsyncGenerator<Co2Row[]> {
@@ -39,11 +38,11 @@ export async function* co2Rows(
   const known = new Map<string, ProductFactors>();
   for (let at = 0; at < customerIds.length; at += customersTogether) {
     const facts = await listPurchaseFacts(database, customerIds.slice(at, at + customersTogether), period);
-    const food = facts.filter(({ productId }) => catalog.products.get(productId)?.isFood ?? true);
+    const food = facts.filter(({ isFood }) => isFood);
     const missing = [...new Set(food.map(({ productId }) => productId))].filter((id) => !known.has(id));
     if (missing.length > 0)
       for (const [id, factors] of await readFactors(database.kysely, missing)) known.set(id, factors);
-    yield food.flatMap((fact) => rowsOf(fact, catalog, known.get(fact.productId), newest));
+    yield food.flatMap((fact) => rowsOf(fact, known.get(fact.productId), newest));
   }
 }
 
@@ -52,14 +51,13 @@ const nothingKnown: ProductFactors = { versions: [], inCatalog: null };
 /** Returns a row for what has a weight, and one for what has none, which is unknown and never zero. */
 function rowsOf(
   fact: PurchaseFact,
-  { products }: Catalog,
   factors: ProductFactors = nothingKnown,
   newest: number,
 ): Co2Row[] {
   const factor = currentFactor(factors);
   const earlier = earlierFactor(factors, newest);
   const { customerId, month, productId } = fact;
-  return weighedParts(fact, products.get(productId)?.netWeightG ?? null).map((weightG) => {
+  return weighedParts(fact).map((weightG) => {
     const milligrams = (by: ClimateFactor | undefined) =>
       by === undefined || weightG === null ? null : co2eMilligrams(weightG, by);
     const [co2eMg, earlierMg] = [milligrams(factor), milligrams(earlier)];

@@ -30,7 +30,7 @@ export function compareVersions({ catalog: source }: ReportGoods): Handler<typeo
     const catalog = source.current();
     const [versions, batches] = await Promise.all([
       listClimateVersions(database.kysely),
-      Array.fromAsync(co2Rows({ database, catalog }, [scope.customerId], period)),
+      Array.fromAsync(co2Rows({ database }, [scope.customerId], period)),
     ]);
     const rows = batches.flat();
     const [newest, earlier] = [versions.at(-1), versions.at(-2)];

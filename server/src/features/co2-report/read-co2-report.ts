@@ -83,7 +83,7 @@ function reportFile(
 ) {
   const catalog = source.current();
   const rows = co2Rows(
-    { database, catalog },
+    { database },
     customers.map(({ id }) => id),
     period,
   );

@@ -16,6 +16,6 @@ export function co2ReportRoutes(registrar: Registrar, goods: ReportGoods): void 
   serve(registrar, calls.readCustomerCo2Report, customerCo2Report(goods));
   serve(registrar, calls.readGroupCo2Report, groupCo2Report(goods));
   serve(registrar, calls.compareClimateVersions, compareVersions(goods));
-  serve(registrar, calls.listTargets, readTargets(goods));
-  serve(registrar, calls.setTarget, changeTarget(goods));
+  serve(registrar, calls.listTargets, readTargets);
+  serve(registrar, calls.setTarget, changeTarget);
 }

@@ -4,23 +4,18 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
-import type { Catalog } from '../catalog/index.ts';
 import { foodBoughtIn, presentShare, sumPurchases } from '../organic-cockpit/index.ts';
 import { daysOf, type Period, periodOf } from '../sales-statistics/index.ts';
 import { co2Rows } from './co2-rows.ts';
-import type { ReportGoods } from './read-co2-report.ts';
 import { deleteTarget, listTargetRows, type TargetRow, upsertTarget } from './target-queries.ts';
 
 type Ctx = ContextOf<typeof contract.listTargets>;
 
 /** Lists the kitchen's targets with what it has reached from the first day until today. */
-export function readTargets({ catalog }: ReportGoods): Handler<typeof contract.listTargets> {
-  return (ctx) => presentTargets(ctx, catalog.current());
-}
+export const readTargets: Handler<typeof contract.listTargets> = (ctx) => presentTargets(ctx);
 
 /** Sets, replaces or removes the target of a period, and answers all targets. */
-export function changeTarget({ catalog }: ReportGoods): Handler<typeof contract.setTarget> {
-  return async (ctx, { body }, fail) => {
+export const changeTarget: Handler<typeof contract.setTarget> = async (ctx, { body }, fail) => {
     const { Kind: kind, Value: value } = body;
     const { from, to } = periodOf(
       { from: body.From, to: body.To },
@@ -40,13 +35,12 @@ export function changeTarget({ catalog }: ReportGoods): Handler<typeof contract.
         details: { from, to, value: value ?? 'removed' },
       });
     });
-    return presentTargets(ctx, catalog.current());
-  };
-}
+    return presentTargets(ctx);
+};
 
 const sooner = (a: string, b: string): string => (a < b ? a : b);
 
-async function presentTargets(ctx: Ctx, catalog: Catalog): Promise<contract.SustainabilityTarget[]> {
+async function presentTargets(ctx: Ctx): Promise<contract.SustainabilityTarget[]> {
   const { database, scope } = ctx;
   const rows = await listTargetRows(database.kysely, scope);
   const today = todayIn(ctx.clock, ctx.timeZone);
@@ -55,7 +49,7 @@ async function presentTargets(ctx: Ctx, catalog: Catalog): Promise<contract.Sust
     rows.map(async (row) => {
       const period = { from: row.from, to: sooner(row.to, today) };
       const key = `${period.from} ${period.to}`;
-      if (row.from <= today && !figures.has(key)) figures.set(key, figuresOf(ctx, catalog, period));
+      if (row.from <= today && !figures.has(key)) figures.set(key, figuresOf(ctx, period));
       const reached = (await figures.get(key))?.[row.kind] ?? null;
       return presentTarget(row, reached, today);
     }),
@@ -66,12 +60,11 @@ type PeriodFigures = Record<TargetRow['kind'], number | null>;
 
 async function figuresOf(
   { database, scope }: Pick<Ctx, 'database' | 'scope'>,
-  catalog: Catalog,
   period: Period,
 ): Promise<PeriodFigures> {
   const [batches, bought] = await Promise.all([
-    Array.fromAsync(co2Rows({ database, catalog }, [scope.customerId], period)),
-    foodBoughtIn({ database, scope, catalog }, period),
+    Array.fromAsync(co2Rows({ database }, [scope.customerId], period)),
+    foodBoughtIn({ database, scope }, period),
   ]);
   let [knownG, milligrams] = [0, 0];
   for (const row of batches.flat()) {

@@ -29,7 +29,7 @@ export function readLabelFile(goods: CockpitGoods): Handler<typeof contract> {
     const catalog = goods.catalog.current();
     const [seller, bought, others] = await Promise.all([
       readSeller(database.kysely),
-      foodBoughtIn({ database, scope, catalog }, period),
+      foodBoughtIn({ database, scope }, period),
       listOthersIn(database.kysely, scope, period),
     ]);
     const nameOf = (id: string) => {

@@ -1,6 +1,7 @@
-import { setTarget } from '@engros/contracts/insight/co2-report.ts';
+import { readOwnCo2Report, setTarget } from '@engros/contracts/insight/co2-report.ts';
 import * as contract from '@engros/contracts/insight/organic-cockpit.ts';
 import { readEnvironmentalImpact } from '@engros/contracts/orders/environmental-impact.ts';
+import { readStatistics } from '@engros/contracts/orders/sales-statistics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer } from '../../../test/builders.ts';
 import { aBuyerOf, aProduct, untilSeen } from '../../../test/builders-goods.ts';
@@ -63,6 +64,38 @@ test('[SUS-04] what was delivered stays as organic as it was', async () => {
   expect((await app.call(caller, setTarget, { body })).model[0]?.Reached).toBeCloseTo((60 / 90) * 100, 9);
   const token = await aReportToken(app, caller, { reportConfigurationId: 'organic' });
   expect((await askFigures(app, token)).report.Figures[0]?.Text).toBe('60,0\u00a0%');
+});
+
+test('[SUS-04] what was delivered stays food and as heavy as it was', async () => {
+  const customer = await aCustomer(app.database);
+  const caller = await aBuyerOf(app, customer);
+  const wishes = { net_weight_g: 400, co2e_per_kg: '2.000' };
+  const flour = await aProduct(app.database, { name: 'Mel', is_organic: true, ...wishes });
+  const starch = await aProduct(app.database, { name: 'Stivelse', ...wishes });
+  const lines = [flour, starch].map((productId) => ({ productId, quantity: 10 }));
+  await aDeliveredOrder(app.database, customer, { date: '2026-08-25', lines });
+  await untilSeen(app, caller, [flour, starch]);
+  const period = { from: '2026-08-25', to: '2026-11-23' };
+  const days = { fromDate: '20260825', endDate: '20261123' };
+  const figures = async () => ({
+    cockpit: (await app.call(caller, contract.readOrganicCockpit)).model.Now,
+    impact: (await app.call(caller, readEnvironmentalImpact, { query: period })).model.Months,
+    co2: (await app.call(caller, readOwnCo2Report, { query: days })).text,
+    statistics: (await app.call(caller, readStatistics, { query: period })).model.Months,
+    lines: (await statementOf(caller, '2026-Q3')).lines,
+  });
+  const before = await figures();
+  expect(before.cockpit).toMatchObject({ Kilo: 8, OrganicKilo: 4 });
+  expect(before.lines.map(({ weightG }) => weightG)).toEqual([4000, 4000]);
+  const { kysely } = app.database;
+  await kysely.updateTable('products').set({ is_food: false }).where('id', '=', starch).execute();
+  await kysely.updateTable('products').set({ net_weight_g: 900 }).where('id', '=', flour).execute();
+  await untilSeen(app, caller, [flour, starch]);
+  expect(await figures()).toEqual(before);
+  // What is ordered from now on is as the product is now, also on a day with both.
+  await aDeliveredOrder(app.database, customer, { date: '2026-08-25', lines });
+  const { Now } = (await app.call(caller, contract.readOrganicCockpit)).model;
+  expect(Now).toMatchObject({ Kilo: 17, OrganicKilo: 13 });
 });
 
 test('a line that gets other goods is as organic as they are', async () => {

@@ -136,12 +136,15 @@ export interface DeliveredLineRow {
   productId: string;
   name: string;
   baseUnits: number;
+  /** Null when the line was not weighed. */
   weightG: number | null;
+  /** Weight of a base unit when it was ordered; null when it was not known. */
+  netWeightG: number | null;
   ore: number;
   isOrganic: boolean;
 }
 
-/** Returns every line that was delivered in a period, oldest first, at most as many as asked for. */
+/** Returns every line of food that was delivered in a period, oldest first, at most as many as asked for. */
 export const listDeliveredLines = (
   db: Db,
   { customerId }: Customer,
@@ -155,11 +158,13 @@ export const listDeliveredLines = (
     )
     .select(['o.id as orderId', 'o.delivery_date as date', 'l.product_id as productId', 'l.name'])
     .select(['l.weight_delivered_g as weightG', 'l.line_total_ore as ore', 'l.is_organic as isOrganic'])
+    .select('l.net_weight_g as netWeightG')
     .select(({ eb, ref }) => eb(ref('l.quantity_delivered'), '*', ref('l.unit_quantity')).as('baseUnits'))
     .where('o.customer_id', '=', customerId)
     .where('o.delivery_date', '>=', from)
     .where('o.delivery_date', '<=', to)
     .where('o.status', 'in', ['Delivered', 'Invoiced'])
+    .where('l.is_food', '=', true)
     .orderBy('o.delivery_date')
     .orderBy('o.id')
     .orderBy('l.position')

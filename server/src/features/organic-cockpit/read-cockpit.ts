@@ -26,8 +26,7 @@ const monthOf = (day: string, earlier: number): string =>
 export function readCockpit(goods: CockpitGoods): Handler<typeof contract> {
   return async (ctx) => {
     const today = todayIn(ctx.clock, ctx.timeZone);
-    const catalog = goods.catalog.current();
-    const of = { database: ctx.database, scope: ctx.scope, catalog };
+    const of = { database: ctx.database, scope: ctx.scope };
     const quarter = quarterOf(today);
     const [window, pace] = [lastThreeMonths(today), paceOf(today)];
     const year = { from: `${monthOf(today, shownMonths + monthsOfShare - 2)}-01`, to: today };
@@ -96,7 +95,7 @@ function runningMonths(today: string, purchases: readonly MonthlyPurchase[]) {
 export function readBasketEffect(goods: CockpitGoods): Handler<typeof effectContract> {
   return async (ctx, { params }, fail) => {
     const today = todayIn(ctx.clock, ctx.timeZone);
-    const of = { database: ctx.database, scope: ctx.scope, catalog: goods.catalog.current() };
+    const of = { database: ctx.database, scope: ctx.scope };
     const [basket, bought] = await Promise.all([
       findBasketFood(ctx, goods, params.id),
       foodBoughtIn(of, lastThreeMonths(today)),

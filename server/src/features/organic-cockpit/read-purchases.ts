@@ -1,6 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
-import type { CatalogProduct } from '../catalog/index.ts';
 import { listPurchaseFacts, netWeightOf, organicParts, type PurchaseFact } from '../purchase-facts/index.ts';
 import type { Period } from '../sales-statistics/index.ts';
 import { listOthersIn } from './purchase-queries.ts';
@@ -8,17 +7,9 @@ import type { FoodPurchase } from './shares.ts';
 
 type Customer = Pick<CustomerScope, 'customerId'>;
 
-/** What organic shares need to know about products: the catalogue, or a part of it. */
-export interface FoodFacts {
-  products: {
-    get(productId: string): Pick<CatalogProduct, 'isFood' | 'netWeightG'> | undefined;
-  };
-}
-
 export interface PurchasesOf {
   database: Pick<Database, 'kysely'>;
   scope: Customer;
-  catalog: FoodFacts;
 }
 
 /** Food bought of one product in one month, or from another supplier on a day of it. */
@@ -28,25 +19,19 @@ export interface MonthlyPurchase extends FoodPurchase {
   productId: string | null;
 }
 
-/** Food that has left the catalogue counts as food that is not organic. */
-export const isFood = (product: Pick<CatalogProduct, 'isFood'> | undefined): boolean =>
-  product?.isFood ?? true;
-
 /** What was organic when it was ordered, and what was not, are purchases of their own. */
-function deliveredPurchases(fact: PurchaseFact, { products }: FoodFacts): MonthlyPurchase[] {
-  const netWeightG = products.get(fact.productId)?.netWeightG ?? null;
-  return organicParts(fact).map((part) => ({
+const deliveredPurchases = (fact: PurchaseFact): MonthlyPurchase[] =>
+  organicParts(fact).map((part) => ({
     month: part.month,
     productId: part.productId,
-    weightG: netWeightOf(part, netWeightG),
+    weightG: netWeightOf(part),
     ore: part.ore,
     isOrganic: part.isOrganic,
   }));
-}
 
 /** Returns the food that the kitchen bought in a period, from this supplier and from others. */
 export async function foodBoughtIn(
-  { database, scope, catalog }: PurchasesOf,
+  { database, scope }: PurchasesOf,
   period: Period,
 ): Promise<MonthlyPurchase[]> {
   const [facts, others] = await Promise.all([
@@ -54,9 +39,7 @@ export async function foodBoughtIn(
     listOthersIn(database.kysely, scope, period),
   ]);
   return [
-    ...facts
-      .filter(({ productId }) => isFood(catalog.products.get(productId)))
-      .flatMap((fact) => deliveredPurchases(fact, catalog)),
+    ...facts.filter(({ isFood }) => isFood).flatMap(deliveredPurchases),
     ...others.map(({ boughtOn, weightG, ore, isOrganic }) => ({
       month: boughtOn.slice(0, 7),
       productId: null,

@@ -14,6 +14,6 @@ export function organicCockpitRoutes(registrar: Registrar, goods: CockpitGoods):
   serve(registrar, calls.addOtherPurchasesFile, addPurchasesFile());
   serve(registrar, calls.deleteOtherPurchase, removePurchase);
   serve(registrar, calls.listOrganicStatements, readStatements);
-  serve(registrar, calls.makeOrganicStatement, makeStatement(goods));
+  serve(registrar, calls.makeOrganicStatement, makeStatement);
   serve(registrar, calls.readOrganicStatement, readStatementPdf);
 }

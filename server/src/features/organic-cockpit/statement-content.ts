@@ -11,7 +11,7 @@ import {
   listOthersIn,
   type OtherPurchaseRow,
 } from './purchase-queries.ts';
-import { type FoodFacts, foodBoughtIn, isFood } from './read-purchases.ts';
+import { foodBoughtIn } from './read-purchases.ts';
 import { type OrganicSums, sumPurchases } from './shares.ts';
 
 /** One purchase as evidence: where it comes from, and what it counts. */
@@ -52,7 +52,6 @@ export class TooManyLines extends Error {
 interface StatementOf {
   db: Kysely<Tables>;
   scope: Pick<CustomerScope, 'customerId'>;
-  catalog: FoodFacts;
   period: Period;
   createdBy: string;
   now: Temporal.Instant;
@@ -64,7 +63,7 @@ export type StatementSums = Omit<StatementContent, 'lines'>;
 
 /** Returns the statement of a period with every purchase of food. Throws TooManyLines above the limit. */
 export async function statementContent(of: StatementOf): Promise<StatementContent> {
-  const { db, scope, catalog, period } = of;
+  const { db, scope, period } = of;
   const most = limits.statementLines;
   const [head, delivered, others] = await Promise.all([
     headOf(of),
@@ -73,9 +72,7 @@ export async function statementContent(of: StatementOf): Promise<StatementConten
   ]);
   if (delivered.length + others.length > most) throw new TooManyLines();
   const lines = [
-    ...delivered
-      .filter(({ productId }) => isFood(catalog.products.get(productId)))
-      .map((row) => deliveredLine(row, catalog, head.seller.name)),
+    ...delivered.map((row) => deliveredLine(row, head.seller.name)),
     ...others.map(otherLine),
   ].sort((a, b) => a.date.localeCompare(b.date));
   return { ...head, sums: sumPurchases(lines), lines };
@@ -83,10 +80,10 @@ export async function statementContent(of: StatementOf): Promise<StatementConten
 
 /** Returns the same without lines, from sums that are kept, for periods with too many of them. */
 export async function statementSums(of: StatementOf): Promise<StatementSums> {
-  const { db, scope, catalog, period } = of;
+  const { db, scope, period } = of;
   const [head, bought] = await Promise.all([
     headOf(of),
-    foodBoughtIn({ database: { kysely: db }, scope, catalog }, period),
+    foodBoughtIn({ database: { kysely: db }, scope }, period),
   ]);
   return { ...head, sums: sumPurchases(bought) };
 }
@@ -114,15 +111,14 @@ async function headOf({ db, scope, period, createdBy, now, timeZone }: Statement
   };
 }
 
-function deliveredLine(row: DeliveredLineRow, { products }: FoodFacts, supplier: string): EvidenceLine {
-  const netG = products.get(row.productId)?.netWeightG ?? null;
+function deliveredLine(row: DeliveredLineRow, supplier: string): EvidenceLine {
   return {
     date: row.date,
     supplier,
     source: `Ordre ${row.orderId}`,
     productId: row.productId,
     name: row.name,
-    weightG: row.weightG ?? (netG === null ? null : netG * row.baseUnits),
+    weightG: row.weightG ?? (row.netWeightG === null ? null : row.netWeightG * row.baseUnits),
     ore: row.ore,
     isOrganic: row.isOrganic,
   };

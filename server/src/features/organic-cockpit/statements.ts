@@ -17,7 +17,6 @@ import {
   listStatementRows,
   type StatementRow,
 } from './purchase-queries.ts';
-import type { CockpitGoods } from './read-cockpit.ts';
 import { type OrganicSums, presentShare } from './shares.ts';
 import { type StatementContent, statementContent, TooManyLines } from './statement-content.ts';
 
@@ -64,8 +63,7 @@ async function answerStatements({ database, scope, clock, timeZone }: Ctx) {
 export const readStatements: Handler<typeof contract.listOrganicStatements> = (ctx) => answerStatements(ctx);
 
 /** Makes and keeps the statement of a quarter with every line as evidence (SUS-04). */
-export function makeStatement(goods: CockpitGoods): Handler<typeof contract.makeOrganicStatement> {
-  return async (ctx, { body }, fail) => {
+export const makeStatement: Handler<typeof contract.makeOrganicStatement> = async (ctx, { body }, fail) => {
     const { database, scope, viewer, clock, timeZone } = ctx;
     const today = todayIn(clock, timeZone);
     if (!openQuarters(today).includes(body.Quarter)) fail('statementQuarterOutside', { Fields: ['Quarter'] });
@@ -75,7 +73,6 @@ export function makeStatement(goods: CockpitGoods): Handler<typeof contract.make
     const content = await statementContent({
       db: database.kysely,
       scope,
-      catalog: goods.catalog.current(),
       period,
       createdBy: viewer.displayName,
       now,
@@ -103,8 +100,7 @@ export function makeStatement(goods: CockpitGoods): Handler<typeof contract.make
       });
     });
     return answerStatements(ctx);
-  };
-}
+};
 
 /** Answers the PDF of a statement as it was kept. */
 export const readStatementPdf: Handler<typeof contract.readOrganicStatement> = async (

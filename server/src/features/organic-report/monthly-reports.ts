@@ -7,7 +7,7 @@ import { subscribersToMail } from './mail-subscribers.ts';
 import { pdfsFor, reportContent } from './report-content.ts';
 import { type ReportMailParts, reportMail } from './report-mail.ts';
 import { lastMonth } from './report-month.ts';
-import { nextDueCustomer, readFoodFacts, takeDueSubscribers } from './subscriber-queries.ts';
+import { nextDueCustomer, takeDueSubscribers } from './subscriber-queries.ts';
 
 export interface MonthlyParts extends ReportMailParts {
   database: Database;
@@ -31,14 +31,12 @@ export async function writeMonthlyReports(parts: MonthlyParts): Promise<number> 
   if (local.day === 1 && local.hour < firstHour) return 0;
   const period = lastMonth(local.toPlainDate().toString());
   let written = 0;
-  let facts: Awaited<ReturnType<typeof readFoodFacts>> | undefined;
   for (let after = ''; ; ) {
     const customerId = await nextDueCustomer(database.kysely, period.from, after);
     if (customerId === undefined) return written;
     after = customerId;
-    facts ??= await readFoodFacts(database.kysely);
     try {
-      written += await writeOfCustomer(parts, { customerId, period, catalog: facts });
+      written += await writeOfCustomer(parts, { customerId, period });
     } catch (error) {
       log.warn({ err: error, customer: customerId }, 'the organic report of a customer could not be written');
     }
@@ -48,16 +46,15 @@ export async function writeMonthlyReports(parts: MonthlyParts): Promise<number> 
 interface CustomerReport {
   customerId: string;
   period: { from: string; to: string };
-  catalog: Awaited<ReturnType<typeof readFoodFacts>>;
 }
 
 async function writeOfCustomer(
   parts: MonthlyParts,
-  { customerId, period, catalog }: CustomerReport,
+  { customerId, period }: CustomerReport,
 ): Promise<number> {
   const { database, clock, supplier } = parts;
   const now = clock.now();
-  const of = { db: database.kysely, scope: { customerId }, catalog, period };
+  const of = { db: database.kysely, scope: { customerId }, period };
   const content = await reportContent({ ...of, createdBy: supplier.name, now, timeZone: parts.timeZone });
   // Whoever is added meanwhile begins with the next month, so that these are all who can be due.
   const subscribers = await subscribersToMail(database.kysely, { customerId });

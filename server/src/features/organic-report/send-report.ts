@@ -7,7 +7,6 @@ import { countOfHour } from '../../platform/hourly-requests.ts';
 import type { ContextOf, Handler } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/write-mail-queries.ts';
 import { isEmailAddress } from '../account/index.ts';
-import type { Goods } from '../product-snapshots/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
 import { subscribersToMail } from './mail-subscribers.ts';
 import { plainAddress } from './manage-subscribers.ts';
@@ -17,7 +16,6 @@ import { lastMonth } from './report-month.ts';
 import type { Subscriber } from './subscriber-queries.ts';
 
 export interface SendParts extends ReportMailParts {
-  goods: Pick<Goods, 'catalog'>;
   rateLimitFactor: number;
   /** Called after the commit of a transaction that wrote a mail. */
   onMailWritten?: () => void;
@@ -47,7 +45,7 @@ export function sendReport(parts: SendParts): Handler<typeof contract> {
     const days = { from: dashed(query.fromDate) ?? usual.from, to: dashed(query.toDate) ?? usual.to };
     const period = periodOf(days, { clock, timeZone, fields: ['fromDate', 'toDate'] });
     const now = clock.now();
-    const of = { db: database.kysely, scope, catalog: parts.goods.catalog.current(), period };
+    const of = { db: database.kysely, scope, period };
     const content = await reportContent({ ...of, createdBy: viewer.displayName, now, timeZone });
     const to = recipientsOf(ctx, named, await subscribersToMail(database.kysely, scope));
     const pdfs = await pdfsFor(content, to);

@@ -132,12 +132,3 @@ export async function takeDueSubscribers(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/** Returns what reports need to know about every product. */
-export async function readFoodFacts(db: Db) {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'is_food as isFood', 'net_weight_g as netWeightG'])
-    .execute();
-  return { products: new Map(rows.map(({ id, ...facts }) => [id, facts])) };
-}

@@ -9,10 +9,12 @@ export interface PurchaseFact {
   productId: string;
   /** yyyy-MM */
   month: string;
+  /** What it was when it was ordered, as everything here. */
+  isFood: boolean;
   ore: number;
-  /** Delivered weight of the lines that were weighed. */
+  /** Delivered weight of the lines that have one: weighed, or counted by the net weight of their product then. */
   weightG: number;
-  /** Base units of the lines without a weight; each weighs what the catalogue says. */
+  /** Base units of the lines without a weight. */
   unweighedBaseUnits: number;
   /** What of it was organic when it was ordered. */
   organicOre: number;
@@ -30,19 +32,20 @@ const facts = statement<PurchaseFact>(
       join purchase_sums p on p.grain = s.grain and p.starts_on between s.day_from and s.day_to
      where p.customer_id = any ($1::text[])
   )
-  select s.customer_id as "customerId", u.product_id as "productId", s.month, sum(u.ore)::bigint as ore,
+  select s.customer_id as "customerId", u.product_id as "productId", s.month, u.is_food as "isFood", sum(u.ore)::bigint as ore,
          sum(u.weighed_g)::bigint as "weightG", sum(u.unweighed)::bigint as "unweighedBaseUnits",
          sum(u.organic_ore)::bigint as "organicOre", sum(u.organic_weighed_g)::bigint as "organicWeightG",
          sum(u.organic_unweighed)::bigint as "organicUnweighedBaseUnits"
     from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units, s.organic_ore,
-      s.organic_weighed_g, s.organic_unweighed_base_units)
-      as u (product_id, ore, weighed_g, unweighed, organic_ore, organic_weighed_g, organic_unweighed)
-   group by s.customer_id, u.product_id, s.month
-   order by s.customer_id, s.month, u.product_id`,
+      s.organic_weighed_g, s.organic_unweighed_base_units, s.is_food)
+      as u (product_id, ore, weighed_g, unweighed, organic_ore, organic_weighed_g, organic_unweighed, is_food)
+   group by s.customer_id, u.product_id, u.is_food, s.month
+   order by s.customer_id, s.month, u.product_id, u.is_food`,
   {
     customerId: 'text',
     productId: 'text',
     month: 'text',
+    isFood: 'bool',
     ore: 'int8',
     weightG: 'int8',
     unweighedBaseUnits: 'int8',

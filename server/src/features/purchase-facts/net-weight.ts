@@ -19,20 +19,11 @@ export function organicParts<Fact extends Bought>(fact: Fact): (Fact & { isOrgan
   return isSome(other) ? [...whole, { ...fact, ...other, isOrganic: false }] : whole;
 }
 
-/** Returns the delivered weight; what was not weighed counts its net weight. Null when nothing of it is known. */
-export function netWeightOf(fact: Weighed, netWeightG: number | null): number | null {
-  return weighedParts(fact, netWeightG)[0] ?? null;
-}
+/** Returns the weight; null when nothing of it is known. */
+export const netWeightOf = (fact: Weighed): number | null => weighedParts(fact)[0] ?? null;
 
-/**
- * Returns the weight of what has one, and null for what has none: a product without a net weight of which some lines were
- * weighed and others were not has both.
- */
-export function weighedParts(
-  { weightG, unweighedBaseUnits }: Weighed,
-  netWeightG: number | null,
-): (number | null)[] {
+/** Returns the weight of the lines that have one, and null for those that have none: some may be weighed and others not. */
+export function weighedParts({ weightG, unweighedBaseUnits }: Weighed): (number | null)[] {
   if (unweighedBaseUnits === 0) return [weightG];
-  if (netWeightG !== null) return [weightG + unweighedBaseUnits * netWeightG];
   return weightG === 0 ? [null] : [weightG, null];
 }

@@ -41,19 +41,19 @@ const deliveredSums = statementPlannedOnce<DeliveredSum>(
      where p.customer_id = $1
   ), bought as (
     select s.is_earlier, s.month, u.*
-      from summed s cross join unnest(s.product_ids, s.ore, s.base_units, s.weighed_g, s.unweighed_base_units)
-        as u (product_id, ore, base_units, weighed_g, unweighed)
+      from summed s cross join unnest(s.product_ids, s.ore, s.base_units, s.weighed_g)
+        as u (product_id, ore, base_units, weighed_g)
     union all
-    select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0, 0
+    select s.is_earlier, to_char(o.delivery_date + s.shift, 'YYYY-MM'), l.product_id, l.line_total_ore, 0, 0
       from spans s join legacy_orders o on o.delivery_date between s.day_from and s.day_to
       join legacy_order_lines l on l.customer_id = $1 and l.order_id = o.id
      where o.customer_id = $1 and not o.is_cancelled
   )
   select b.is_earlier as "isEarlier", b.product_id as "productId", b.month, sum(b.ore)::bigint as ore,
-         sum(b.weighed_g + b.unweighed * coalesce(p.net_weight_g, 0))::bigint as "weightG",
+         sum(b.weighed_g)::bigint as "weightG",
          sum(b.base_units)::bigint as "baseUnits",
          coalesce(sum(b.ore) filter (where b.base_units > 0), 0)::bigint as "countedOre"
-    from bought b left join products p on p.id = b.product_id
+    from bought b
    group by grouping sets ((b.is_earlier, b.product_id), (b.is_earlier, b.month))`,
   {
     isEarlier: 'bool',
@@ -97,8 +97,10 @@ const columnsOf = (spans: readonly Span[]) => [
 export interface ProductMonth {
   productId: string;
   month: string;
+  /** What it was when it was ordered, as everything here. */
+  isFood: boolean;
   ore: number;
-  /** Delivered weight of the lines that were weighed. */
+  /** Delivered weight of the lines that have one: weighed, or counted by the net weight of their product then. */
   weightG: number;
   /** Base units of the lines without a weight. */
   unweighedBaseUnits: number;
@@ -118,17 +120,18 @@ const deliveredByMonth = statementPlannedOnce<ProductMonth>(
       join purchase_sums p on p.grain = s.grain and p.starts_on between s.day_from and s.day_to
      where p.customer_id = $1
   )
-  select u.product_id as "productId", s.month, sum(u.ore)::bigint as ore, sum(u.weighed_g)::bigint as "weightG",
+  select u.product_id as "productId", s.month, u.is_food as "isFood", sum(u.ore)::bigint as ore, sum(u.weighed_g)::bigint as "weightG",
          sum(u.unweighed)::bigint as "unweighedBaseUnits",
          sum(u.organic_ore)::bigint as "organicOre", sum(u.organic_weighed_g)::bigint as "organicWeightG",
          sum(u.organic_unweighed)::bigint as "organicUnweighedBaseUnits"
     from summed s cross join unnest(s.product_ids, s.ore, s.weighed_g, s.unweighed_base_units, s.organic_ore,
-      s.organic_weighed_g, s.organic_unweighed_base_units)
-      as u (product_id, ore, weighed_g, unweighed, organic_ore, organic_weighed_g, organic_unweighed)
-   group by u.product_id, s.month`,
+      s.organic_weighed_g, s.organic_unweighed_base_units, s.is_food)
+      as u (product_id, ore, weighed_g, unweighed, organic_ore, organic_weighed_g, organic_unweighed, is_food)
+   group by u.product_id, u.is_food, s.month`,
   {
     productId: 'text',
     month: 'text',
+    isFood: 'bool',
     ore: 'int8',
     weightG: 'int8',
     unweighedBaseUnits: 'int8',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { byLength } from '../../../../scripts/test-length.ts';
 import { aCustomer, type TestCustomer } from '../../../test/builders.ts';
+import { aProduct } from '../../../test/builders-goods.ts';
 import { freshNumber } from '../../../test/fresh-number.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { applicationDatabase, testDatabase } from '../../platform/database/test-database.ts';
@@ -12,6 +13,7 @@ let database: Database;
 beforeAll(async () => {
   owner = await testDatabase();
   database = applicationDatabase(owner);
+  for (const id of products.slice(0, 2)) await aProduct(owner, { id });
 });
 afterAll(async () => {
   await database.close();
@@ -20,6 +22,7 @@ afterAll(async () => {
 
 const days = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 const statuses = ['Confirmed', 'Delivered', 'Invoiced', 'Cancelled'];
+/** The last one is in no catalogue. */
 const products = ['0815', '4711', 'Æ-1'];
 const linesOfOrder = 3;
 
@@ -61,6 +64,7 @@ const statements = {
       quantity_delivered = excluded.quantity_delivered, weight_delivered_g = excluded.weight_delivered_g`,
   dropLine: 'delete from order_lines where customer_id = $1 and order_id = $2 and position = $5',
   dropOrder: 'delete from orders where customer_id = $1 and id = $2',
+  facts: `update products set is_food = $7::int % 2 = 0, net_weight_g = nullif(abs($7::int % 4) * 250, 0) where id = $6`,
   all: `update orders set status = $4 where customer_id = $1`,
 } as const;
 
@@ -95,21 +99,23 @@ async function naiveSums({ id }: TestCustomer): Promise<Sums> {
       'quantity_delivered',
       'unit_quantity',
     ])
-    .select('weight_delivered_g')
+    .select(['weight_delivered_g', 'net_weight_g', 'is_food'])
     .where('orders.customer_id', '=', id)
     .execute();
   const sums: Sums = {};
   for (const row of rows) {
     if (row.status !== 'Delivered' && row.status !== 'Invoiced') continue;
     const baseUnits = row.quantity_delivered * row.unit_quantity;
+    const weightG =
+      row.weight_delivered_g ?? (row.net_weight_g === null ? null : row.net_weight_g * baseUnits);
     for (const of of [`day ${row.delivery_date}`, `month ${row.delivery_date.slice(0, 7)}-01`]) {
-      const key = `${of} ${row.product_id}`;
+      const key = `${of} ${row.product_id} ${row.is_food}`;
       const sum = sums[key] ?? { ore: 0, baseUnits: 0, weighedG: 0, unweighed: 0 };
       sums[key] = {
         ore: sum.ore + row.line_total_ore,
         baseUnits: sum.baseUnits + baseUnits,
-        weighedG: sum.weighedG + (row.weight_delivered_g ?? 0),
-        unweighed: sum.unweighed + (row.weight_delivered_g === null ? baseUnits : 0),
+        weighedG: sum.weighedG + (weightG ?? 0),
+        unweighed: sum.unweighed + (weightG === null ? baseUnits : 0),
       };
     }
   }
@@ -118,9 +124,9 @@ async function naiveSums({ id }: TestCustomer): Promise<Sums> {
 
 async function keptSums({ id }: TestCustomer): Promise<Sums> {
   const { rows } = await database.pool.query(
-    `select grain || ' ' || starts_on || ' ' || u.product as key, u.ore, u.base, u.weighed, u.unweighed
-      from purchase_sums p cross join unnest(product_ids, p.ore, base_units, weighed_g, unweighed_base_units)
-        as u (product, ore, base, weighed, unweighed) where customer_id = $1`,
+    `select grain || ' ' || starts_on || ' ' || u.product || ' ' || u.food as key, u.ore, u.base, u.weighed, u.unweighed
+      from purchase_sums p cross join unnest(product_ids, p.ore, base_units, weighed_g, unweighed_base_units, is_food)
+        as u (product, ore, base, weighed, unweighed, food) where customer_id = $1`,
     [id],
   );
   return Object.fromEntries(
@@ -138,6 +144,7 @@ const changes = fc.array(
       'order',
       'line',
       'line',
+      'facts',
       'stepWithLines',
     ),
     order: fc.nat(2),
@@ -195,7 +202,7 @@ describe('the sums of what was delivered', () => {
       orders.map((order) => run(customer, first, { ...change, order, kind: 'step', status: 'Delivered' })),
     );
     const naive = await naiveSums(customer);
-    expect(naive['month 2026-11-01 0815']?.ore).toBe(orders.length * 1_980_000);
+    expect(naive['month 2026-11-01 0815 true']?.ore).toBe(orders.length * 1_980_000);
     expect(await keptSums(customer)).toEqual(naive);
   });
 

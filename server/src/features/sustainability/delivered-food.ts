@@ -11,8 +11,8 @@ export interface DeliveredFood extends FoodLine {
 }
 
 /**
- * Returns what was delivered as lines for the footprint. A line without a delivered weight weighs its base units; the
- * part that was bought as food waste is a line of its own, without an amount, so that amounts count once.
+ * Returns what was delivered as lines for the footprint. Food and organic is what was it
+ * when it was ordered; the part that was bought as food waste is a line of its own, without an amount, so that amounts count once.
  */
 export function deliveredFood(
   rows: readonly ProductMonth[],
@@ -23,10 +23,11 @@ export function deliveredFood(
   return rows.flatMap(organicParts).flatMap((row) => {
     const { productId, month } = row;
     const product = products.get(productId);
-    const weightG = netWeightOf(row, product?.netWeightG ?? null);
+    const weightG = netWeightOf(row);
     const wasteG = Math.min(left.get(productId) ?? 0, weightG ?? 0);
     const line = {
       ...foodFactsOf(product),
+      isFood: row.isFood,
       isOrganic: row.isOrganic,
       productId,
       month,

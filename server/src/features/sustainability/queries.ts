@@ -8,6 +8,9 @@ export interface OrderedFood {
   weightG: number | null;
   amountOre: number;
   quickSaleType: number | null;
+  /** What it was when it was ordered; missing while only the web order is known. */
+  isFood?: boolean;
+  isOrganic?: boolean;
 }
 
 /**
@@ -25,6 +28,8 @@ export async function findOrderedFood(
 }
 
 export interface FollowedFood extends OrderedFood {
+  isFood: boolean;
+  isOrganic: boolean;
   status: string;
   ordered: number;
   confirmed: number;
@@ -53,7 +58,7 @@ function listFollowedFood(
     .select(['o.status', 'l.product_id as productId', 'l.weight_ordered_g as weightG'])
     .select(['l.line_total_ore as amountOre', 'q.type as quickSaleType', 'l.quantity_ordered as ordered'])
     .select(['l.quantity_confirmed as confirmed', 'l.quantity_delivered as delivered'])
-    .select('l.weight_delivered_g as deliveredG')
+    .select(['l.weight_delivered_g as deliveredG', 'l.is_food as isFood', 'l.is_organic as isOrganic'])
     .where('l.customer_id', '=', customerId)
     .where('l.order_id', '=', orderId)
     .execute();
@@ -61,11 +66,13 @@ function listFollowedFood(
 
 /** A delivered order weighs what was delivered, any other what was confirmed of it. */
 export function withKnownWeight(line: FollowedFood): OrderedFood {
-  const { productId, amountOre, quickSaleType, weightG, status, ordered, deliveredG } = line;
+  const { productId, amountOre, quickSaleType, isFood, isOrganic } = line;
+  const { weightG, status, ordered, deliveredG } = line;
   const isDelivered = status === 'Delivered' || status === 'Invoiced';
   const quantity = isDelivered ? line.delivered : line.confirmed;
   const usualG = weightG === null || ordered === 0 ? weightG : Math.round((weightG * quantity) / ordered);
-  return { productId, amountOre, quickSaleType, weightG: (isDelivered ? deliveredG : null) ?? usualG };
+  const known = { productId, amountOre, quickSaleType, isFood, isOrganic };
+  return { ...known, weightG: (isDelivered ? deliveredG : null) ?? usualG };
 }
 
 async function findWebOrderFood(

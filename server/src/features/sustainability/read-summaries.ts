@@ -77,11 +77,10 @@ export function readOrderSustainability(
     ]);
     if (food === undefined) return fail('notFound');
     const lines = food.map(
-      ({ productId, weightG, amountOre, quickSaleType }): FoodLine => ({
+      ({ productId, quickSaleType, ...line }): FoodLine => ({
         ...foodFactsOf(catalog.products.get(productId)),
+        ...line,
         isFoodWaste: quickSaleType === foodWaste,
-        weightG,
-        amountOre,
       }),
     );
     return presentSummary(footprintOf(lines), presentTo(ctx));

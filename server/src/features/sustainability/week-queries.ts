@@ -22,7 +22,7 @@ export function listFoodBetween(
     .select(['o.status', 'l.product_id as productId', 'l.weight_ordered_g as weightG'])
     .select(['l.line_total_ore as amountOre', 'l.quantity_ordered as ordered'])
     .select(['l.quantity_confirmed as confirmed', 'l.quantity_delivered as delivered'])
-    .select('l.weight_delivered_g as deliveredG')
+    .select(['l.weight_delivered_g as deliveredG', 'l.is_food as isFood', 'l.is_organic as isOrganic'])
     .select((eb) => eb.lit(null).as('quickSaleType'))
     .where('o.customer_id', '=', customerId)
     .where('l.customer_id', '=', customerId)

@@ -39,6 +39,7 @@ export interface PurchaseSumsTable {
   organic_ore: number[];
   organic_weighed_g: number[];
   organic_unweighed_base_units: number[];
+  is_food: boolean[];
 }
 
 export interface ReportMonthsTable {

@@ -64,6 +64,8 @@ export interface OrderLinesTable {
   vat_percent: Generated<string>;
   web_order_position: number | null;
   is_organic: Generated<boolean>;
+  is_food: Generated<boolean>;
+  net_weight_g: number | null;
 }
 
 export interface FavoriteListsTable {
