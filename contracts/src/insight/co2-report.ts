@@ -92,11 +92,19 @@ export const compareClimateVersions = endpoint({
   output: Type.Object({
     Newest: nullable(byVersion),
     Earlier: nullable(byVersion),
+    /** Of what both versions know alone: what only one of them knows is a weight of its own, never zero. */
     DifferenceKilo: nullable(kilo),
     Reasons: Type.Array(
-      Type.Object({ Kind: oneOf(climateChanges), Products: Type.Integer(), DifferenceKilo: kilo }),
+      Type.Object({
+        Kind: oneOf(climateChanges),
+        Products: Type.Integer(),
+        /** Weight of the purchases. */
+        Kilo: kilo,
+        /** Null for products that only one version knows. */
+        DifferenceKilo: nullable(kilo),
+      }),
     ),
-    /** The products that change the sum most. */
+    /** The products whose figure changed most. */
     Products: Type.Array(
       Type.Object({
         ProductId: text,

@@ -10,7 +10,8 @@ export const co2ReportTexts = {
   },
   'co2report.of': { da: 'Rapport for', en: 'Report of' },
   'co2report.own': { da: 'Denne kunde', en: 'This customer' },
-  'co2report.customers': { da: '{{count}} kunder', en: '{{count}} customers' },
+  'co2report.customers_one': { da: '{{count}} kunde', en: '{{count}} customer' },
+  'co2report.customers_other': { da: '{{count}} kunder', en: '{{count}} customers' },
   'co2report.download': { da: 'CO₂-rapport (CSV)', en: 'CO₂ report (CSV)' },
   'climate.versions': { da: 'Klimadatabasens versioner', en: 'Versions of the climate database' },
   'climate.failed': {
@@ -25,24 +26,40 @@ export const co2ReportTexts = {
     en: 'When a new version comes, the period is counted again, and both figures are shown here with the reasons.',
   },
   'climate.difference': {
-    da: 'Forskellen for de samme indkøb er {{kilo}} kg CO₂e:',
-    en: 'The difference for the same purchases is {{kilo}} kg CO₂e:',
+    da: 'Forskellen for de samme indkøb, som begge versioner kender, er {{kilo}} kg CO₂e.',
+    en: 'The difference for the same purchases that both versions know is {{kilo}} kg CO₂e.',
   },
-  'climate.reason.FactorChanged': {
-    da: '{{count}} varer har fået et andet klimaaftryk: {{kilo}} kg.',
-    en: '{{count}} products got another footprint: {{kilo}} kg.',
+  'climate.reason.FactorChanged_one': {
+    da: '{{count}} vare har fået et andet klimaaftryk: {{kilo}} kg CO₂e.',
+    en: '{{count}} product got another footprint: {{kilo}} kg CO₂e.',
   },
-  'climate.reason.DrainedChanged': {
-    da: '{{count}} varer har fået en anden drænet vægt: {{kilo}} kg.',
-    en: '{{count}} products got another drained weight: {{kilo}} kg.',
+  'climate.reason.FactorChanged_other': {
+    da: '{{count}} varer har fået et andet klimaaftryk: {{kilo}} kg CO₂e.',
+    en: '{{count}} products got another footprint: {{kilo}} kg CO₂e.',
   },
-  'climate.reason.BecameKnown': {
-    da: '{{count}} varer har fået et kendt klimaaftryk: {{kilo}} kg.',
-    en: '{{count}} products got a known footprint: {{kilo}} kg.',
+  'climate.reason.DrainedChanged_one': {
+    da: '{{count}} vare har fået en anden drænet vægt: {{kilo}} kg CO₂e.',
+    en: '{{count}} product got another drained weight: {{kilo}} kg CO₂e.',
   },
-  'climate.reason.BecameUnknown': {
-    da: '{{count}} varer har ikke længere et kendt klimaaftryk: {{kilo}} kg.',
-    en: '{{count}} products no longer have a known footprint: {{kilo}} kg.',
+  'climate.reason.DrainedChanged_other': {
+    da: '{{count}} varer har fået en anden drænet vægt: {{kilo}} kg CO₂e.',
+    en: '{{count}} products got another drained weight: {{kilo}} kg CO₂e.',
+  },
+  'climate.reason.BecameKnown_one': {
+    da: '{{count}} vare ({{weight}} kg) har fået et kendt klimaaftryk og kan ikke sammenlignes.',
+    en: '{{count}} product ({{weight}} kg) got a known footprint and cannot be compared.',
+  },
+  'climate.reason.BecameKnown_other': {
+    da: '{{count}} varer ({{weight}} kg) har fået et kendt klimaaftryk og kan ikke sammenlignes.',
+    en: '{{count}} products ({{weight}} kg) got a known footprint and cannot be compared.',
+  },
+  'climate.reason.BecameUnknown_one': {
+    da: '{{count}} vare ({{weight}} kg) har ikke længere et kendt klimaaftryk og kan ikke sammenlignes.',
+    en: '{{count}} product ({{weight}} kg) no longer has a known footprint and cannot be compared.',
+  },
+  'climate.reason.BecameUnknown_other': {
+    da: '{{count}} varer ({{weight}} kg) har ikke længere et kendt klimaaftryk og kan ikke sammenlignes.',
+    en: '{{count}} products ({{weight}} kg) no longer have a known footprint and cannot be compared.',
   },
   'climate.product': {
     da: '{{name}}: fra {{earlier}} til {{now}} kg CO₂e pr. kg, {{kilo}} kg i alt.',
@@ -51,8 +68,8 @@ export const co2ReportTexts = {
   'target.title': { da: 'Jeres mål', en: 'Your targets' },
   'target.ours': { da: 'Jeres mål: {{value}}', en: 'Your target: {{value}}' },
   'target.none': {
-    da: 'I har ikke sat et mål. Sæt et for året, og følg det her.',
-    en: 'You have not set a target. Set one for the year and follow it here.',
+    da: 'I har ikke sat et mål. Sæt et for et år, et kvartal eller en måned, og følg det her.',
+    en: 'You have not set a target. Set one for a year, quarter or month and follow it here.',
   },
   'target.failed': { da: 'Målene kunne ikke hentes', en: 'The targets could not be loaded' },
   'target.changeFailed': {
@@ -69,9 +86,26 @@ export const co2ReportTexts = {
     da: 'Ikke nået endnu: {{reached}}, målet er {{value}}. {{passed}} % af perioden er gået.',
     en: 'Not reached yet: {{reached}}, the target is {{value}}. {{passed}}% of the period has passed.',
   },
+  'target.notBegun': {
+    da: 'Målet er {{value}}. Perioden begynder {{day}}.',
+    en: 'The target is {{value}}. The period begins on {{day}}.',
+  },
+  'target.noFigure': {
+    da: 'Målet er {{value}}. Der er intet tal endnu. {{passed}} % af perioden er gået.',
+    en: 'The target is {{value}}. There is no figure yet. {{passed}}% of the period has passed.',
+  },
+  'target.wasReached': {
+    da: 'Nået: {{reached}}, målet var {{value}}.',
+    en: 'Reached: {{reached}}, the target was {{value}}.',
+  },
+  'target.wasMissed': {
+    da: 'Ikke nået: {{reached}}, målet var {{value}}.',
+    en: 'Not reached: {{reached}}, the target was {{value}}.',
+  },
   'target.remove': { da: 'Fjern målet', en: 'Remove the target' },
   'target.of': { da: 'Mål for', en: 'Target for' },
-  'target.value': { da: 'Mål i {{year}}', en: 'Target of {{year}}' },
+  'target.period': { da: 'Periode', en: 'Period' },
+  'target.value': { da: 'Mål', en: 'Target' },
   'target.valueWrong': { da: 'Skriv et tal over 0.', en: 'Enter a number above 0.' },
   'target.set': { da: 'Sæt mål', en: 'Set target' },
 } as const;

@@ -76,10 +76,16 @@ export const organicTexts = {
     da: 'Indkøbene kunne ikke hentes',
     en: 'The purchases could not be loaded',
   },
-  'organic.othersMore': { da: 'Og {{count}} ældre.', en: 'And {{count}} older ones.' },
+  'organic.othersMore_one': { da: 'Og {{count}} ældre.', en: 'And {{count}} older one.' },
+  'organic.othersMore_other': { da: 'Og {{count}} ældre.', en: 'And {{count}} older ones.' },
   'organic.removePurchase': { da: 'Fjern {{name}}', en: 'Remove {{name}}' },
   'organic.fromFile': { da: 'Læs fra fil', en: 'Read from file' },
-  'organic.added': { da: '{{count}} indkøb er tilføjet.', en: '{{count}} purchases were added.' },
+  'organic.added_one': { da: '{{count}} indkøb er tilføjet.', en: '{{count}} purchase was added.' },
+  'organic.added_other': { da: '{{count}} indkøb er tilføjet.', en: '{{count}} purchases were added.' },
+  'organic.fileRefused': {
+    da: 'Filen er ikke læst. Ret dette, og vælg den igen:',
+    en: 'The file was not read. Correct this and choose it again:',
+  },
   'organic.add': { da: 'Tilføj', en: 'Add' },
   'organic.changeFailed': { da: 'Det blev ikke gemt. Prøv igen.', en: 'It was not saved. Try again.' },
   'organic.purchase.BoughtOn': { da: 'Dato', en: 'Date' },
@@ -109,9 +115,13 @@ export const organicTexts = {
   'organic.quarter': { da: 'Kvartal', en: 'Quarter' },
   'organic.quarterName': { da: '{{number}}. kvartal {{year}}', en: 'Quarter {{number}} of {{year}}' },
   'organic.makeStatement': { da: 'Lav opgørelse', en: 'Make statement' },
-  'organic.statementNote': {
-    da: '{{from}}–{{to}} · {{lines}} linjer · lavet {{day}} af {{by}} · gemmes til {{until}} · {{key}}',
-    en: '{{from}}–{{to}} · {{lines}} lines · made {{day}} by {{by}} · kept until {{until}} · {{key}}',
+  'organic.statementNote_one': {
+    da: '{{from}}–{{to}} · {{count}} linje · lavet {{day}} af {{by}} · gemmes til {{until}} · {{key}}',
+    en: '{{from}}–{{to}} · {{count}} line · made {{day}} by {{by}} · kept until {{until}} · {{key}}',
+  },
+  'organic.statementNote_other': {
+    da: '{{from}}–{{to}} · {{count}} linjer · lavet {{day}} af {{by}} · gemmes til {{until}} · {{key}}',
+    en: '{{from}}–{{to}} · {{count}} lines · made {{day}} by {{by}} · kept until {{until}} · {{key}}',
   },
   'organic.pdf': { da: 'Hent PDF', en: 'Get PDF' },
   'organic.basketMoves': {
@@ -123,7 +133,11 @@ export const organicTexts = {
     en: 'The basket does not change your {{from}}% organic by weight.',
   },
   'organicMail.title': { da: 'Økologirapport på mail', en: 'Organic report by mail' },
-  'organicMail.text': {
+  'organicMail.text_one': {
+    da: 'Sendes næste gang {{day}} til {{count}} modtager.',
+    en: 'Sent next on {{day}} to {{count}} recipient.',
+  },
+  'organicMail.text_other': {
     da: 'Sendes næste gang {{day}} til {{count}} modtagere.',
     en: 'Sent next on {{day}} to {{count}} recipients.',
   },

@@ -6,7 +6,13 @@ import { insertAuditRows } from '../../platform/audit/audit-queries.ts';
 import { StartupError } from '../../platform/database/start/startup-error.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type ClimateFood, climateFoods, type WrittenMatch, writtenMatches } from './climate-file.ts';
+import {
+  type ClimateFood,
+  climateFoods,
+  refuseFor,
+  type WrittenMatch,
+  writtenMatches,
+} from './climate-file.ts';
 import {
   insertVersion,
   listClimateVersions,
@@ -88,10 +94,12 @@ function checkMatches(
   products: ReadonlySet<string>,
 ): void {
   const known = new Set(foods.map(({ id }) => id));
-  for (const { product, food } of written) {
-    if (!products.has(product)) throw new StartupError(`The product ${product} is no food of the catalogue.`);
-    if (!known.has(food)) throw new StartupError(`The food ${food} is not in the climate database.`);
-  }
+  refuseFor(
+    written.flatMap(({ product, food }) => [
+      ...(products.has(product) ? [] : [`The product ${product} is no food of the catalogue.`]),
+      ...(known.has(food) ? [] : [`The food ${food} is not in the climate database.`]),
+    ]),
+  );
 }
 
 const plainName = (name: string) => name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

@@ -18,6 +18,38 @@ export interface WrittenMatch {
   drained: number;
 }
 
+/** Faults of a file that are named at once. */
+const namedFaults = 20;
+
+/** Throws StartupError with these faults, one a line, if there are any. */
+export function refuseFor(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const more = faults.length - namedFaults;
+  throw new StartupError(
+    [...faults.slice(0, namedFaults), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n'),
+  );
+}
+
+/** Reads each row and refuses the file with what is wrong in all of them; `read` throws StartupError for its row. */
+function readEach<Row>(
+  rows: readonly Record<string, string>[],
+  file: string,
+  read: (row: Record<string, string>, place: string) => Row | undefined,
+): Row[] {
+  const faults: string[] = [];
+  const found: Row[] = [];
+  for (const [index, row] of rows.entries())
+    try {
+      const one = read(row, `Row ${index + 2} of ${file}`);
+      if (one !== undefined) found.push(one);
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      faults.push(error.message);
+    }
+  refuseFor(faults);
+  return found;
+}
+
 /** Highest factor that can be right: the highest of version 1.2 is 228 kg CO2e per kg. */
 const highestFactor = 1000;
 /** Characters of the id of a food. */
@@ -30,7 +62,8 @@ function records(content: string, file: string, heads: readonly string[]): Recor
       columns: true,
       skip_empty_lines: true,
       trim: true,
-      delimiter: [',', ';'],
+      // A Danish file has semicolons, because its numbers have decimal commas.
+      delimiter: content.split('\n', 1)[0]?.includes(';') ? ';' : ',',
     });
     const missing = heads.filter((head) => rows[0] !== undefined && !(head in rows[0]));
     if (rows.length === 0) throw new StartupError(`${file} has no rows.`);
@@ -46,20 +79,20 @@ function records(content: string, file: string, heads: readonly string[]): Recor
 
 /**
  * Reads the foods of Den Store Klimadatabase from its CSV file. Foods without a figure are left out. Throws StartupError
- * with the row for a figure that is no number, below zero or impossibly high, and for a food that comes twice.
+ * with the rows whose figure is no number, below zero or impossibly high, and with foods that come twice.
  */
 export function climateFoods(content: string, file: string): ClimateFood[] {
-  const found = new Map<string, ClimateFood>();
+  const known = new Set<string>();
   const rows = records(content, file, ['ID_Ra', 'Navn', 'Total kg CO2e/kg']);
-  for (const [index, row] of rows.entries()) {
-    const food = foodOf(row, `Row ${index + 2} of ${file}`);
-    if (food === undefined) continue;
-    if (found.has(food.id))
-      throw new StartupError(`Row ${index + 2} of ${file}: the food ${food.id} comes twice.`);
-    found.set(food.id, food);
-  }
-  if (found.size === 0) throw new StartupError(`${file} has no food with a figure.`);
-  return [...found.values()];
+  const foods = readEach(rows, file, (row, place) => {
+    const food = foodOf(row, place);
+    if (food !== undefined && known.has(food.id))
+      throw new StartupError(`${place}: the food ${food.id} comes twice.`);
+    if (food !== undefined) known.add(food.id);
+    return food;
+  });
+  if (foods.length === 0) throw new StartupError(`${file} has no food with a figure.`);
+  return foods;
 }
 
 function foodOf(row: Record<string, string>, place: string): ClimateFood | undefined {
@@ -75,18 +108,17 @@ function foodOf(row: Record<string, string>, place: string): ClimateFood | undef
 
 /**
  * Reads which food each product is: columns product, food, match (exact or similar) and drained_percent (1 to 100, empty
- * is 100). Throws StartupError with the row for what is wrong.
+ * is 100). Throws StartupError with the rows that are wrong.
  */
 export function writtenMatches(content: string, file: string): WrittenMatch[] {
-  const found = new Map<string, WrittenMatch>();
-  for (const [index, row] of records(content, file, ['product', 'food']).entries()) {
-    const place = `Row ${index + 2} of ${file}`;
+  const known = new Set<string>();
+  return readEach(records(content, file, ['product', 'food']), file, (row, place) => {
     const match = matchOf(row, place);
-    if (found.has(match.product))
+    if (known.has(match.product))
       throw new StartupError(`${place}: the product ${match.product} comes twice.`);
-    found.set(match.product, match);
-  }
-  return [...found.values()];
+    known.add(match.product);
+    return match;
+  });
 }
 
 const writtenWords: Readonly<Record<string, ClimateMatch>> = {

@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/index.ts';
 import { displayNameOf } from '../product-snapshots/index.ts';
 import type { ReportCustomer } from '../purchase-facts/index.ts';
 import { type ClimateFactor, effectiveGramsPerKg } from './climate-factor.ts';
-import type { Co2Row } from './co2-rows.ts';
+import { type Co2Row, versionDifferenceMg } from './co2-rows.ts';
 
 export interface CsvParts {
   catalog: Catalog;
@@ -67,7 +67,7 @@ function kilos(count: bigint | number, unit: keyof typeof unitsOfKilo, language:
 function lineOf(parts: CsvParts, row: Co2Row, names: ReadonlyMap<string, string>): string {
   const { language, text, catalog } = parts;
   const { weightG, factor, earlier, co2eMg, earlierMg } = row;
-  const differenceMg = differenceOf(row);
+  const differenceMg = versionDifferenceMg(row);
   const product = catalog.products.get(row.productId);
   const orUnknown = (count: number | null, unit: 'grams' | 'milligrams') =>
     count === null ? csvCell(text('co2report.unknown')) : kilos(count, unit, language);
@@ -123,10 +123,6 @@ const emptySums = (): Sums => ({
 const plus = (sum: bigint | null, more: number | null): bigint | null =>
   more === null ? sum : (sum ?? 0n) + BigInt(more);
 
-/** Returns the difference of the versions; null when one of them is unknown. */
-const differenceOf = ({ co2eMg, earlierMg }: Co2Row): number | null =>
-  co2eMg === null || earlierMg === null ? null : co2eMg - earlierMg;
-
 function add(sums: Sums, row: Co2Row): void {
   const { weightG, co2eMg, earlierMg } = row;
   if (weightG === null) sums.unweighed += 1;
@@ -134,7 +130,7 @@ function add(sums: Sums, row: Co2Row): void {
   else sums.knownG += BigInt(weightG);
   sums.co2eMg = plus(sums.co2eMg, co2eMg);
   sums.earlierMg = plus(sums.earlierMg, earlierMg);
-  sums.differenceMg = plus(sums.differenceMg, differenceOf(row));
+  sums.differenceMg = plus(sums.differenceMg, versionDifferenceMg(row));
 }
 
 function sumLines({ text, language }: CsvParts, sums: Sums): string {

@@ -285,7 +285,7 @@ describe('a new version of the climate database', () => {
       Newest: { Version: '1.2', CO2E: 98.25, KnownKilo: 343, UnknownKilo: 0.5 },
       Earlier: { Version: '1.1', CO2E: 95.25, KnownKilo: 343, UnknownKilo: 0.5 },
       DifferenceKilo: 3,
-      Reasons: [{ Kind: 'FactorChanged', Products: 1, DifferenceKilo: 3 }],
+      Reasons: [{ Kind: 'FactorChanged', Products: 1, Kilo: 10, DifferenceKilo: 3 }],
       Products: [
         { ProductId: beans, Kilo: 10, EarlierCO2EPerKilo: 1.2, CO2EPerKilo: 1.5, DifferenceKilo: 3 },
       ],
@@ -319,6 +319,30 @@ describe('a new version of the climate database', () => {
     const words = ['import', 'foods.csv', '9.9', ...(match === '' ? [] : ['matches.csv'])];
     await expect(climate(words, files)).rejects.toThrow(message);
     expect(await climate(['versions'])).toBe(before);
+  });
+
+  test('[SUS-02] a refused file says everything that is wrong, up to twenty', async () => {
+    const rows = (amounts: readonly string[]) => amounts.map((amount, at) => `Ra${at},Vare,,${amount}\n`);
+    const three = `${heads}${rows(['1', 'meget', '2', '-1']).join('')}Ra0,Vare,,3\n`;
+    const refusal = (foods: string) =>
+      climate(['import', 'foods.csv', '9.8'], { 'foods.csv': foods }).then(
+        () => [],
+        (error: Error) => error.message.split('\n'),
+      );
+    expect(await refusal(three)).toEqual([
+      expect.stringMatching(/^Row 3 of foods.csv: "meget"/),
+      expect.stringMatching(/^Row 5 of foods.csv: "-1"/),
+      expect.stringMatching(/^Row 6 of foods.csv: the food Ra0 comes twice/),
+    ]);
+    const many = await refusal(heads + rows(Array.from({ length: 23 }, () => 'x')).join(''));
+    expect([many.length, many.at(-1)]).toEqual([21, 'And 3 more.']);
+    const matches = `${matchHeads}UKENDT,Ra9,exact,\n${beans},Ra8,exact,\n`;
+    await expect(
+      climate(['import', 'foods.csv', '9.8', 'matches.csv'], {
+        'foods.csv': `${heads}Ra1,Bønner,,1\n`,
+        'matches.csv': matches,
+      }),
+    ).rejects.toThrow(/UKENDT is no food .*\n.*Ra9 is not in .*\n.*Ra8 is not in/);
   });
 });
 

@@ -24,6 +24,10 @@ export interface Co2Row {
   earlierMg: number | null;
 }
 
+/** Returns the difference of the versions; null when one of them does not know the food. */
+export const versionDifferenceMg = ({ co2eMg, earlierMg }: Co2Row): number | null =>
+  co2eMg === null || earlierMg === null ? null : co2eMg - earlierMg;
+
 /** Customers whose purchases are read with one statement, which bounds the memory of a report. */
 const customersTogether = 4;
 
@@ -49,11 +53,7 @@ export async function* co2Rows(
 const nothingKnown: ProductFactors = { versions: [], inCatalog: null };
 
 /** Returns a row for what has a weight, and one for what has none, which is unknown and never zero. */
-function rowsOf(
-  fact: PurchaseFact,
-  factors: ProductFactors = nothingKnown,
-  newest: number,
-): Co2Row[] {
+function rowsOf(fact: PurchaseFact, factors: ProductFactors = nothingKnown, newest: number): Co2Row[] {
   const factor = currentFactor(factors);
   const earlier = earlierFactor(factors, newest);
   const { customerId, month, productId } = fact;

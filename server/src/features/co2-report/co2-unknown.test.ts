@@ -84,6 +84,41 @@ test('[SUS-02] totals are their columns; a version without figures is unknown', 
   const sums = two.find((row) => row[4] === 'I alt med kendt klimaaftryk');
   expect([sums?.[9], sums?.[16], sums?.[17]]).toEqual(['29,000000', '20,000000', '5,000000']);
   for (const at of [9, 16, 17]) expect(written(sums?.[at])).toBe(column(at));
+  const query = { from: '2026-11-01', to: '2026-11-23' };
+  const caller = await aBuyerOf(app, customer);
+  const compared = (await app.call(caller, contract.compareClimateVersions, { query })).model;
+  expect(compared).toMatchObject({
+    Newest: { CO2E: 29, KnownKilo: 14, UnknownKilo: 0 },
+    Earlier: { CO2E: 20, KnownKilo: 10, UnknownKilo: 4 },
+    DifferenceKilo: 5,
+    Reasons: [
+      { Kind: 'FactorChanged', Products: 1, Kilo: 10, DifferenceKilo: 5 },
+      { Kind: 'BecameKnown', Products: 1, Kilo: 4, DifferenceKilo: null },
+    ],
+  });
+  expect(compared.Products.map(({ ProductId }) => ProductId)).toEqual([beans]);
+});
+
+test('[SUS-02] a Danish file with semicolons and decimal commas is read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'climate-'));
+  const foods = 'ID_Ra;Navn;Produkt;Total kg CO2e/kg\r\nRa7;Urter;"Urter; friske";1,25\r\nRa8;Salt;;\r\n';
+  await writeFile(join(folder, 'dansk.csv'), `\uFEFF${foods}`);
+  await writeFile(
+    join(folder, 'match.csv'),
+    `product;food;match;drained_percent\r\n${carrots};Ra7;similar;80\r\n`,
+  );
+  const words = ['import', 'dansk.csv', '1.9', 'match.csv'];
+  const said = await climateCommand(app.database.kysely, words, { now: app.clock.now(), folder });
+  expect(said).toMatch(/version 1\.9: 1 foods, \d+ products matched/);
+  const products = await app.database.kysely
+    .selectFrom('products')
+    .select(['id', 'co2e_per_kg'])
+    .where('id', 'in', [carrots, herbs])
+    .execute();
+  expect(Object.fromEntries(products.map(({ id, co2e_per_kg }) => [id, co2e_per_kg]))).toEqual({
+    [carrots]: '1.000',
+    [herbs]: '1.250',
+  });
 });
 
 test('[SUS-02] an organic target counts other suppliers as the cockpit does', async () => {

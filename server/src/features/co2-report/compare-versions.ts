@@ -8,7 +8,7 @@ import { displayNameOf } from '../product-snapshots/index.ts';
 import { periodOf } from '../sales-statistics/index.ts';
 import { effectiveGramsPerKg } from './climate-factor.ts';
 import { type ClimateVersion, listClimateVersions } from './climate-queries.ts';
-import { type Co2Row, co2Rows } from './co2-rows.ts';
+import { type Co2Row, co2Rows, versionDifferenceMg } from './co2-rows.ts';
 import type { ReportGoods } from './read-co2-report.ts';
 
 /** Products shown as reasons of a difference. */
@@ -21,7 +21,7 @@ const kiloOfMg = (milligrams: number) => milligrams / 1_000_000;
 
 /**
  * Compares the CO2e of the same purchases by the newest climate database and by the one before, and says which changes
- * make the difference (SUS-02).
+ * make the difference, and what only one of them knows (SUS-02).
  */
 export function compareVersions({ catalog: source }: ReportGoods): Handler<typeof contract> {
   return async (ctx, { query }) => {
@@ -38,11 +38,9 @@ export function compareVersions({ catalog: source }: ReportGoods): Handler<typeo
     return {
       Newest: newest ? sumBy(newest, rows, 'co2eMg') : null,
       Earlier: earlier ? sumBy(earlier, rows, 'earlierMg') : null,
-      DifferenceKilo: earlier
-        ? kiloOfMg(changes.reduce((sum, { differenceMg }) => sum + differenceMg, 0))
-        : null,
+      DifferenceKilo: earlier ? differenceOf(changes.filter(isKnownInBoth)) : null,
       Reasons: earlier ? reasonsOf(changes) : [],
-      Products: (earlier ? changes : []).slice(0, shownProducts).map((change) => ({
+      Products: (earlier ? changes.filter(isKnownInBoth) : []).slice(0, shownProducts).map((change) => ({
         ProductId: change.productId,
         Name: nameOf(catalog.products.get(change.productId), language, change.productId),
         Kilo: kiloOfGrams(change.weightG),
@@ -85,12 +83,20 @@ function sumBy(
   };
 }
 
+/** Returns the difference of these products in kg; zero for none, whose figures are all the same. */
+const differenceOf = (changes: readonly ChangedProduct[]): number =>
+  kiloOfMg(changes.reduce((sum, { differenceMg }) => sum + differenceMg, 0));
+
+const isKnownInBoth = ({ kind }: ChangedProduct): boolean =>
+  kind !== 'BecameKnown' && kind !== 'BecameUnknown';
+
 interface ChangedProduct {
   productId: string;
   kind: Change;
   weightG: number;
   earlierGrams: number | null;
   grams: number | null;
+  /** Zero for a product that only one version knows. */
   differenceMg: number;
 }
 
@@ -101,8 +107,6 @@ function changedProducts(rows: readonly Co2Row[]): ChangedProduct[] {
     const kind = first && changeOf(first);
     if (first === undefined || kind === undefined) return [];
     const weightG = ofProduct.reduce((sum, row) => sum + (row.weightG ?? 0), 0);
-    const mg = (figure: 'co2eMg' | 'earlierMg') =>
-      ofProduct.reduce((sum, row) => sum + (row[figure] ?? 0), 0);
     return [
       {
         productId,
@@ -110,7 +114,7 @@ function changedProducts(rows: readonly Co2Row[]): ChangedProduct[] {
         weightG,
         earlierGrams: first.earlier ? effectiveGramsPerKg(first.earlier) : null,
         grams: first.factor ? effectiveGramsPerKg(first.factor) : null,
-        differenceMg: mg('co2eMg') - mg('earlierMg'),
+        differenceMg: ofProduct.reduce((sum, row) => sum + (versionDifferenceMg(row) ?? 0), 0),
       },
     ];
   });
@@ -131,7 +135,8 @@ function reasonsOf(changes: readonly ChangedProduct[]): ClimateVersions['Reasons
     .map(([Kind, ofKind]) => ({
       Kind,
       Products: ofKind.length,
-      DifferenceKilo: kiloOfMg(ofKind.reduce((sum, { differenceMg }) => sum + differenceMg, 0)),
+      Kilo: kiloOfGrams(ofKind.reduce((sum, { weightG }) => sum + weightG, 0)),
+      DifferenceKilo: ofKind.every(isKnownInBoth) ? differenceOf(ofKind) : null,
     }))
-    .sort((a, b) => Math.abs(b.DifferenceKilo) - Math.abs(a.DifferenceKilo));
+    .sort((a, b) => Math.abs(b.DifferenceKilo ?? 0) - Math.abs(a.DifferenceKilo ?? 0) || b.Kilo - a.Kilo);
 }

@@ -16,26 +16,26 @@ export const readTargets: Handler<typeof contract.listTargets> = (ctx) => presen
 
 /** Sets, replaces or removes the target of a period, and answers all targets. */
 export const changeTarget: Handler<typeof contract.setTarget> = async (ctx, { body }, fail) => {
-    const { Kind: kind, Value: value } = body;
-    const { from, to } = periodOf(
-      { from: body.From, to: body.To },
-      { clock: ctx.clock, timeZone: ctx.timeZone, fields: ['From', 'To'] },
-    );
-    const highest = kind === 'OrganicShare' ? 100 : limits.targetCo2ePerKilo;
-    if (value !== null && !(value >= limits.targetLeast && value <= highest))
-      fail('targetOutside', { Fields: ['Value'], params: { min: limits.targetLeast, max: highest } });
-    await inTransaction(ctx.database.kysely, async (trx) => {
-      if (value === null) await deleteTarget(trx, ctx.scope, { kind, from, to });
-      else await upsertTarget(trx, ctx.scope, { kind, from, to, value }, ctx.clock.now());
-      const kept = await listTargetRows(trx, ctx.scope);
-      if (kept.length > limits.targets) fail('tooManyTargets', { params: { max: limits.targets } });
-      await writeAudit(trx, ctx, {
-        kind: 'sustainability.target',
-        subject: kind,
-        details: { from, to, value: value ?? 'removed' },
-      });
+  const { Kind: kind, Value: value } = body;
+  const { from, to } = periodOf(
+    { from: body.From, to: body.To },
+    { clock: ctx.clock, timeZone: ctx.timeZone, fields: ['From', 'To'] },
+  );
+  const highest = kind === 'OrganicShare' ? 100 : limits.targetCo2ePerKilo;
+  if (value !== null && !(value >= limits.targetLeast && value <= highest))
+    fail('targetOutside', { Fields: ['Value'], params: { min: limits.targetLeast, max: highest } });
+  await inTransaction(ctx.database.kysely, async (trx) => {
+    if (value === null) await deleteTarget(trx, ctx.scope, { kind, from, to });
+    else await upsertTarget(trx, ctx.scope, { kind, from, to, value }, ctx.clock.now());
+    const kept = await listTargetRows(trx, ctx.scope);
+    if (kept.length > limits.targets) fail('tooManyTargets', { params: { max: limits.targets } });
+    await writeAudit(trx, ctx, {
+      kind: 'sustainability.target',
+      subject: kind,
+      details: { from, to, value: value ?? 'removed' },
     });
-    return presentTargets(ctx);
+  });
+  return presentTargets(ctx);
 };
 
 const sooner = (a: string, b: string): string => (a < b ? a : b);

@@ -64,42 +64,42 @@ export const readStatements: Handler<typeof contract.listOrganicStatements> = (c
 
 /** Makes and keeps the statement of a quarter with every line as evidence (SUS-04). */
 export const makeStatement: Handler<typeof contract.makeOrganicStatement> = async (ctx, { body }, fail) => {
-    const { database, scope, viewer, clock, timeZone } = ctx;
-    const today = todayIn(clock, timeZone);
-    if (!openQuarters(today).includes(body.Quarter)) fail('statementQuarterOutside', { Fields: ['Quarter'] });
-    const { from, to } = quarterNamed(body.Quarter);
-    const period = { from, to: sooner(to, today) };
-    const now = clock.now();
-    const content = await statementContent({
-      db: database.kysely,
-      scope,
+  const { database, scope, viewer, clock, timeZone } = ctx;
+  const today = todayIn(clock, timeZone);
+  if (!openQuarters(today).includes(body.Quarter)) fail('statementQuarterOutside', { Fields: ['Quarter'] });
+  const { from, to } = quarterNamed(body.Quarter);
+  const period = { from, to: sooner(to, today) };
+  const now = clock.now();
+  const content = await statementContent({
+    db: database.kysely,
+    scope,
+    period,
+    createdBy: viewer.displayName,
+    now,
+    timeZone,
+  }).catch((error: unknown) => {
+    if (error instanceof TooManyLines) fail('statementTooLong', { params: { max: limits.statementLines } });
+    throw error;
+  });
+  const pdf = await statementPdf({ content, hasAmounts: true });
+  const sha256 = hash('sha256', pdf);
+  await inTransaction(database.kysely, async (trx) => {
+    const row = {
       period,
-      createdBy: viewer.displayName,
       now,
-      timeZone,
-    }).catch((error: unknown) => {
-      if (error instanceof TooManyLines) fail('statementTooLong', { params: { max: limits.statementLines } });
-      throw error;
+      createdBy: viewer.displayName,
+      content: JSON.stringify(content),
+      pdf,
+      sha256,
+    };
+    await insertStatement(trx, scope, row);
+    await writeAudit(trx, ctx, {
+      kind: 'organic.statement',
+      subject: body.Quarter,
+      details: { lines: content.lines.length, sha256 },
     });
-    const pdf = await statementPdf({ content, hasAmounts: true });
-    const sha256 = hash('sha256', pdf);
-    await inTransaction(database.kysely, async (trx) => {
-      const row = {
-        period,
-        now,
-        createdBy: viewer.displayName,
-        content: JSON.stringify(content),
-        pdf,
-        sha256,
-      };
-      await insertStatement(trx, scope, row);
-      await writeAudit(trx, ctx, {
-        kind: 'organic.statement',
-        subject: body.Quarter,
-        details: { lines: content.lines.length, sha256 },
-      });
-    });
-    return answerStatements(ctx);
+  });
+  return answerStatements(ctx);
 };
 
 /** Answers the PDF of a statement as it was kept. */

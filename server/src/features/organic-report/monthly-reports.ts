@@ -48,10 +48,7 @@ interface CustomerReport {
   period: { from: string; to: string };
 }
 
-async function writeOfCustomer(
-  parts: MonthlyParts,
-  { customerId, period }: CustomerReport,
-): Promise<number> {
+async function writeOfCustomer(parts: MonthlyParts, { customerId, period }: CustomerReport): Promise<number> {
   const { database, clock, supplier } = parts;
   const now = clock.now();
   const of = { db: database.kysely, scope: { customerId }, period };

@@ -82,6 +82,14 @@ const run = ({ id }: TestCustomer, first: number, change: Change, pool = databas
 
 type Sums = Record<string, { ore: number; baseUnits: number; weighedG: number; unweighed: number }>;
 
+interface WeighedLine {
+  weight_delivered_g: number | null;
+  net_weight_g: number | null;
+}
+
+const weightOf = ({ weight_delivered_g, net_weight_g }: WeighedLine, baseUnits: number): number | null =>
+  weight_delivered_g ?? (net_weight_g === null ? null : net_weight_g * baseUnits);
+
 /** Sums every delivered line in this program, one after another. */
 async function naiveSums({ id }: TestCustomer): Promise<Sums> {
   const rows = await owner.kysely
@@ -106,8 +114,7 @@ async function naiveSums({ id }: TestCustomer): Promise<Sums> {
   for (const row of rows) {
     if (row.status !== 'Delivered' && row.status !== 'Invoiced') continue;
     const baseUnits = row.quantity_delivered * row.unit_quantity;
-    const weightG =
-      row.weight_delivered_g ?? (row.net_weight_g === null ? null : row.net_weight_g * baseUnits);
+    const weightG = weightOf(row, baseUnits);
     for (const of of [`day ${row.delivery_date}`, `month ${row.delivery_date.slice(0, 7)}-01`]) {
       const key = `${of} ${row.product_id} ${row.is_food}`;
       const sum = sums[key] ?? { ore: 0, baseUnits: 0, weighedG: 0, unweighed: 0 };

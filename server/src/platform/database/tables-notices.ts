@@ -174,6 +174,13 @@ export interface SustainabilityTargetsTable {
   set_at: RequiredInstant;
 }
 
+export interface StockNoticesTable {
+  customer_id: string;
+  user_id: string;
+  product_id: string;
+  created_at: RequiredInstant;
+}
+
 export interface OrganicSubscribersTable {
   customer_id: string;
   id: Generated<string>;
@@ -219,6 +226,7 @@ export interface NoticesTables {
   climate_factors: ClimateFactorsTable;
   sustainability_targets: SustainabilityTargetsTable;
   organic_subscribers: OrganicSubscribersTable;
+  stock_notices: StockNoticesTable;
   other_purchases: OtherPurchasesTable;
   organic_statements: OrganicStatementsTable;
   notifications: NotificationsTable;

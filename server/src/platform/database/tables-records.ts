@@ -272,13 +272,6 @@ export interface WebOrderLinesTable {
   tracking_position: number | null;
 }
 
-export interface StockNoticesTable {
-  customer_id: string;
-  user_id: string;
-  product_id: string;
-  created_at: RequiredInstant;
-}
-
 export interface RecordsTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
@@ -296,6 +289,5 @@ export interface RecordsTables {
   basket_edits: BasketEditsTable;
   web_orders: WebOrdersTable;
   web_order_lines: WebOrderLinesTable;
-  stock_notices: StockNoticesTable;
   web_order_amendments: WebOrderAmendmentsTable;
 }

@@ -7,8 +7,8 @@ export type PeriodNames = readonly PeriodName[];
 
 const weeksInDays = 84;
 
-/** Returns the first day of the month `months` before the month of a day. */
-function firstOfMonth(day: string, months: number): string {
+/** Returns the first day of the month `months` before the month of a day, or after it when below zero. */
+export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 - months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;

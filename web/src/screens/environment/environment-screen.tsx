@@ -121,7 +121,7 @@ function Figures({ impact, isStale, span }: FiguresProps) {
         <ClimateMonthsPanel months={impact.Months} />
         <CategoriesPanel categories={impact.Categories} />
         <ImpactsPanel impacts={impact.Impacts} />
-        <TargetsPanel span={span} />
+        <TargetsPanel />
         <VersionsPanel span={span} />
       </div>
       <MailReportPanel span={span} />

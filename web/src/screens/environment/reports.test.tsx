@@ -1,6 +1,6 @@
 import type { ClimateVersions, SustainabilityTarget } from '@engros/contracts/insight/co2-report.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/a-page-context.ts';
@@ -62,7 +62,10 @@ test('[SUS-02] two versions of the database are shown with their difference expl
     Newest: { ...version, Version: '1.3', CO2E: 98, UnknownKilo: 4 },
     Earlier: { ...version, Version: '1.2', CO2E: 95, UnknownKilo: 4 },
     DifferenceKilo: 3,
-    Reasons: [{ Kind: 'FactorChanged', Products: 1, DifferenceKilo: 3 }],
+    Reasons: [
+      { Kind: 'FactorChanged', Products: 1, Kilo: 10, DifferenceKilo: 3 },
+      { Kind: 'BecameKnown', Products: 2, Kilo: 41, DifferenceKilo: null },
+    ],
     Products: [
       {
         ProductId: '1',
@@ -75,7 +78,10 @@ test('[SUS-02] two versions of the database are shown with their difference expl
     ],
   };
   show(<VersionsPanel span={span} />, { 'GET /api/environmentalimpact/versions': versions });
-  expect(await screen.findByText('1 varer har fået et andet klimaaftryk: 3,0 kg.')).toBeTruthy();
+  expect(await screen.findByText('1 vare har fået et andet klimaaftryk: 3,0 kg CO₂e.')).toBeTruthy();
+  expect(
+    screen.getByText('2 varer (41 kg) har fået et kendt klimaaftryk og kan ikke sammenlignes.'),
+  ).toBeTruthy();
   expect(screen.getByText('Bønner: fra 1,20 til 1,50 kg CO₂e pr. kg, 3,0 kg i alt.')).toBeTruthy();
   expect(screen.getByRole('row', { name: /version 1\.2/ }).textContent).toContain('95');
 });
@@ -90,7 +96,7 @@ test('[SUS-02] a target says in words how far it is', async () => {
     IsReached: false,
     PassedPercent: 89.6,
   };
-  const asked = show(<TargetsPanel span={span} />, {
+  const asked = show(<TargetsPanel />, {
     'GET /api/environmentalimpact/targets': [target],
     'PUT /api/environmentalimpact/targets': [],
   });
@@ -100,6 +106,54 @@ test('[SUS-02] a target says in words how far it is', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fjern målet' }));
   expect(await screen.findByText(/I har ikke sat et mål/)).toBeTruthy();
   expect(asked.at(-1)).toContain('PUT /api/environmentalimpact/targets');
+});
+
+test('[SUS-02] a target is set for a year, quarter or month, running or next', async () => {
+  const sent: unknown[] = [];
+  const target = (From: string, To: string, PassedPercent: number, Reached: number | null) => ({
+    Kind: 'OrganicShare' as const,
+    From,
+    To,
+    Value: 60,
+    Reached,
+    IsReached: (Reached ?? 0) >= 60,
+    PassedPercent,
+  });
+  const targets: SustainabilityTarget[] = [
+    target('2027-01-01', '2027-12-31', 0, null),
+    target('2026-10-01', '2026-12-31', 58.7, 61.2),
+    target('2026-10-01', '2026-10-31', 100, 55),
+    target('2026-09-14', '2026-10-02', 100, 63),
+  ];
+  answerWith(({ pathname }, { method = 'GET', body }) => {
+    if (method === 'PUT') sent.push(JSON.parse(String(body)));
+    return jsonAnswer({ Model: pathname === '/api/environmentalimpact/targets' ? targets : {} });
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-23T13:18:00Z') });
+  render(<QueryClientProvider client={createQueryClient()}>{<TargetsPanel />}</QueryClientProvider>);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Økologisk vægt, mindst, 2027Målet er 60,0 %. Perioden begynder 01.01.2027.',
+    'Økologisk vægt, mindst, 4. kvartal 2026Nået: 61,2 %, målet er 60,0 %. 59 % af perioden er gået.',
+    'Økologisk vægt, mindst, okt 2026Ikke nået: 55,0 %, målet var 60,0 %.',
+    'Økologisk vægt, mindst, 14.09.2026–02.10.2026Nået: 63,0 %, målet var 60,0 %.',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: /Periode/ }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    '2026',
+    '2027',
+    '4. kvartal 2026',
+    '1. kvartal 2027',
+    'nov 2026',
+    'dec 2026',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: '1. kvartal 2027' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mål' }), { target: { value: '2,5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sæt mål' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ Kind: 'CO2EPerKilo', From: '2027-01-01', To: '2027-03-31', Value: 2.5 }]),
+  );
 });
 
 test('[SUS-03] sending now says so for four seconds', async () => {
@@ -114,7 +168,7 @@ test('[SUS-03] sending now says so for four seconds', async () => {
       To: span.to,
     },
   });
-  expect(await screen.findByText('Sendes næste gang 01.12.2026 til 1 modtagere.')).toBeTruthy();
+  expect(await screen.findByText('Sendes næste gang 01.12.2026 til 1 modtager.')).toBeTruthy();
   const send = screen.getByRole('button', { name: 'Send rapport nu' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(send);

@@ -15,22 +15,23 @@ import { query, queryKey } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
+import { todayAtSupplier } from '../../lib/today.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
-import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
+import { nameOfPeriod, targetPeriods } from './target-periods.ts';
 
 type Kind = SustainabilityTarget['Kind'];
 
-/** What the kitchen aims for in a period and how far it is; a target is set for the whole calendar year of the period. */
-export function TargetsPanel({ span }: { span: DateSpan }) {
+/** What the kitchen aims for in a year, quarter or month, and how far it is. */
+export function TargetsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listTargets, {}));
   const keep = (targets: SustainabilityTarget[]) => client.setQueryData(queryKey(listTargets, {}), targets);
@@ -48,7 +49,7 @@ export function TargetsPanel({ span }: { span: DateSpan }) {
           <TargetRow key={`${target.Kind} ${target.From} ${target.To}`} target={target} onChanged={keep} />
         ))}
       </ul>
-      {pageContext().user.UserActions.CanOrder && <TargetForm span={span} onChanged={keep} />}
+      {pageContext().user.UserActions.CanOrder && <TargetForm onChanged={keep} />}
     </Panel>
   );
 }
@@ -57,6 +58,13 @@ const valueText = (kind: Kind, value: number | null): string => {
   if (value === null) return label('sustainability.unknown');
   return kind === 'OrganicShare' ? `${formatDecimal(value, 1)} %` : `${formatDecimal(value, 2)} kg`;
 };
+
+function progressLabel({ PassedPercent, IsReached, Reached }: SustainabilityTarget) {
+  if (PassedPercent === 0) return 'target.notBegun';
+  if (Reached === null) return 'target.noFigure';
+  if (PassedPercent < 100) return IsReached ? 'target.reached' : 'target.notReached';
+  return IsReached ? 'target.wasReached' : 'target.wasMissed';
+}
 
 function TargetRow({
   target,
@@ -70,7 +78,8 @@ function TargetRow({
     async () => onChanged(await call(setTarget, { body: { Kind: kind, From, To, Value: null } })),
     { failed: 'target.changeFailed' },
   );
-  const text = label(IsReached ? 'target.reached' : 'target.notReached', {
+  const text = label(progressLabel(target), {
+    day: fullDate(From),
     reached: valueText(kind, Reached),
     value: valueText(kind, Value),
     passed: formatDecimal(PassedPercent, 0),
@@ -79,7 +88,7 @@ function TargetRow({
     <li className="grid gap-1.5 border-b border-line px-4 py-3 text-13">
       <span className="flex items-center gap-2">
         <b className="min-w-0 flex-1">
-          {label(`target.kind.${kind}`)} {fullDate(From)}–{fullDate(To)}
+          {label(`target.kind.${kind}`)}, {nameOfPeriod({ from: From, to: To })}
         </b>
         {pageContext().user.UserActions.CanOrder && (
           <IconButton
@@ -105,28 +114,26 @@ function TargetRow({
 
 interface Draft {
   kind: Kind;
+  /** Id of a period. */
+  period: string;
   value: string;
 }
 
-function TargetForm({
-  span,
-  onChanged,
-}: {
-  span: DateSpan;
-  onChanged: (targets: SustainabilityTarget[]) => void;
-}) {
-  const year = span.to.slice(0, 4);
+function TargetForm({ onChanged }: { onChanged: (targets: SustainabilityTarget[]) => void }) {
+  const periods = targetPeriods(todayAtSupplier());
+  const [usual] = periods;
   const numberOf = (value: string) => writtenNumber(value, currentLanguage()) ?? Number.NaN;
   const request = useCall(
-    async ({ kind, value }: Draft) => {
-      const body = { Kind: kind, From: `${year}-01-01`, To: `${year}-12-31`, Value: numberOf(value) };
+    async ({ kind, period, value }: Draft) => {
+      const { from, to } = periods.find(({ id }) => id === period) ?? { from: '', to: '' };
+      const body = { Kind: kind, From: from, To: to, Value: numberOf(value) };
       onChanged(await call(setTarget, { body }));
-      form.reset({ kind, value: '' });
+      form.reset({ kind, period, value: '' });
     },
     { failed: 'target.changeFailed' },
   );
   const form = useForm<Draft>({
-    initial: { kind: 'CO2EPerKilo', value: '' },
+    initial: { kind: 'CO2EPerKilo', period: usual?.id ?? '', value: '' },
     faultsOf: ({ value }) => ({
       ...(!(numberOf(value) > 0) && { value: label('target.valueWrong') }),
     }),
@@ -141,7 +148,14 @@ function TargetForm({
         value={form.draft.kind}
         onChange={(id) => form.change({ kind: targetKinds.find((each) => each === id) ?? 'CO2EPerKilo' })}
       />
-      <TextField label={label('target.value', { year })} inputMode="decimal" {...form.field('value')} />
+      <Select
+        isField
+        label={label('target.period')}
+        options={periods.map(({ id, name }) => ({ id, label: name }))}
+        value={form.draft.period}
+        onChange={(id) => form.change({ period: String(id) })}
+      />
+      <TextField label={label('target.value')} inputMode="decimal" {...form.field('value')} />
       <Button type="submit" isPending={request.isPending}>
         {label('target.set')}
       </Button>

@@ -70,8 +70,14 @@ function Versions({
           <p>{label('climate.difference', { kilo: formatDecimal(DifferenceKilo, 1) })}</p>
         )}
         <ul>
-          {Reasons.map(({ Kind, Products: count, DifferenceKilo: kilo }) => (
-            <li key={Kind}>{label(`climate.reason.${Kind}`, { count, kilo: formatDecimal(kilo, 1) })}</li>
+          {Reasons.map(({ Kind, Products: count, Kilo, DifferenceKilo: kilo }) => (
+            <li key={Kind}>
+              {label(`climate.reason.${Kind}`, {
+                count,
+                kilo: formatDecimal(kilo ?? 0, 1),
+                weight: formatDecimal(Kilo, 0),
+              })}
+            </li>
           ))}
           {Products.map((product) => (
             <li key={product.ProductId}>

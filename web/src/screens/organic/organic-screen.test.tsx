@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBasket } from '../../../test/a-basket.ts';
 import { aPageContext } from '../../../test/a-page-context.ts';
+import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
 beforeEach(() => prepareBrowser());
@@ -181,6 +182,32 @@ test('[SUS-04] a press after a lost answer sends the same purchase', async () =>
   await enterPurchase('3');
   await expect.poll(() => keys).toHaveLength(3);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('[SUS-04] a refused file says everything that is wrong with it', async () => {
+  const faults = ['Række 2: Skriv vægten i kg.', 'Række 4: Skriv en dato.', 'Række 7: Skriv ja eller nej.'];
+  let isRefused = true;
+  open({
+    'POST /api/sustainability/organic/purchases/file': () =>
+      isRefused
+        ? jsonAnswer({ Type: 'fileRefused', Message: faults[0], Messages: faults, RequestId: '1' }, 400)
+        : { ...purchases, Added: 1, Notes: [] },
+  });
+  await screen.findByRole('button', { name: 'Tilføj' });
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  const choose = () =>
+    fireEvent.change(input, { target: { files: [new File(['x'], 'indkoeb.csv', { type: 'text/csv' })] } });
+  choose();
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(faults);
+  isRefused = false;
+  choose();
+  expect(await screen.findByText('1 indkøb er tilføjet.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[SUS-04] offers nothing that the person may not do', async () => {

@@ -12,6 +12,7 @@ import { FileTrigger } from 'react-aria-components';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { fullDate } from '../../lib/day-formats.ts';
 import { formatDecimal, formatKroner } from '../../lib/formats.ts';
+import { ApiError, messageOf } from '../../lib/http/api-error.ts';
 import { call } from '../../lib/http/call.ts';
 import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 import { useCall } from '../../lib/http/use-call.ts';
@@ -20,6 +21,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
+import { Notice } from '../../ui/layout/notice.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -31,13 +33,29 @@ export function OthersPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOtherPurchases, {}));
   const mayEnter = pageContext().user.UserActions.CanOrder;
+  const [faults, setFaults] = useState<readonly string[]>([]);
   const keep = ({ Purchases, Total }: OtherPurchases) => {
     client.setQueryData(queryKey(listOtherPurchases, {}), { Purchases, Total });
     void refreshAll(client, [readOrganicCockpit]);
   };
   return (
-    <Panel isEdge isFlush title={label('organic.others')} end={mayEnter && <UploadFile onAdded={keep} />}>
+    <Panel
+      isEdge
+      isFlush
+      title={label('organic.others')}
+      end={mayEnter && <UploadFile onAdded={keep} onRefused={setFaults} />}
+    >
       <p className="px-4 pt-3 text-13 text-ink-2">{label('organic.othersText')}</p>
+      {faults.length > 0 && (
+        <Notice kind="danger" isAlert className="mx-4 mt-3">
+          {label('organic.fileRefused')}
+          <ul className="list-disc pl-5">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {isError ? (
         <FailedState title={label('organic.othersFailed')} onRetry={() => void refetch()} />
       ) : data?.Purchases ? (
@@ -99,16 +117,33 @@ function PurchaseRow({
   );
 }
 
-function UploadFile({ onAdded }: { onAdded: (answer: OtherPurchases) => void }) {
+/** Returns what is wrong with a file, in the server's sentences; nothing when it was refused for another reason. */
+const faultsOf = (error: unknown): readonly string[] =>
+  error instanceof ApiError ? (error.answer.Messages ?? []) : [];
+
+interface UploadProps {
+  onAdded: (answer: OtherPurchases) => void;
+  /** What is wrong with the file; empty when a new one is read. */
+  onRefused: (faults: readonly string[]) => void;
+}
+
+function UploadFile({ onAdded, onRefused }: UploadProps) {
   const [message, setMessage] = useState('');
   const upload = useCall(
     async (file: File) => {
       setMessage('');
-      const answer = await call(addOtherPurchasesFile, { file, group: 'organic' });
+      onRefused([]);
+      const answer = await call(addOtherPurchasesFile, { file, group: 'organic', isSilent: true });
       onAdded(answer);
       setMessage(label('organic.added', { count: answer.Added }));
     },
-    { failed: 'organic.changeFailed' },
+    {
+      failed: (error) => {
+        const faults = faultsOf(error);
+        onRefused(faults);
+        return faults.length > 0 ? '' : messageOf(error) || label('organic.changeFailed');
+      },
+    },
   );
   return (
     <>

@@ -89,7 +89,7 @@ function StatementRow({ statement }: { statement: OrganicStatement }) {
           {label('organic.statementNote', {
             from: fullDate(From),
             to: fullDate(To),
-            lines: Lines,
+            count: Lines,
             day: fullDate(localMoment(CreatedAt, pageContext().timeZone).date),
             by: CreatedBy,
             until: fullDate(KeptUntil),

@@ -1,0 +1,47 @@
+import { firstOfMonth } from '../../features/statistics/period-names.ts';
+import { addDays, fullDate, monthName } from '../../lib/day-formats.ts';
+import { label } from '../../lib/labels.ts';
+import type { DateSpan } from '../../ui/delivery/date-range.tsx';
+
+/** A year, quarter or month that a target can be set for. */
+interface TargetPeriod extends DateSpan {
+  id: string;
+  name: string;
+}
+
+const monthsOf = { year: 12, quarter: 3, month: 1 } as const;
+type Length = keyof typeof monthsOf;
+
+/** Returns the days of the year, quarter or month of a day, or of the next one. */
+function daysOf(length: Length, today: string, isNext: boolean): DateSpan {
+  const months = monthsOf[length];
+  const passed = (Number(today.slice(5, 7)) - 1) % months;
+  const back = passed - (isNext ? months : 0);
+  return { from: firstOfMonth(today, back), to: addDays(firstOfMonth(today, back - months), -1) };
+}
+
+const namesOf: { [Each in Length]: (from: string) => string } = {
+  year: (from) => from.slice(0, 4),
+  quarter: (from) =>
+    label('organic.quarterName', { number: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) }),
+  month: (from) => `${monthName(from)} ${from.slice(0, 4)}`,
+};
+const lengths = Object.keys(monthsOf) as Length[];
+
+/** Returns the running and the next year, quarter and month. */
+export const targetPeriods = (today: string): TargetPeriod[] =>
+  lengths.flatMap((length) =>
+    [false, true].map((isNext) => {
+      const span = daysOf(length, today, isNext);
+      return { id: `${length} ${span.from}`, name: namesOf[length](span.from), ...span };
+    }),
+  );
+
+/** Returns the name of a period that is a year, quarter or month, or else its days. */
+export function nameOfPeriod({ from, to }: DateSpan): string {
+  const length = lengths.find((each) => {
+    const days = daysOf(each, from, false);
+    return days.from === from && days.to === to;
+  });
+  return length === undefined ? `${fullDate(from)}–${fullDate(to)}` : namesOf[length](from);
+}
