@@ -108,7 +108,7 @@ test('[SUS-02] a target says in words how far it is', async () => {
   expect(asked.at(-1)).toContain('PUT /api/environmentalimpact/targets');
 });
 
-test('[SUS-02] a target is set for a year, quarter or month, running or next', async () => {
+test('[SUS-02] a target is set for a running or next period', async () => {
   const sent: unknown[] = [];
   const target = (From: string, To: string, PassedPercent: number, Reached: number | null) => ({
     Kind: 'OrganicShare' as const,
