@@ -35,6 +35,20 @@ describe('the demo supplier', () => {
     expect(await isDemoDatabase(database.kysely)).toBe(true);
   });
 
+  it('has subscribers, targets, purchases from others and two climate versions', async () => {
+    for (const table of ['organic_subscribers', 'sustainability_targets', 'other_purchases'])
+      expect([table, await numberOf(`select count(distinct customer_id) from ${table}`)]).toEqual([table, 2]);
+    expect(await numberOf('select count(*) from climate_versions')).toBe(2);
+    const changed = `select count(*) from climate_factors a join climate_factors b using (product_id)
+      where a.version_position < b.version_position and a.co2e_per_kg <> b.co2e_per_kg`;
+    expect(await numberOf(changed)).toBeGreaterThan(0);
+    const followed = `select count(*) from products p join climate_factors f on f.product_id = p.id
+      where f.version_position = (select max(position) from climate_versions) and f.co2e_per_kg = p.co2e_per_kg`;
+    expect(await numberOf(followed)).toBe(
+      await numberOf('select count(*) from products where co2e_per_kg is not null'),
+    );
+  });
+
   it('has documents of 13 months: paid, open and overdue', async () => {
     const documents = (where: string) => numberOf(`select count(*) from sales_documents where ${where}`);
     const invoiced = "select count(*) from orders where status = 'Invoiced'";

@@ -18,6 +18,7 @@ import { seedNotices } from './records/notices.ts';
 import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
 import { seedSalesDocuments } from './records/sales-documents.ts';
+import { seedSustainability } from './records/sustainability.ts';
 import { seedTerms } from './terms/seed-terms.ts';
 
 export interface DemoOptions {
@@ -70,6 +71,7 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedSalesDocuments(client, days);
     await seedFavorites(client, days, habits);
     await seedNotices(client, days, now);
+    await seedSustainability(client, days);
     await seedImportsAndMisses(client, days);
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);
