@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './browser.ts';
 import { countOf, cutLine, day, fieldOf, phone } from './counting-phone.ts';
 import { onlyInMatrix } from './run-length.ts';
+import { otherBuild, twoBuilds } from './two-builds.ts';
 
 test.use({ ...phone, allowErrors: cutLine });
 const person = 'indkoeb-300055@kunde.example';
@@ -81,5 +82,59 @@ test(
     await page.getByRole('menuitem', { name: 'Log ud' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await kept()).toEqual({ stores: [], caches: [], workers: 0 });
+  },
+);
+
+/** Returns which builds the files of the page are of, and which caches there are. */
+const builds = (page: Page) =>
+  page.evaluate(async (other) => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const scripts = files.filter((file) => file.startsWith('/assets/') && file.endsWith('.js'));
+    const caches = await window.caches.keys();
+    return {
+      builds: [...new Set(scripts.map((file) => (file.startsWith(other) ? 'other' : 'first')))],
+      caches: caches.filter((name) => name.startsWith('engros-count-')).length,
+    };
+  }, otherBuild);
+
+test(
+  '[FAV-07] a released build takes over from the old worker, numbers kept',
+  onlyInMatrix,
+  async ({ page, context, signIn, baseURL }) => {
+    await signIn(person);
+    const id = await aList(page);
+    const server = await twoBuilds(Number(new URL(baseURL ?? '').port));
+    try {
+      const kept = page.getByText('Siden virker også uden forbindelse.');
+      await page.goto(`${server.url}/favorites/count/${id}`);
+      await expect(kept).toBeVisible({ timeout: 20_000 });
+      const onDay = await day(page);
+      await context.setOffline(true);
+      await page.reload();
+      await fieldOf(page, 0).fill('1,5');
+      await expect(page.getByText('1 tal er gemt på telefonen')).toBeVisible();
+      expect((await builds(page)).builds).toEqual(['first']);
+
+      // Without a line the old build still opens, whole, though the server has none of its files any more.
+      server.release();
+      await page.reload();
+      await expect(fieldOf(page, 0)).toHaveValue('1½');
+      expect((await builds(page)).builds).toEqual(['first']);
+
+      // With a line the page is of the new build alone, and sends what the old one kept.
+      await context.setOffline(false);
+      await page.reload();
+      await expect(kept).toBeVisible({ timeout: 20_000 });
+      await expect.poll(() => countedAt(page, id, onDay)).toEqual([1.5, null]);
+      expect(await builds(page)).toEqual({ builds: ['other'], caches: 2 });
+      await context.setOffline(true);
+      await page.reload();
+      await expect(fieldOf(page, 0)).toHaveValue('1½');
+      expect(await builds(page)).toEqual({ builds: ['other'], caches: 2 });
+      await context.setOffline(false);
+    } finally {
+      await page.goto('about:blank');
+      server.close();
+    }
   },
 );

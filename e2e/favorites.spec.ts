@@ -56,6 +56,69 @@ test('[FAV-01] [FAV-06] a list is ordered from with the keyboard alone', async (
 });
 
 test(
+  '[FAV-02] a list is edited and renamed with the keyboard alone',
+  onlyInMatrix,
+  async ({ page, signIn, forbidMouse }) => {
+    forbidMouse();
+    await signIn(kitchen);
+    const id = await newList(page, 'Tastatur');
+    await page.goto(`/favorites/details-edit/${id}`);
+    const rows = page.getByRole('grid').getByRole('row');
+    await expect(rows).toHaveCount(goods.length);
+    const said = page.locator('[aria-live]');
+    await rows.first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(said.filter({ hasText: /er flyttet ned$/ })).toHaveCount(1);
+    const [first = '', second = '', third = '', ...rest] = goods;
+    await expect.poll(() => orderOfList(page, id)).toEqual([second, first, third, ...rest]);
+
+    // A line is picked up at its handle with Enter, and put down where the focus says.
+    const place = page
+      .locator('[role=button]:focus, button:focus')
+      .and(page.getByRole('button', { name: /^Indsæt / }));
+    await press(rows.nth(2).getByRole('button', { name: /^Flyt / }));
+    await expect(place).toHaveCount(1);
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('button', { name: /^Indsæt før/ }).and(place)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => orderOfList(page, id)).not.toEqual([second, first, third, ...rest]);
+    const dragged = await orderOfList(page, id);
+
+    await rows.last().focus();
+    await page.keyboard.press('Space');
+    await press(page.getByRole('button', { name: 'Flyt efter …' }));
+    const move = page.getByRole('alertdialog', { name: /^Flyt 1 vare efter/ });
+    await expect(move.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(dragged[0] ?? '');
+    await move.getByRole('radio', { name: new RegExp(` · ${dragged[0]}$`) }).focus();
+    await page.keyboard.press('Space');
+    await press(move.getByRole('button', { name: 'Flyt hertil' }));
+    const [top = '', ...others] = dragged;
+    const last = others.at(-1) ?? '';
+    await expect.poll(() => orderOfList(page, id)).toEqual([top, last, ...others.slice(0, -1)]);
+
+    await rows.first().focus();
+    await page.keyboard.press('Escape');
+    await press(page.getByRole('button', { name: 'Ny hylde' }));
+    const shelf = page.getByRole('alertdialog', { name: 'Ny hylde' });
+    await expect(shelf.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('Kølerum');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: 'Kølerum' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Fortryd' }));
+    await expect(said.filter({ hasText: 'Den seneste rettelse er fortrudt' })).toHaveCount(1);
+    await expectAccessible(page);
+
+    await page.getByRole('textbox', { name: 'Listens navn' }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Tastaturets liste');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tastaturets liste' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/favorites/details/${id}$`));
+  },
+);
+
+test(
   '[FAV-02] [FAV-05] a list is put in order by drag, then printed',
   onlyInMatrix,
   async ({ page, signIn }) => {

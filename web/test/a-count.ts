@@ -28,8 +28,9 @@ export const countedList = {
       Artwork: null,
       Tint: null,
       CoolType: 'cool',
-      Category: null,
+      Category: { Id: 'mejeri', DisplayName: 'Mejeri og æg', SortOrder: 1, Glyph: 'mejeri' },
       IsDeliverable: id !== '504410',
+      InStockQuantity: id === '502041' ? 99 : 500,
       SalesUnits: [
         {
           Code: 'KS',

@@ -75,8 +75,12 @@ const lightProduct = Type.Object({
   Tint: nullable(text),
   CoolType: oneOf(['cool', 'freeze', 'dry']),
   /** Category of level 1. */
-  Category: nullable(Type.Object({ Id: text, DisplayName: text, SortOrder: Type.Integer() })),
+  Category: nullable(
+    Type.Object({ Id: text, DisplayName: text, SortOrder: Type.Integer(), Glyph: nullable(text) }),
+  ),
   IsDeliverable: Type.Boolean(),
+  /** Base units at the customer's depot; null for a product whose stock is not counted. */
+  InStockQuantity: nullable(Type.Integer()),
   SalesUnits: Type.Array(
     Type.Object({
       Code: text,

@@ -58,6 +58,7 @@ export const favoriteCountLabels = {
     da: 'Skriv et helt eller halvt tal til {{max}}, f.eks. 1,5',
     en: 'Enter a whole or half number up to {{max}}, such as 1.5',
   },
+  'count.few': { da: 'få på lager kl. {{time}}', en: 'few in stock at {{time}}' },
   'count.notDeliverable': { da: 'kunne ikke leveres kl. {{time}}', en: 'not deliverable at {{time}}' },
   'count.other': { da: '{{name}} talte {{left}} kl. {{time}}', en: '{{name}} counted {{left}} at {{time}}' },
   'count.otherPhone': { da: 'En anden telefon', en: 'Another phone' },

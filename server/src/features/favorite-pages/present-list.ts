@@ -44,6 +44,9 @@ export const presentRow = ({ row, usual }: ListedProduct): FavoriteRow => ({
   Usual: usual?.wire ?? null,
 });
 
+const inStock = ({ terms }: CustomerShelf, { isStockManaged, stockByDepot }: ListedProduct['product']) =>
+  isStockManaged ? (stockByDepot.get(terms.depotId)?.quantity ?? 0) : null;
+
 /** Returns the little that a phone needs of a product. */
 export function presentLight(shelf: CustomerShelf, { product }: ListedProduct): LightProduct {
   const { language, maySeePrices } = shelf.request;
@@ -62,8 +65,10 @@ export function presentLight(shelf: CustomerShelf, { product }: ListedProduct): 
             Id: top.id,
             DisplayName: language === 'da' ? top.nameDa : top.nameEn,
             SortOrder: top.sortOrder,
+            Glyph: top.glyph,
           },
     IsDeliverable: shelf.availability(product.id)?.isDeliverable === true,
+    InStockQuantity: inStock(shelf, product),
     SalesUnits: product.units.map((unit) => {
       const { singular, plural } = unitTexts(unit, language);
       return {

@@ -21,6 +21,8 @@ const product = (par: number | null): CountProduct => ({
   unit: unit('KRT', 10),
   units: [unit('KRT', 10), unit('STK', 1)],
   isDeliverable: true,
+  isFew: false,
+  glyph: null,
 });
 
 test.each([

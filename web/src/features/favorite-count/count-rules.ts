@@ -1,6 +1,7 @@
 import type { CountConfirmation, CountEdit, CountedLine } from '@engros/contracts/favorites/counts.ts';
 import type { FullFavoriteList, LightProduct } from '@engros/contracts/favorites/details.ts';
 import type { FavoriteRow } from '@engros/contracts/favorites/list.ts';
+import { isFewInStock } from '../products/unit-text.ts';
 
 /** A sales unit, and how many base units are in one. */
 export interface CountUnit {
@@ -26,6 +27,10 @@ export interface CountProduct {
   unit: CountUnit;
   units: readonly CountUnit[];
   isDeliverable: boolean;
+  /** True when there was little of it in stock when the list was read. */
+  isFew: boolean;
+  /** Glyph of its main product group. */
+  glyph: string | null;
 }
 
 /** A list as it is counted. */
@@ -55,7 +60,8 @@ function countProduct(product: LightProduct, { SectionId, Par }: FavoriteRow): C
   const own = units.find(({ code }) => code === Par?.SalesUnitCode);
   const unit = own ?? units.find(({ code }) => code === usual) ?? units[0];
   if (unit === undefined) return undefined;
-  const { Id, DisplayName, Artwork, Tint, IsDeliverable } = product;
+  const { Id, DisplayName, Artwork, Tint, IsDeliverable, InStockQuantity, Category } = product;
+  const usualUnit = units.find(({ code }) => code === usual) ?? unit;
   return {
     id: Id,
     name: DisplayName,
@@ -67,6 +73,8 @@ function countProduct(product: LightProduct, { SectionId, Par }: FavoriteRow): C
     unit,
     units,
     isDeliverable: IsDeliverable,
+    isFew: isFewInStock(InStockQuantity, usualUnit.quantity),
+    glyph: Category?.Glyph ?? null,
   };
 }
 

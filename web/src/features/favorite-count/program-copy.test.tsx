@@ -28,12 +28,14 @@ type Worker = ReturnType<typeof aWorker>;
 
 function install(registration: { active: Worker | null; installing?: Worker; waiting?: Worker }) {
   const unregister = vi.fn(async () => true);
+  const made = { installing: null as Worker | null, waiting: null, ...registration };
+  const update = vi.fn(async () => void 0);
   const container = {
-    register: vi.fn(async (..._: unknown[]) => ({ installing: null, waiting: null, ...registration })),
+    register: vi.fn(async (..._: unknown[]) => ({ ...made, update })),
     getRegistration: vi.fn(async (..._: unknown[]) => ({ unregister })),
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
-  return { ...container, unregister };
+  return { ...container, unregister, update };
 }
 
 test('[FAV-07] the worker sees the counting pages of the language only', async () => {
@@ -52,6 +54,30 @@ test('[FAV-07] a newer worker takes over from an old one before keeping', async 
   install({ active: newer, waiting: newer });
   expect(await keepProgram([])).toBe(true);
   expect(newer.messages.map((message) => (message as { kind: string }).kind)).toEqual(['takeOver', 'keep']);
+});
+
+test('[FAV-07] a page of a new build finds its worker at once', async () => {
+  const [older, newer] = [aWorker(false), aWorker(true, 'installed')];
+  const { register } = install({ active: older });
+  const registration = {
+    active: older,
+    installing: null as Worker | null,
+    waiting: null,
+    update: async () => {},
+  };
+  registration.update = async () => {
+    Object.assign(registration, { active: newer, installing: newer });
+  };
+  register.mockResolvedValue(registration as never);
+  expect(await keepProgram([])).toBe(true);
+  expect(older.messages).toEqual([]);
+});
+
+test('[FAV-07] unable to look for a newer worker, the known one keeps', async () => {
+  const worker = aWorker(true);
+  const { update } = install({ active: worker });
+  update.mockRejectedValue(new TypeError('no line'));
+  expect(await keepProgram([])).toBe(true);
 });
 
 test('[FAV-07] a page of another build than the server’s is not kept', async () => {

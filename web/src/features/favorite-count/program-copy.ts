@@ -39,6 +39,13 @@ function asked(worker: ServiceWorker, message: object): Promise<boolean> {
   });
 }
 
+/** Looks for a newer service worker now: for a known address, `register` answers before the browser has looked. */
+async function findNewer(registration: ServiceWorkerRegistration): Promise<void> {
+  if (registration.active === null || registration.installing !== null) return;
+  // Without an answer the page keeps what it has.
+  await registration.update().catch(() => undefined);
+}
+
 /**
  * Keeps the program, this page and the pictures on the phone, so that the page opens without a line. Returns false when
  * the browser cannot, or when the server has another version of the program than this page.
@@ -52,6 +59,7 @@ export async function keepProgram(pictures: readonly string[]): Promise<boolean>
       updateViaCache: 'none',
     });
     setOfflineMark();
+    await findNewer(registration);
     // The program of this page came from the server just now, so its service worker takes over at once.
     const next = registration.installing ?? registration.waiting;
     if (next) {

@@ -3,10 +3,7 @@ import { fullDate, isoWeek, shortDay } from '../../lib/day-formats.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import type { StatusKind } from '../../ui/data/status-mark.tsx';
-import { countOfUnit, defaultUnit, unitCalled, unitsInStock } from './unit-text.ts';
-
-/** Number of sales units in stock below which the stock counts as low. */
-const fewBelow = 10;
+import { countOfUnit, defaultUnit, fewBelow, unitCalled, unitsInStock } from './unit-text.ts';
 
 export interface ProductStatus {
   kind: StatusKind;

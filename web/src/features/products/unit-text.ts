@@ -85,7 +85,19 @@ export function unitCalled(product: ProductSnapshot, text: string | null): Sales
 /** Returns the number of whole units in stock; undefined when stock is not managed or unknown. */
 export function unitsInStock(product: ProductSnapshot, unit: SalesUnit): number | undefined {
   if (!product.IsStockManaged || product.InStockQuantity === null) return undefined;
-  return Math.max(0, Math.floor(product.InStockQuantity / Math.max(1, unit.Quantity)));
+  return wholeUnits(product.InStockQuantity, unit.Quantity);
+}
+
+const wholeUnits = (baseUnits: number, inOne: number) =>
+  Math.max(0, Math.floor(baseUnits / Math.max(1, inOne)));
+
+/** From this number of sales units on there are enough in stock to say nothing of it. */
+export const fewBelow = 10;
+
+/** Returns true when there are some, but few, in stock. Null for a product whose stock is not counted. */
+export function isFewInStock(baseUnits: number | null, inOne: number): boolean {
+  const units = baseUnits === null ? 0 : wholeUnits(baseUnits, inOne);
+  return units > 0 && units < fewBelow;
 }
 
 /**

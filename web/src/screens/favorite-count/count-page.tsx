@@ -13,6 +13,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { CountBanner } from './count-banner.tsx';
 import { type CountHandlers, CountRow } from './count-row.tsx';
@@ -28,12 +29,13 @@ import { usePars } from './use-pars.ts';
 const ProposalDrawer = lazyDialog(async () => (await import('./proposal-drawer.tsx')).ProposalDrawer);
 const ScanDialog = lazyDialog(async () => (await import('./scan-dialog.tsx')).ScanDialog);
 
-function SectionHead({ part: { name, products }, counted }: { part: CountSection; counted: number }) {
+function SectionHead({ part: { name, glyph, products }, counted }: { part: CountSection; counted: number }) {
   if (name === '') return null;
   return (
     <h2 className="count-section">
-      {name}
-      <span className="num ml-auto">
+      {glyph && <FoodGlyph name={glyph} className="size-4 text-brand" />}
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="num ml-auto shrink-0">
         {label('count.progress', { counted: formatCount(counted), count: products.length })}
       </span>
     </h2>

@@ -120,6 +120,9 @@ function Notes({ product, line, readAt }: Pick<CountRowProps, 'product' | 'line'
           })}
         </p>
       )}
+      {product.isDeliverable && product.isFew && readAt !== undefined && (
+        <p className="text-14 text-ink-2">{label('count.few', { time: timeOf(readAt) })}</p>
+      )}
       {!product.isDeliverable && readAt !== undefined && (
         <p className="text-14 text-danger-ink">{label('count.notDeliverable', { time: timeOf(readAt) })}</p>
       )}

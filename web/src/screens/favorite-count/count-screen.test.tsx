@@ -42,6 +42,10 @@ test('[FAV-07] the row answers what to order, rounded up to units', async () => 
   expect(screen.getByText('2 af 2 talt')).toBeTruthy();
   expect(screen.queryByText('Kartofler')).toBeNull();
   expect(rowOf(await field(/^Tilbage, Citroner/)).getByText('kunne ikke leveres kl. 13.40')).toBeTruthy();
+  expect(screen.getAllByText('få på lager kl. 13.40')).toHaveLength(1);
+  expect(rowOf(butter).getByText('få på lager kl. 13.40')).toBeTruthy();
+  const shelf = screen.getByRole('heading', { level: 2, name: /^Hylde A, mejeri/ });
+  expect(shelf.querySelector('svg')).not.toBeNull();
 });
 
 test('[FAV-07] a text that is no half number is refused and sends nothing', async () => {

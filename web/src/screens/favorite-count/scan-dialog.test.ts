@@ -23,6 +23,8 @@ const product = (id: string, ...gtins: (string | null)[]): CountProduct => {
     unit: unit('U0', null),
     units,
     isDeliverable: true,
+    isFew: false,
+    glyph: null,
   };
 };
 

@@ -1,10 +1,13 @@
 import type { CountList, CountProduct } from '../../features/favorite-count/count-rules.ts';
 import { label } from '../../lib/labels.ts';
+import { sharedByMost } from '../../ui/goods/shared-by-most.ts';
 
 export interface CountSection {
   id: string;
   /** Empty when the list has no sections at all. */
   name: string;
+  /** Glyph of the product group that most of its products are of. */
+  glyph: string | null;
   products: CountProduct[];
 }
 
@@ -14,6 +17,8 @@ export function sectionsOf({ sections }: CountList, products: readonly CountProd
   const rest = sections.length > 0 ? label('count.noSection') : '';
   return [...sections, { id: '', name: rest }].flatMap(({ id, name }) => {
     const own = bySection.get(id);
-    return own ? [{ id, name, products: own }] : [];
+    return own
+      ? [{ id, name, glyph: sharedByMost(own.map(({ glyph }) => glyph)) ?? null, products: own }]
+      : [];
   });
 }

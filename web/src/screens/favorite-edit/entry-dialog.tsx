@@ -90,6 +90,7 @@ export function EntryDialog({ entry, entries, onEdit, onClose }: EntryDialogProp
   return (
     <DialogBox
       isOpen
+      focusesField
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

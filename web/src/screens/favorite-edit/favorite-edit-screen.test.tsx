@@ -53,6 +53,7 @@ describe('editing a favourite list', () => {
     expect(await screen.findByText('2 valgt')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Flyt efter …' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Flyt 2 varer efter …' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('searchbox')));
     fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'loeg' } });
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Løg i tern · 604402' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Flyt hertil' }));
@@ -64,6 +65,9 @@ describe('editing a favourite list', () => {
     const { server } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Slet Smør fra listen' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Slet “Smør” fra listen?' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Annullér' })),
+    );
     expect(names()).toHaveLength(3);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Slet 1 vare' }));
     await waitFor(() => expect(names()).toEqual(['Piskefløde', 'Løg i tern']));
@@ -76,6 +80,7 @@ describe('editing a favourite list', () => {
     const { server } = await open(aServer([section('cold', 'Kølerum', 'V01')]));
     fireEvent.click(screen.getByRole('button', { name: 'Ny hylde' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Ny hylde' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox')));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tilføj hylde' }));
     expect(await within(dialog).findByText('Giv hylden et navn.')).toBeDefined();
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Tørlager' } });

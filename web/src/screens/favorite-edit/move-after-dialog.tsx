@@ -36,6 +36,7 @@ export function MoveAfterDialog({ items, moved, onMove, onClose }: MoveAfterDial
   return (
     <DialogBox
       isOpen
+      focusesField
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

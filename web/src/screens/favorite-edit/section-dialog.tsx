@@ -37,6 +37,7 @@ export function SectionDialog({ section, onEdit, onClose }: SectionDialogProps) 
   return (
     <DialogBox
       isOpen
+      focusesField
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

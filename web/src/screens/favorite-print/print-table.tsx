@@ -41,42 +41,46 @@ export function PrintTable({
   const hasPrices = groups.some(({ products }) => products.some(({ unit }) => unit?.PriceOre != null));
   const columns = days.length + (hasPrices ? 4 : 3);
   return (
-    <table className="print-table">
-      <caption className="visually-hidden">{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{label('lists.printNumber')}</th>
-          <th scope="col">{label('lists.column.product')}</th>
-          <th scope="col">{label('lists.column.unit')}</th>
-          {hasPrices && (
-            <th scope="col" className="text-right">
-              {label('lists.column.price')}
-            </th>
-          )}
-          {days.map((date) => (
-            <th key={date} scope="col" className="print-box num">
-              {weekdayLetters(date, 2)} {dayOfMonth(date)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map((group) => (
-          <Fragment key={group.id}>
-            {group.title !== null && (
-              <tr className="print-group">
-                <th scope="colgroup" colSpan={columns}>
-                  {group.title}
-                </th>
-              </tr>
+    // A phone scrolls the table in its own box; paper is wide enough.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a stop in it, a keyboard could not scroll it.
+    <section className="print-scroll" aria-label={name} tabIndex={0}>
+      <table className="print-table">
+        <caption className="visually-hidden">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label('lists.printNumber')}</th>
+            <th scope="col">{label('lists.column.product')}</th>
+            <th scope="col">{label('lists.column.unit')}</th>
+            {hasPrices && (
+              <th scope="col" className="text-right">
+                {label('lists.column.price')}
+              </th>
             )}
-            {group.products.map((each) => (
-              <Line key={each.product.Id} {...each} days={days} hasPrices={hasPrices} />
+            {days.map((date) => (
+              <th key={date} scope="col" className="print-box num">
+                {weekdayLetters(date, 2)} {dayOfMonth(date)}
+              </th>
             ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Fragment key={group.id}>
+              {group.title !== null && (
+                <tr className="print-group">
+                  <th scope="colgroup" colSpan={columns}>
+                    {group.title}
+                  </th>
+                </tr>
+              )}
+              {group.products.map((each) => (
+                <Line key={each.product.Id} {...each} days={days} hasPrices={hasPrices} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ function DialogContent({
   action,
   isPending = false,
   error,
+  focusesField = false,
   onOpenChange,
   onExited,
 }: DialogProps) {
@@ -27,7 +28,7 @@ function DialogContent({
       <div className="mt-4.5 flex flex-wrap justify-end gap-2">
         <Button
           size={40}
-          autoFocus
+          autoFocus={!focusesField}
           isDisabled={isPending}
           onPress={safe.onPress ?? (() => onOpenChange(false))}
         >

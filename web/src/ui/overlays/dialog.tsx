@@ -7,7 +7,7 @@ export type DialogProps = {
   /** The consequence of the action, or the content of a form. */
   children?: ReactNode;
   /**
-   * The safe choice: first in tab order and focused by default. It closes the dialog unless it has its own `onPress`.
+   * The safe choice: first in tab order, and focused unless a field of the dialog is. It closes the dialog unless it has its own `onPress`.
    */
   safe: { label: string; onPress?: () => void };
   /** The action to confirm; left out in a dialog that only informs. */
@@ -25,6 +25,8 @@ export type DialogProps = {
   isLocked?: boolean;
   error?: string;
   isWide?: boolean;
+  /** True when a field in the dialog takes the focus itself. */
+  focusesField?: boolean;
   onExited?: () => void;
 };
 

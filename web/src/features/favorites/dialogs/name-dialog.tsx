@@ -50,6 +50,7 @@ export function NameDialog({ list, productIds, onClose, onSaved }: NameDialogPro
   return (
     <DialogBox
       isOpen
+      focusesField
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -103,6 +103,7 @@ export function PasteDialog({ onClose, to }: PasteDialogProps) {
   return (
     <DialogBox
       isOpen
+      focusesField
       isWide
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

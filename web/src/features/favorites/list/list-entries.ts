@@ -3,6 +3,7 @@ import type { FavoriteRow, FavoriteSection } from '@engros/contracts/favorites/l
 import type { ProductSnapshot, SalesUnit } from '@engros/contracts/goods/product.ts';
 import { label } from '../../../lib/labels.ts';
 import { isSameList } from '../../../lib/same-list.ts';
+import { sharedByMost } from '../../../ui/goods/shared-by-most.ts';
 import { defaultUnit } from '../../products/unit-text.ts';
 import type { ListParameters, ListSort } from './list-parameters.ts';
 
@@ -119,9 +120,6 @@ function byCategory(entries: readonly ListEntry[]): ListGroup[] {
   });
 }
 
-/** Returns the picture of the product group that all products of a section share; null for a mixed one. */
-export function glyphOf(entries: readonly ListEntry[]): string | null {
-  const glyphs = new Set(entries.map((entry) => groupOf(entry)?.Glyph ?? null));
-  const [only] = glyphs;
-  return glyphs.size === 1 && only !== undefined ? only : null;
-}
+/** Returns the picture of the product group that most products of a section are of; null for a mixed one. */
+export const glyphOf = (entries: readonly ListEntry[]): string | null =>
+  sharedByMost(entries.map((entry) => groupOf(entry)?.Glyph ?? null)) ?? null;
