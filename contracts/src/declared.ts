@@ -20,6 +20,7 @@ import * as campaignCalls from './campaigns/campaign-calls.ts';
 import * as audit from './console/audit.ts';
 import * as consoleCalendar from './console/calendar.ts';
 import * as consoleCampaigns from './console/campaigns.ts';
+import * as consoleChoices from './console/choices.ts';
 import * as consoleContent from './console/content.ts';
 import * as consoleCases from './console/customer-cases.ts';
 import * as consoleDeadLetters from './console/dead-letters.ts';
@@ -128,6 +129,7 @@ const rooms: readonly Record<string, unknown>[] = [
   customerCases,
   consoleCases,
   consoleCampaigns,
+  consoleChoices,
   consoleOverview,
   consolePeople,
   consoleImports,

@@ -102,6 +102,7 @@ export const errorStatus = {
   photoRefused: 415,
   tooManyPhotos: 400,
   tooManyPictures: 400,
+  campaignPublished: 409,
   noticeRefused: 400,
   noticeKeyUsed: 409,
   noticeWithdrawn: 409,

@@ -7,6 +7,7 @@
 export const rooms = [
   'labels',
   'customers',
+  'choices',
   'second-factor',
   'credentials',
   'session',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { linkTargets } from '../navigation.ts';
 import { customerId, productId } from '../values/ids.ts';
 import { limits } from '../values/limits.ts';
+import { image } from '../values/pictures.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 import { bringBackCall, versionsCall } from './versions.ts';
@@ -38,6 +39,8 @@ const campaignDraft = Type.Object({
   Price: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Øre without VAT' })),
   Tint: oneOf(campaignTints),
   Artworks: Type.Array(upTo(limits.campaignNameLength), { maxItems: limits.campaignArtworks }),
+  /** A picture in place of the drawings, as `uploadCampaignPicture` named it. */
+  PictureId: nullable(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   /** A path of this site or https; null: the campaign's own page, if it has one. */
   Address: nullable(upTo(limits.itemAddressLength)),
   Target: oneOf(linkTargets),
@@ -46,6 +49,7 @@ const campaignDraft = Type.Object({
   ProductIds: Type.Array(productId, { maxItems: limits.campaignProducts }),
   RandomizeProducts: Type.Boolean(),
   ViewAllProductsButton: Type.Boolean(),
+  /** True: the products are those of the brand, of the supplier, or of both. */
   UseSupplierBrandProducts: Type.Boolean(),
   BrandId: nullable(makerId),
   SupplierId: nullable(makerId),
@@ -61,6 +65,8 @@ const listed = Type.Object({
   State: oneOf(['current', 'planned', 'past', 'stopped']),
   /** Null: never published, or stopped. */
   Content: nullable(campaignDraft),
+  /** All null without a picture, and until its sizes are made. */
+  Image: image,
   Version: Type.String(),
   Views: Type.Integer(),
   Clicks: Type.Integer(),
@@ -92,6 +98,16 @@ export const createCampaign = endpoint({
 
 /** Checks before publishing. Those that block are refused by publishing as well. */
 export const campaignChecks = [
+  'placeWrong',
+  'headlineMissing',
+  'productsMissing',
+  'brandsMissing',
+  'supplierMissing',
+  'addressMissing',
+  'addressTaken',
+  'pageUnknown',
+  'audienceUnknown',
+  'pictureUnknown',
   'datesReversed',
   'alreadyOver',
   'linkUnsafe',
@@ -121,7 +137,12 @@ export const checkCampaign = endpoint({
   path: '/api/console/campaigns/checks',
   summary: 'Checks a campaign before it is published; changes nothing',
   bodyLimit: limits.campaignBodyBytes,
-  body: Type.Object({ Content: campaignDraft }),
+  body: Type.Object({
+    Kind: oneOf(campaignKinds),
+    /** The campaign that is edited: its own address is not taken by another. */
+    Id: Type.Optional(campaignId),
+    Content: campaignDraft,
+  }),
   output: Type.Object({ Checks: Type.Array(check) }),
   errors: [],
 });
@@ -136,6 +157,17 @@ export const publishCampaign = endpoint({
   body: Type.Object({ Content: nullable(campaignDraft), Version: Type.String({ maxLength: 64 }) }),
   output: Type.Object({ Number: Type.Integer(), Version: Type.String() }),
   errors: ['notFound', 'changedMeanwhile', 'contentRefused'],
+});
+
+export const deleteCampaign = endpoint({
+  ...ofConsole('campaigns'),
+  method: 'DELETE',
+  path: '/api/console/campaigns/{id}',
+  summary: 'Deletes a campaign that was never published; others are stopped and kept',
+  bodyLimit: 0,
+  params: Type.Object({ id: campaignId }),
+  output: Type.Object({}),
+  errors: ['notFound', 'campaignPublished'],
 });
 
 export const listCampaignVersions = endpoint({

@@ -117,6 +117,17 @@ export const removeBrandPicture = endpoint({
   errors: ['notFound'],
 });
 
+export const uploadCampaignPicture = endpoint({
+  ...upload,
+  ...ofConsole('campaigns'),
+  rate: 'photo',
+  path: '/api/console/campaigns/pictures',
+  summary: 'Keeps a picture for a campaign, which shows it once it is published with it',
+  params: Type.Object({}),
+  output: Type.Object({ PictureId: text, Image: image }),
+  errors: [...refusals],
+});
+
 export const sendProductPicture = endpoint({
   method: 'POST',
   path: '/api/supplier/products/{productId}/pictures',

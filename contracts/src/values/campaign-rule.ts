@@ -1,5 +1,26 @@
+import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
+
 /** Types of a campaign on the wire (specification 9). Paid ones are always labelled as advertising. */
 export const campaignTypes = { sponsored: 0, new: 1, recommended: 2 } as const;
+
+/** Places in which the shop draws the campaigns of a kind, the usual one first; elsewhere they are not shown. */
+export const campaignPlaces = {
+  banner: ['front-wide', 'strip'],
+  productPromotion: ['front-products', 'main'],
+  promotionTile: ['front-1', 'front-2'],
+  highlightedProducts: ['list'],
+  orderReceiptTile: ['receipt-1', 'receipt-2'],
+  supplierLandingPage: ['main'],
+  supplierBrands: ['main'],
+  productNews: ['main'],
+} as const satisfies Record<CampaignKind, readonly string[]>;
+export type CampaignPlace = (typeof campaignPlaces)[CampaignKind][number];
+
+/** Returns the only page that has a place; undefined for a place that several pages have. */
+export function pageOfPlace(place: string): CampaignPageType | undefined {
+  if (place.startsWith('front-')) return 'FrontPage';
+  return place.startsWith('receipt-') ? 'OrderReceipt' : undefined;
+}
 
 /** Numbers of products shown at first and by "show more"; beyond the last one "show all" appears (CAM-04). */
 export const tileSteps = { first: 6, more: 12, allFrom: 18 } as const;

@@ -135,6 +135,8 @@ export const limits = {
   campaignTermsLength: 200,
   campaignLinkTextLength: 40,
   campaignProducts: 200,
+  /** Customers, brands or products that the console offers at once to choose from. */
+  choicesShown: 20,
   campaignAudience: 500,
   campaignArtworks: 6,
   campaignBodyBytes: 64 * 1024,

@@ -1,12 +1,15 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
 import { isCalendarDate } from '../../platform/calendar-date.ts';
 import { isSafeAddress } from '../../platform/http/pages/safe-address.ts';
 import { idsByRule } from '../campaigns/index.ts';
 import { type Catalog, type CatalogProduct, defaultUnitOf } from '../catalog/index.ts';
+import { kindChecksOf, type NamedThings } from './kind-checks.ts';
 
 /** What the checks hold a campaign against. */
-export interface CheckedAgainst {
+export interface CheckedAgainst extends NamedThings {
+  kind: CampaignKind;
   catalog: Catalog;
   today: string;
   /** The campaign prices of its products that hold in its whole period. */
@@ -98,12 +101,15 @@ export function productIdsOf(draft: CampaignDraft, catalog: Catalog): readonly s
 }
 
 /** Checks a campaign before it is published; those that block refuse it (CAM-07). */
-export function campaignChecksOf(draft: CampaignDraft, { catalog, today, charged }: CheckedAgainst) {
-  const found = productIdsOf(draft, catalog).map((id) => [id, catalog.products.get(id)] as const);
+export function campaignChecksOf(draft: CampaignDraft, against: CheckedAgainst) {
+  const { catalog, today, charged } = against;
+  const productIds = productIdsOf(draft, catalog);
+  const found = productIds.map((id) => [id, catalog.products.get(id)] as const);
   const products = found.flatMap(([, product]) => product ?? []);
   const isSponsored = draft.Type === campaignTypes.sponsored;
   const unsafe = draft.Address !== null && !isSafeAddress(draft.Address) ? [draft.Address] : [];
   return [
+    ...kindChecksOf(draft, { ...against, productIds }),
     ...datesOf(draft, today),
     check('linkUnsafe', true, unsafe),
     check(

@@ -11,6 +11,7 @@ import {
   untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
+import { aDraft as draftOf } from '../../../test/worlds/a-campaign-draft.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -39,42 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aDraft = (changes: Partial<calls.CampaignDraft> = {}): calls.CampaignDraft => ({
-  Name: 'Torsk fra Hirtshals',
-  Placeholder: 'front-1',
-  PageTypes: ['FrontPage'],
-  PageIds: [],
-  ValidFrom: '2026-11-20',
-  ValidTo: '2026-11-27',
-  Priority: 3,
-  Type: 2,
-  Audience: 'everyone',
-  GroupIds: [],
-  CustomerIds: [],
-  Owners: [],
-  Headline: { da: 'Torsk fra Hirtshals', en: 'Cod from Hirtshals' },
-  Text: { da: 'Landet i nat', en: 'Landed last night' },
-  Terms: { da: '', en: '' },
-  LinkText: { da: 'Se varerne', en: 'See the products' },
-  Percent: 12,
-  Price: null,
-  Tint: 'fish',
-  Artworks: ['fish'],
-  Address: null,
-  Target: '_self',
-  HasLandingPage: true,
-  UrlIdentifier: null,
-  ProductIds: [cod],
-  RandomizeProducts: false,
-  ViewAllProductsButton: false,
-  UseSupplierBrandProducts: false,
-  BrandId: null,
-  SupplierId: null,
-  BrandIds: [],
-  DisplayMode: 'inListSingle',
-  TrackingListName: 'Kampagne: Torsk',
-  ...changes,
-});
+const aDraft = (changes: Partial<calls.CampaignDraft> = {}) =>
+  draftOf({ Percent: 12, ProductIds: [cod], ...changes });
 
 const create = async () =>
   (await app.call(admin, calls.createCampaign, { body: { Kind: 'promotionTile' } })).model;
@@ -167,7 +134,9 @@ describe('publishing a campaign', () => {
 
 it('[CAM-07] checks prices, stock, label and dates before publishing', async () => {
   const ask = async (changes: Partial<calls.CampaignDraft>) => {
-    const { model } = await app.call(admin, calls.checkCampaign, { body: { Content: aDraft(changes) } });
+    const { model } = await app.call(admin, calls.checkCampaign, {
+      body: { Kind: 'promotionTile', Content: aDraft(changes) },
+    });
     return model.Checks.filter(({ IsOk }) => !IsOk).map(({ Code, IsBlocking, Of }) => [Code, IsBlocking, Of]);
   };
   expect(await ask({})).toEqual([]);

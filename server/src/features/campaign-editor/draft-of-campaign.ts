@@ -26,6 +26,7 @@ export function draftOf(campaign: LiveCampaign): CampaignDraft {
     Price: campaign.priceOre,
     Tint: campaign.tint,
     Artworks: campaign.artworks,
+    PictureId: campaign.imageId,
     Address: campaign.address,
     Target: campaign.target,
     HasLandingPage: campaign.hasLandingPage,
@@ -71,6 +72,8 @@ export function columnsOf(draft: CampaignDraft): Written {
     price_ore: draft.Price,
     tint: draft.Tint,
     artworks: draft.Artworks,
+    // Versions published before campaigns had pictures name none.
+    image_id: draft.PictureId ?? null,
     address: draft.Address,
     target: draft.Target,
     has_landing_page: draft.HasLandingPage,

@@ -1,5 +1,49 @@
 /** Why a campaign cannot be published. */
 export const campaignEditorLabels: Record<string, { da: string; en: string }> = {
+  'error.campaignPublished': {
+    da: 'Kampagnen har været udgivet. Stop den i stedet for at slette den.',
+    en: 'The campaign has been published. Stop it instead of deleting it.',
+  },
+  'publish.why.campaign.placeWrong': {
+    da: 'Pladsen viser ikke kampagner af denne slags på de valgte sider.',
+    en: 'The place shows no campaigns of this kind on the chosen pages.',
+  },
+  'publish.why.campaign.headlineMissing': {
+    da: 'Kampagnen mangler en overskrift på dansk.',
+    en: 'The campaign has no headline in Danish.',
+  },
+  'publish.why.campaign.productsMissing': {
+    da: 'Kampagnen har ingen varer. Vælg varer, eller et mærke eller en leverandør, der har nogen.',
+    en: 'The campaign has no products. Choose some, or a brand or supplier that has some.',
+  },
+  'publish.why.campaign.brandsMissing': {
+    da: 'Vælg de mærker, der skal vises.',
+    en: 'Choose the brands to be shown.',
+  },
+  'publish.why.campaign.supplierMissing': {
+    da: 'Vælg den leverandør, siden handler om.',
+    en: 'Choose the supplier that the page is about.',
+  },
+  'publish.why.campaign.addressMissing': {
+    da: 'Leverandørens side mangler sit navn i adressen.',
+    en: 'The page of the supplier has no name for its address.',
+  },
+  'publish.why.campaign.addressTaken': {
+    da: 'En anden leverandørs side har samme navn i adressen.',
+    en: 'The page of another supplier has the same name in its address.',
+  },
+  'publish.why.campaign.pageUnknown': {
+    da: 'Der er sider af varer eller mærker, som ikke findes.',
+    en: 'There are pages of products or brands that do not exist.',
+  },
+  'publish.why.campaign.audienceUnknown': {
+    da: 'Der er grupper eller kunder, som ikke findes.',
+    en: 'There are groups or customers that do not exist.',
+  },
+  'publish.why.campaign.pictureUnknown': {
+    da: 'Kampagnens billede findes ikke længere. Vælg det igen.',
+    en: 'The picture of the campaign is gone. Choose it again.',
+  },
   'publish.why.campaign.datesReversed': {
     da: 'Sidste dag skal ligge på eller efter første dag.',
     en: 'The last day must be on or after the first day.',

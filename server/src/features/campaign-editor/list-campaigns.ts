@@ -1,7 +1,8 @@
 import type { ConsoleCampaign, listConsoleCampaigns } from '@engros/contracts/console/campaigns.ts';
+import { noImage } from '@engros/contracts/values/pictures.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { contentVersion } from '../../platform/versions/publish.ts';
-import type { LiveCampaign } from '../campaigns/index.ts';
+import { imageOfCampaign, type LiveCampaign } from '../campaigns/index.ts';
 import { draftOf } from './draft-of-campaign.ts';
 import { listCampaignSums, listPublished } from './queries.ts';
 
@@ -29,6 +30,7 @@ export const answerCampaigns =
           Kind: kind,
           State: stateOf(campaign, today()),
           Content,
+          Image: campaign === undefined ? noImage : imageOfCampaign(campaign),
           Version: contentVersion(Content),
           Views: views,
           Clicks: clicks,

@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import type { Kysely } from 'kysely';
 import { isCalendarDate } from '../../platform/calendar-date.ts';
@@ -5,26 +6,49 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Publishable } from '../../platform/versions/publish.ts';
 import type { CatalogSource } from '../catalog/index.ts';
+import { namesOf } from '../choices/index.ts';
 import { campaignChecksOf, productIdsOf } from './campaign-checks.ts';
 import { columnsOf, draftOf } from './draft-of-campaign.ts';
-import { chargedPrices, findCampaign, findPublished, writePublished } from './queries.ts';
+import { chargedPrices, findCampaign, findPublished, hasOtherPage, hasPicture, writePublished } from './queries.ts';
 
 export interface EditorParts {
   catalog: CatalogSource;
   today: () => string;
 }
 
+/** What is checked: the kind of the campaign, and its number once it has one. */
+interface Checked {
+  kind: CampaignKind;
+  id: string | undefined;
+  draft: CampaignDraft;
+}
+
+async function unknownAudience(db: Kysely<Tables>, { GroupIds, CustomerIds }: CampaignDraft) {
+  const [groups, customers] = await Promise.all([
+    namesOf(db, 'groups', GroupIds),
+    namesOf(db, 'customers', CustomerIds),
+  ]);
+  return [...GroupIds.filter((id) => !groups.has(id)), ...CustomerIds.filter((id) => !customers.has(id))];
+}
+
 /** Checks what staff want to publish. */
 export async function checksFor(
   { catalog, today }: EditorParts,
   db: Kysely<Tables>,
-  draft: CampaignDraft,
+  { kind, id, draft }: Checked,
 ): Promise<CampaignCheck[]> {
   const dayOf = (day: string) => (isCalendarDate(day) ? day : today());
   const current = catalog.current();
   const period = { from: dayOf(draft.ValidFrom), to: dayOf(draft.ValidTo) };
   const charged = await chargedPrices(db, productIdsOf(draft, current), period);
-  return campaignChecksOf(draft, { catalog: current, today: today(), charged });
+  const { PictureId = null } = draft;
+  const named = {
+    isPictureUnknown: PictureId !== null && !(await hasPicture(db, PictureId)),
+    unknownAudience: await unknownAudience(db, draft),
+    isAddressTaken:
+      draft.UrlIdentifier !== null && (await hasOtherPage(db, draft.UrlIdentifier, Number(id ?? 0))),
+  };
+  return campaignChecksOf(draft, { kind, catalog: current, today: today(), charged, ...named });
 }
 
 /** The campaigns, published one by one; publishing nothing stops one (CAM-07). */
@@ -34,8 +58,11 @@ export const publishedCampaigns = (parts: EditorParts): Publishable<CampaignDraf
     const found = await findPublished(db, id);
     return found === undefined ? null : draftOf(found);
   },
-  faultOf: async (db, _id, draft) => {
-    const refused = (await checksFor(parts, db, draft)).find(({ IsOk, IsBlocking }) => !IsOk && IsBlocking);
+  faultOf: async (db, id, draft) => {
+    const found = await findCampaign(db, id);
+    if (found === undefined) throw new AppError('notFound');
+    const checks = await checksFor(parts, db, { kind: found.kind, id, draft });
+    const refused = checks.find(({ IsOk, IsBlocking }) => !IsOk && IsBlocking);
     return refused && `publish.why.campaign.${refused.Code}`;
   },
   write: async (trx, id, draft) => {

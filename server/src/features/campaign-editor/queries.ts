@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CampaignVersionsTable } from '../../platform/database/tables-content.ts';
-import { type CampaignWords, campaignColumns, type LiveCampaign } from '../campaigns/index.ts';
+import { type LiveCampaign, publishedCampaigns } from '../campaigns/index.ts';
 import type { ChargedPrice } from './campaign-checks.ts';
 
 type Db = Kysely<Tables>;
@@ -11,25 +11,55 @@ type Db = Kysely<Tables>;
 /** The row that holds what is published of a campaign; what was published before is kept with all published versions. */
 const shownVersion = 1;
 
-const ofCampaigns = (db: Db) =>
-  db
-    .selectFrom('campaigns')
-    .innerJoin('campaign_versions', (join) =>
-      join
-        .onRef('campaign_versions.campaign_id', '=', 'campaigns.id')
-        .onRef('campaign_versions.version', '=', 'campaigns.live_version'),
-    )
-    .select('campaigns.id')
-    .select(campaignColumns)
-    .$narrowType<CampaignWords>();
+const ofCampaigns = (kysely: Db) => publishedCampaigns({ kysely });
 
 /** Finds what is published of a campaign; undefined when nothing is. */
 export const findPublished = (db: Db, id: string): Promise<LiveCampaign | undefined> =>
   ofCampaigns(db).where('campaigns.id', '=', Number(id)).executeTakeFirst();
 
 /** Finds a campaign's number and kind, published or not. */
-export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: string } | undefined> =>
-  db.selectFrom('campaigns').select(['id', 'kind']).where('id', '=', Number(id)).executeTakeFirst();
+export const findCampaign = (db: Db, id: string): Promise<{ id: number; kind: CampaignKind } | undefined> =>
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'kind'])
+    .where('id', '=', Number(id))
+    .$narrowType<{ kind: CampaignKind }>()
+    .executeTakeFirst();
+
+/** Returns true when another published page of a supplier has the address. */
+export async function hasOtherPage(db: Db, urlIdentifier: string, id: number): Promise<boolean> {
+  const found = await ofCampaigns(db)
+    .where('campaigns.kind', '=', 'supplierLandingPage')
+    .where('url_identifier', '=', urlIdentifier)
+    .where('campaigns.id', '!=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns true when a picture is kept. It is locked against tidying until the end of the transaction. */
+export async function hasPicture(db: Db, hash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes a campaign that was never published; returns false for any other. */
+export async function deleteUnpublished(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('campaigns')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('campaign_versions').select('version').whereRef('campaign_id', '=', 'campaigns.id')),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 export async function insertCampaign(db: Db, kind: CampaignKind): Promise<number> {
   const { id } = await db.insertInto('campaigns').values({ kind }).returning('id').executeTakeFirstOrThrow();

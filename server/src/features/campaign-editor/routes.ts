@@ -1,12 +1,15 @@
 import * as calls from '@engros/contracts/console/campaigns.ts';
+import { listCampaignChoices } from '@engros/contracts/console/choices.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import { todayIn } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { contentVersion, publish, serveVersions } from '../../platform/versions/publish.ts';
 import type { CatalogSource } from '../catalog/index.ts';
+import { answerChoices } from '../choices/index.ts';
 import { answerCampaigns } from './list-campaigns.ts';
 import { checksFor, publishedCampaigns } from './published-campaigns.ts';
-import { findCampaign, insertCampaign } from './queries.ts';
+import { deleteUnpublished, findCampaign, insertCampaign } from './queries.ts';
 
 /** Serves the console's editor of campaigns. */
 export function campaignEditorRoutes(registrar: Registrar, catalog: CatalogSource): void {
@@ -19,8 +22,18 @@ export function campaignEditorRoutes(registrar: Registrar, catalog: CatalogSourc
     Version: contentVersion(null),
   }));
   serve(registrar, calls.checkCampaign, async ({ database }, { body }) => ({
-    Checks: await checksFor(parts, database.kysely, body.Content),
+    Checks: await checksFor(parts, database.kysely, { kind: body.Kind, id: body.Id, draft: body.Content }),
   }));
+  serve(registrar, calls.deleteCampaign, async (ctx, { params: { id } }, fail) => {
+    const { kysely } = ctx.database;
+    if ((await findCampaign(kysely, id)) === undefined) return fail('notFound');
+    await inTransaction(kysely, async (trx) => {
+      if (!(await deleteUnpublished(trx, Number(id)))) return fail('campaignPublished');
+      await writeAudit(trx, ctx, { kind: 'campaigns.deleted', subject: id });
+    });
+    return {};
+  });
+  serve(registrar, listCampaignChoices, answerChoices);
   serve(registrar, calls.publishCampaign, async (ctx, { params, body }, fail) => {
     if ((await findCampaign(ctx.database.kysely, params.id)) === undefined) return fail('notFound');
     const { number, version } = await inTransaction(ctx.database.kysely, (trx) =>

@@ -1,5 +1,5 @@
 export { type CampaignReader, isOnPage, isShownTo, visitor } from './campaign-rules.ts';
 export { createLiveCampaigns, type LiveCampaigns } from './live-campaigns.ts';
-export { groupsOf, presentCampaign } from './present-campaign.ts';
+export { groupsOf, imageOfCampaign, presentCampaign } from './present-campaign.ts';
 export { idsByRule } from './products-by-rule.ts';
-export { type CampaignWords, campaignColumns, type LiveCampaign } from './queries.ts';
+export { type LiveCampaign, publishedCampaigns } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignGroup } from '@engros/contracts/campaigns/campaign.ts';
-import { noImage } from '@engros/contracts/values/pictures.ts';
+import { type Image, imageOf, noImage } from '@engros/contracts/values/pictures.ts';
 import type { Language } from '../../platform/http/viewer.ts';
 import type { LiveCampaign } from './queries.ts';
 
@@ -18,6 +18,16 @@ export function addressOf({ id, kind, address, hasLandingPage, urlIdentifier }: 
   const page = pagesOfKind[kind];
   if (page !== undefined && urlIdentifier !== null) return `${page}${urlIdentifier}`;
   return hasLandingPage ? `/campaigns/promotion/${id}` : null;
+}
+
+/** Returns the picture of a campaign; none until its sizes are made. */
+export function imageOfCampaign({
+  imageId,
+  imageWidth,
+  imageHeight,
+}: Pick<LiveCampaign, 'imageId' | 'imageWidth' | 'imageHeight'>): Image {
+  if (imageId === null || imageWidth === null || imageHeight === null) return noImage;
+  return imageOf({ hash: imageId, width: imageWidth, height: imageHeight });
 }
 
 /** Formats a campaign in the reader's language. */
@@ -56,8 +66,8 @@ export function presentCampaign(campaign: LiveCampaign, { language, maySeePrices
     UseSupplierBrandProducts: campaign.usesSupplierBrandProducts,
     BrandId: campaign.brandId,
     SupplierNumber: campaign.supplierId,
-    Image: noImage,
-    NormalUrl: null,
+    Image: imageOfCampaign(campaign),
+    NormalUrl: imageOfCampaign(campaign).Medium,
     ValidFrom: validFrom,
     ValidTo: validTo,
   };

@@ -1,5 +1,7 @@
 import type { CampaignKind, CampaignPageType, CampaignTint } from '@engros/contracts/campaigns/campaign.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Ore } from '../../platform/money.ts';
 
 export type CampaignAudience = 'everyone' | 'visitors' | 'customers';
@@ -35,6 +37,9 @@ export interface LiveCampaign {
   tint: CampaignTint;
   artworks: string[];
   imageId: string | null;
+  /** Size of the picture; null until all sizes of it are made. */
+  imageWidth: number | null;
+  imageHeight: number | null;
   address: string | null;
   target: '_self' | '_blank';
   hasLandingPage: boolean;
@@ -50,7 +55,7 @@ export interface LiveCampaign {
   trackingListName: string;
 }
 
-export const campaignColumns = [
+const campaignColumns = [
   'kind',
   'name',
   'placeholder',
@@ -77,6 +82,8 @@ export const campaignColumns = [
   'tint',
   'artworks',
   'image_id as imageId',
+  'pictures.width as imageWidth',
+  'pictures.height as imageHeight',
   'address',
   'target',
   'has_landing_page as hasLandingPage',
@@ -93,10 +100,10 @@ export const campaignColumns = [
 ] as const;
 
 /** The columns whose values are of a few words. */
-export type CampaignWords = Pick<LiveCampaign, 'kind' | 'audience' | 'tint' | 'target' | 'pageTypes'>;
+type CampaignWords = Pick<LiveCampaign, 'kind' | 'audience' | 'tint' | 'target' | 'pageTypes'>;
 
-/** Lists the published campaigns whatever their dates, the heaviest first. */
-export const listLiveCampaigns = ({ kysely }: Pick<Database, 'kysely'>): Promise<LiveCampaign[]> =>
+/** Selects the published campaigns, with the size of a picture that is made. */
+export const publishedCampaigns = ({ kysely }: { kysely: Kysely<Tables> }) =>
   kysely
     .selectFrom('campaigns')
     .innerJoin('campaign_versions', (join) =>
@@ -104,9 +111,13 @@ export const listLiveCampaigns = ({ kysely }: Pick<Database, 'kysely'>): Promise
         .onRef('campaign_versions.campaign_id', '=', 'campaigns.id')
         .onRef('campaign_versions.version', '=', 'campaigns.live_version'),
     )
+    .leftJoin('pictures', (join) =>
+      join.onRef('pictures.hash', '=', 'image_id').on('pictures.made_at', 'is not', null),
+    )
     .select('campaigns.id')
     .select(campaignColumns)
-    .orderBy('priority')
-    .orderBy('campaigns.id')
-    .$narrowType<CampaignWords>()
-    .execute();
+    .$narrowType<CampaignWords>();
+
+/** Lists the published campaigns whatever their dates, the heaviest first. */
+export const listLiveCampaigns = (database: Pick<Database, 'kysely'>): Promise<LiveCampaign[]> =>
+  publishedCampaigns(database).orderBy('priority').orderBy('campaigns.id').execute();

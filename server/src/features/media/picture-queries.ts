@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -63,7 +63,7 @@ export async function markMade(db: Db, hashes: readonly string[], now: Temporal.
     .execute();
 }
 
-/** Selects the pictures that no product and no brand has, added before a moment. */
+/** Selects the pictures that no product, brand or campaign has, added before a moment; also kept for earlier versions. */
 const unusedBefore = (db: Db, before: Temporal.Instant) =>
   db
     .selectFrom('pictures as m')
@@ -74,6 +74,23 @@ const unusedBefore = (db: Db, before: Temporal.Instant) =>
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('brand_pictures as b').select('b.hash').whereRef('b.hash', '=', 'm.hash'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('campaign_versions as c').select('c.image_id').whereRef('c.image_id', '=', 'm.hash'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom('published_versions as v')
+            .select('v.number')
+            .where('v.area', '=', 'campaigns')
+            .where(sql<string>`v.content ->> 'PictureId'`, '=', ref('m.hash')),
+        ),
+      ),
     );
 
 export async function listUnused(db: Db, before: Temporal.Instant, most: number): Promise<string[]> {

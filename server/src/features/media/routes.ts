@@ -3,6 +3,7 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { openStore, type StorageSettings } from '../../platform/storage/storage-settings.ts';
 import type { CatalogSource } from '../catalog/index.ts';
 import { removeLogo, uploadLogo } from './brand-pictures.ts';
+import { keepCampaignPicture } from './campaign-pictures.ts';
 import { listBrands, listProducts } from './list-pictures.ts';
 import type { MediaParts } from './media-parts.ts';
 import { createPictureFiles, type PictureFiles } from './picture-files.ts';
@@ -26,5 +27,6 @@ export function mediaRoutes(registrar: Registrar, catalog: CatalogSource, source
   serve(registrar, console.listBrandPictures, listBrands(parts));
   serve(registrar, console.uploadBrandPicture, uploadLogo(parts));
   serve(registrar, console.removeBrandPicture, removeLogo);
+  serve(registrar, console.uploadCampaignPicture, keepCampaignPicture(parts));
   serve(registrar, console.sendProductPicture, takePictureOfService(parts));
 }

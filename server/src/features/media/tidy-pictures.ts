@@ -7,7 +7,7 @@ const keptDays = 7;
 const atOnce = 100;
 
 /**
- * Deletes pictures that no product and no brand has. The files go before the deletion is committed: a failure leaves the
+ * Deletes pictures that no product, brand or campaign has. The files go before the deletion is committed: a failure leaves the
  * record, and the next night tries again. Returns how many were deleted.
  */
 export async function tidyPictures({

@@ -3,6 +3,7 @@ import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { namesOf } from '../choices/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -169,24 +170,17 @@ export async function audienceSize(
   return (await size.row(db, [audience, targets])) ?? { customers: 0, people: 0 };
 }
 
-const tableOf = {
-  groups: 'customer_groups',
+const kindOf = {
+  groups: 'groups',
   customers: 'customers',
   depots: 'depots',
   buyers: 'products',
 } as const;
 
 /** Returns the names of those targets that exist. */
-export async function namesOfTargets(
+export const namesOfTargets = async (
   db: Db,
   audience: Audience,
   targets: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (audience === 'everyone' || targets.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(tableOf[audience])
-    .select(['id', 'name'])
-    .where('id', 'in', [...targets])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
+): Promise<ReadonlyMap<string, string>> =>
+  audience === 'everyone' ? new Map() : namesOf(db, kindOf[audience], targets);

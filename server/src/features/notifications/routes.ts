@@ -1,6 +1,8 @@
+import { listNoticeChoices } from '@engros/contracts/console/choices.ts';
 import * as consoleNotifications from '@engros/contracts/console/notifications.ts';
 import * as notifications from '@engros/contracts/notices/notifications.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
+import { answerChoices } from '../choices/index.ts';
 import {
   countAudience,
   listPublished,
@@ -25,4 +27,5 @@ export function notificationsRoutes(registrar: Registrar): void {
   serve(registrar, consoleNotifications.publishNotification, publishNotification);
   serve(registrar, consoleNotifications.withdrawNotification, withdrawNotification);
   serve(registrar, consoleNotifications.restoreNotification, restoreNotification);
+  serve(registrar, listNoticeChoices, answerChoices);
 }

@@ -3,17 +3,16 @@ import type { RecallProgress, RecallRecipient } from '@engros/contracts/console/
 import type { RecallAnswer } from '@engros/contracts/notices/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
+import type { createGoodsMemory } from './goods-memory.ts';
 import { presentDeliveries } from './own-recalls.ts';
-import { presentRecall, recalledOf } from './present-recall.ts';
+import { presentRecall } from './present-recall.ts';
 import {
   type CountsRow,
   countsOf,
-  goodsNow,
   type RecipientRow,
   recipientsOf,
   roundsOf,
 } from './progress-queries.ts';
-import { laterCustomers } from './reach-queries.ts';
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
 const perPage = 20;
@@ -63,7 +62,9 @@ export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => 
   );
 };
 
-export const readRecall: Handler<typeof contract.readRecall> = async (ctx, { params, query }, fail) => {
+export const readRecall =
+  (goodsOf: ReturnType<typeof createGoodsMemory>): Handler<typeof contract.readRecall> =>
+  async (ctx, { params, query }, fail) => {
   const { kysely } = ctx.database;
   const now = ctx.clock.now();
   const row = (await findRecall(kysely, Number(params.id))) ?? fail('notFound');
@@ -75,7 +76,7 @@ export const readRecall: Handler<typeof contract.readRecall> = async (ctx, { par
     limit: perPage,
     skip: ((query.Page ?? 1) - 1) * perPage,
   });
-  const goods = await goodsNow(kysely, recalledOf(row), row.replacement_id);
+  const { goods, later } = await goodsOf(row);
   return {
     Recall: presentRecall(row),
     ...presentCounts(counts),
@@ -96,7 +97,7 @@ export const readRecall: Handler<typeof contract.readRecall> = async (ctx, { par
           ? null
           : { ProductId: row.replacement_id, Name: goods.replacementName, Stock: goods.replacementStock },
     },
-    Later: row.state === 'Sent' ? await laterCustomers(kysely, row.id, recalledOf(row)) : [],
+    Later: [...later],
   };
 };
 

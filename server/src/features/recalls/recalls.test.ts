@@ -6,7 +6,7 @@ import { readNotifications } from '@engros/contracts/notices/notifications.ts';
 import { dismissRecallNotice, readRecallNotices } from '@engros/contracts/notices/recall-addresses.ts';
 import * as own from '@engros/contracts/notices/recalls.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { anOrder, aProduct } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp, testNow } from '../../../test/test-app.ts';
@@ -257,6 +257,14 @@ describe('a recall', () => {
     const id = await sent(product);
     await delivered(late.id, product);
     expect((await progress(id)).Later).toEqual([`Sen Kantine (${late.id})`]);
+    const later = await aKitchen([freshEmail()], 'Senere Kantine');
+    await delivered(later.id, product);
+    // Open pages share one look at all deliveries for half a minute.
+    expect((await progress(id)).Later).toHaveLength(1);
+    const started = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => started + 31_000);
+    expect((await progress(id)).Later).toHaveLength(2);
+    clock.mockRestore();
     await app.database.kysely
       .updateTable('mails')
       .set({ attempts: 1, last_error: 'Message failed: 550 No such user' })

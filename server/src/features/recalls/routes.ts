@@ -13,6 +13,7 @@ import {
 import { exportRecall, exportRecallAsPdf } from './authority/export-recall.ts';
 import { composeRecall, countReach, deleteRecall } from './compose-recall.ts';
 import { showRecallMail } from './mails/show-mail.ts';
+import { createGoodsMemory } from './goods-memory.ts';
 import { dismissRecallNotice, readRecallNotices } from './notices.ts';
 import {
   answerMailedRecall,
@@ -51,7 +52,7 @@ export function recallsRoutes(
   serve(registrar, staff.composeRecall, composeRecall);
   serve(registrar, staff.deleteRecall, deleteRecall);
   serve(registrar, staff.sendRecall, sendRecall(parts));
-  serve(registrar, staff.readRecall, readRecall);
+  serve(registrar, staff.readRecall, readRecall(createGoodsMemory(registrar.parts.database)));
   serve(registrar, mailed.remindRecall, remindRecall(parts));
   serve(registrar, mailed.showRecallMail, showRecallMail(parts));
   serve(registrar, mailed.updateRecall, updateRecall(parts));

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../values/limits.ts';
+import { nullable, oneOf, repeated } from '../values/schema.ts';
+import { ofConsole } from './parts.ts';
+
+/** What staff choose from by name instead of typing numbers. */
+export const choiceKinds = ['customers', 'groups', 'depots', 'brands', 'suppliers', 'products'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+
+const choice = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Note: nullable(Type.String({ description: 'The city of a customer' })),
+});
+export type Choice = Static<typeof choice>;
+
+const choicesCall = {
+  method: 'GET',
+  bodyLimit: 0,
+  query: Type.Object({
+    Kind: oneOf(choiceKinds),
+    /** A part of the name or the number; without it the first by name. */
+    Term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
+    /** The choices with these numbers, whatever the term; unknown numbers are left out. */
+    Ids: Type.Optional(
+      repeated(Type.String({ maxLength: limits.noticeTargetLength }), limits.campaignAudience),
+    ),
+  }),
+  output: Type.Object({ Choices: Type.Array(choice) }),
+  errors: [],
+} as const;
+
+export const listCampaignChoices = endpoint({
+  ...ofConsole('campaigns'),
+  ...choicesCall,
+  path: '/api/console/campaigns/choices',
+  summary: 'Customers, groups, brands, suppliers or products for a campaign, by name or number',
+});
+
+export const listNoticeChoices = endpoint({
+  ...ofConsole('notices'),
+  ...choicesCall,
+  path: '/api/console/notifications/choices',
+  summary: 'Customers, groups, depots or products for a notification, by name or number',
+});
+export type ChoicesCall = typeof listCampaignChoices | typeof listNoticeChoices;

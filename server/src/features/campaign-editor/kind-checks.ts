@@ -1,0 +1,94 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { CampaignCheck, CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import type { Catalog } from '../catalog/index.ts';
+
+/** What the database knows of what a campaign names. */
+export interface NamedThings {
+  /** Groups and customers that do not exist. */
+  readonly unknownAudience: readonly string[];
+  /** True when another published page of a supplier has the address. */
+  readonly isAddressTaken: boolean;
+  /** True when the campaign names a picture that is not kept. */
+  readonly isPictureUnknown: boolean;
+}
+
+export interface CheckedKind extends NamedThings {
+  readonly kind: CampaignKind;
+  readonly catalog: Catalog;
+  /** Numbers of the products that the campaign is about. */
+  readonly productIds: readonly string[];
+}
+
+/** Kinds that are drawn with words; the others only name products or brands. */
+const withWords: readonly CampaignKind[] = [
+  'banner',
+  'productPromotion',
+  'promotionTile',
+  'orderReceiptTile',
+  'supplierLandingPage',
+];
+
+const check = (Code: CampaignCheck['Code'], isFault: boolean, what: string): CampaignCheck => ({
+  Code,
+  IsOk: !isFault,
+  IsBlocking: true,
+  Of: isFault ? [what] : [],
+});
+
+const listed = (Code: CampaignCheck['Code'], Of: readonly string[]): CampaignCheck => ({
+  Code,
+  IsOk: Of.length === 0,
+  IsBlocking: true,
+  Of: [...Of],
+});
+
+/** Returns true when the place, on the pages of the campaign, shows nothing of this kind. */
+function isElsewhere(kind: CampaignKind, { Placeholder, PageTypes }: CampaignDraft): boolean {
+  const places: readonly string[] = campaignPlaces[kind];
+  const page = pageOfPlace(Placeholder);
+  return (
+    !places.includes(Placeholder) ||
+    (page !== undefined && PageTypes.length > 0 && !PageTypes.includes(page))
+  );
+}
+
+/** Returns true when the campaign would show or highlight nothing, or lead to an empty page. */
+function isWithoutProducts({ kind, productIds }: CheckedKind, draft: CampaignDraft): boolean {
+  if (productIds.length > 0) return false;
+  if (kind === 'highlightedProducts') return draft.BrandId === null && draft.SupplierId === null;
+  if (kind === 'productPromotion' || kind === 'supplierLandingPage') return true;
+  return draft.HasLandingPage && draft.Address === null;
+}
+
+/** Ids of pages are those of products and brands; a campaign that names another is shown nowhere. */
+const unknownPages = ({ PageIds }: CampaignDraft, { products, brands }: Catalog) =>
+  PageIds.filter((id) => !products.has(id) && !brands.has(id));
+
+function supplierPageChecks(draft: CampaignDraft, { isAddressTaken }: NamedThings): CampaignCheck[] {
+  const { UrlIdentifier, SupplierId, Name } = draft;
+  return [
+    check('supplierMissing', SupplierId === null, Name),
+    check('addressMissing', UrlIdentifier === null, Name),
+    check('addressTaken', isAddressTaken, UrlIdentifier ?? ''),
+  ];
+}
+
+/** Checks what a campaign needs to have any effect; which checks there are depends on its kind (CAM-07). */
+export function kindChecksOf(draft: CampaignDraft, of: CheckedKind): CampaignCheck[] {
+  const { kind, catalog, unknownAudience } = of;
+  const isBrandKind = kind === 'supplierBrands' || kind === 'productNews';
+  return [
+    check('placeWrong', isElsewhere(kind, draft), draft.Placeholder),
+    ...(withWords.includes(kind)
+      ? [check('headlineMissing', draft.Headline.da.trim() === '', draft.Name)]
+      : []),
+    ...(isBrandKind
+      ? [check('brandsMissing', draft.BrandIds.length === 0, draft.Name)]
+      : [check('productsMissing', isWithoutProducts(of, draft), draft.Name)]),
+    ...(kind === 'supplierLandingPage' ? supplierPageChecks(draft, of) : []),
+    listed('pageUnknown', unknownPages(draft, catalog)),
+    listed('audienceUnknown', unknownAudience),
+    check('pictureUnknown', of.isPictureUnknown, draft.PictureId ?? ''),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { ChoicesCall } from '@engros/contracts/console/choices.ts';
+import { limits } from '@engros/contracts/values/limits.ts';
+import type { Handler } from '../../platform/http/context.ts';
+import { findChoices, findChosen } from './queries.ts';
+
+/** Answers what staff can choose from, or the names of what they chose. */
+export const answerChoices: Handler<ChoicesCall> = async ({ database }, { query }) => {
+  const { Kind, Term = '', Ids } = query;
+  const rows =
+    Ids === undefined
+      ? await findChoices(database.kysely, Kind, Term.trim(), limits.choicesShown)
+      : await findChosen(database.kysely, Kind, Ids);
+  return { Choices: rows.map(({ id, name, note }) => ({ Id: id, Name: name, Note: note })) };
+};

@@ -1,0 +1,2 @@
+export { answerChoices } from './answer-choices.ts';
+export { namesOf } from './queries.ts';

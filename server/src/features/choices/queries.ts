@@ -1,0 +1,62 @@
+import type { ChoiceKind } from '@engros/contracts/console/choices.ts';
+import type { Kysely } from 'kysely';
+import { patternOf } from '../../platform/database/expressions.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ChoiceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string | null;
+}
+
+const tableOf = {
+  customers: 'customers',
+  groups: 'customer_groups',
+  depots: 'depots',
+  brands: 'brands',
+  suppliers: 'suppliers',
+  products: 'products',
+} as const;
+
+/** Returns the rows of a kind; of customers with their city. */
+const rowsOf = (db: Db, kind: ChoiceKind) =>
+  db
+    .selectFrom(tableOf[kind])
+    .select(['id', 'name'])
+    .select(({ ref, val }) =>
+      (kind === 'customers' ? ref('customers.city' as 'name') : val(null)).$castTo<string | null>().as('note'),
+    );
+
+/** Finds the first rows whose name or number has the words, by name; inactive customers too. */
+export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: number): Promise<ChoiceRow[]> =>
+  rowsOf(db, kind)
+    .where((eb) =>
+      words === ''
+        ? eb.val(true)
+        : eb.or([eb('name', 'ilike', patternOf(words)), eb('id', 'ilike', patternOf(words))]),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(atMost)
+    .execute();
+
+/** Finds the rows with these numbers, by name. */
+export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[]): Promise<ChoiceRow[]> =>
+  ids.length === 0
+    ? []
+    : rowsOf(db, kind)
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+
+/** Returns the names of those numbers that exist. */
+export async function namesOf(
+  db: Db,
+  kind: ChoiceKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await findChosen(db, kind, ids)).map(({ id, name }) => [id, name]));
+}
