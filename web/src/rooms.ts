@@ -4,6 +4,7 @@
  */
 export const webRooms = [
   'account',
+  'measuring',
   'session',
   'notices',
   'acting',

@@ -33,7 +33,7 @@ export function aCampaign({ headline = 'Fiskeuge 48', Percent, ...changes }: Cam
     LandingPage: null,
     ProductIds: [],
     RandomizeProducts: false,
-    ViewAllProductsButton: false,
+    ViewAllProductsButton: true,
     Type: 2,
     UseSupplierBrandProducts: false,
     BrandId: null,

@@ -65,6 +65,8 @@ const listed = Type.Object({
   State: oneOf(['current', 'planned', 'past', 'stopped']),
   /** Null: never published, or stopped. */
   Content: nullable(campaignDraft),
+  /** True when it was never published, and can be deleted. */
+  IsDraft: Type.Boolean(),
   /** All null without a picture, and until its sizes are made. */
   Image: image,
   Version: Type.String(),

@@ -32,7 +32,9 @@ const columns = {
   has_landing_page: 'boolean',
   url_identifier: 'text',
   product_ids: 'text[]',
+  has_view_all_button: 'boolean',
   uses_supplier_brand_products: 'boolean',
+  display_mode: 'text',
   brand_id: 'text',
   supplier_id: 'text',
   brand_ids: 'text[]',
@@ -63,6 +65,7 @@ const usual = {
   supplier: null,
   brand: null,
   brands: [],
+  displayMode: 'inListSingle',
 } as const;
 
 /** Returns the id of a name; null without a name or when the demo has no such one. */
@@ -100,6 +103,8 @@ function rowOf(campaign: DemoCampaign, id: number, goods: DemoGoods, days: DemoD
     has_landing_page: all.hasLandingPage,
     url_identifier: all.urlIdentifier,
     product_ids: all.productIds,
+    has_view_all_button: all.kind === 'productPromotion',
+    display_mode: all.displayMode,
     uses_supplier_brand_products: all.kind === 'supplierLandingPage',
     brand_id: idOf(goods.brands, all.brand),
     supplier_id: idOf(goods.suppliers, all.supplier),

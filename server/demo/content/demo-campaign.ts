@@ -28,6 +28,8 @@ export interface DemoCampaign {
   /** Name of a brand that the campaign highlights. */
   brand?: string;
   brands?: readonly string[];
+  /** Position in lists to which its first product is moved up. */
+  displayMode?: string;
   isMixed?: boolean;
 }
 

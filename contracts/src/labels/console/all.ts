@@ -2,7 +2,9 @@ import { consoleAuditLabels } from './audit.ts';
 import { consoleCalendarLabels } from './calendar.ts';
 import { consoleCampaignLabels } from './campaigns.ts';
 import { consoleCasesLabels } from './cases.ts';
+import { consoleChoicesLabels } from './choices.ts';
 import { consoleContentLabels } from './content.ts';
+import { consoleDrawingsLabels } from './drawings.ts';
 import { consoleFrameLabels } from './frame.ts';
 import { consoleImportLabels } from './imports.ts';
 import { consoleNoticesLabels } from './notices.ts';
@@ -24,6 +26,8 @@ export const consoleLabels = {
   ...consoleNoticesLabels,
   ...consoleCasesLabels,
   ...consoleCampaignLabels,
+  ...consoleChoicesLabels,
+  ...consoleDrawingsLabels,
   ...consoleSearchLabels,
   ...consolePicturesLabels,
   ...consolePeopleTexts,

@@ -125,6 +125,7 @@ export const searchLabels = {
   'search.listEnd': { da: 'Sidste vare på listen.', en: 'Last product of the list.' },
   'search.units': { da: 'Enheder', en: 'Units' },
   'product.tag.sponsored': { da: 'Annonce', en: 'Sponsored' },
+  'product.tag.recommended': { da: 'Anbefalet', en: 'Recommended' },
   'search.loading': { da: 'Henter varer', en: 'Loading products' },
   'search.failed': { da: 'Varerne kan ikke hentes lige nu', en: 'The products cannot be loaded right now' },
   'search.failedHint': { da: 'Resten af siden virker.', en: 'The rest of the page works.' },

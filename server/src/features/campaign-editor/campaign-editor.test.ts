@@ -11,7 +11,7 @@ import {
   untilSo,
 } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { aDraft as draftOf } from '../../../test/worlds/a-campaign-draft.ts';
+import { aDraft as draftOf } from '../../../test/worlds/campaigns/a-draft.ts';
 
 let app: TestApp;
 let admin: Caller;

@@ -1,5 +1,5 @@
-import { listSupplierBrands, readSupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import { listSupplierBrands, readSupplierLandingPage } from '@engros/contracts/campaigns/campaign-calls.ts';
 import * as calls from '@engros/contracts/console/campaigns.ts';
 import { type ChoiceKind, listCampaignChoices } from '@engros/contracts/console/choices.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, aUser, type TestCustomer } from '../../../test/builders.ts';
 import { aBrand, aProduct, aSupplier, untilCaughtUp, untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { aDraft } from '../../../test/worlds/a-campaign-draft.ts';
+import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -67,7 +67,12 @@ describe('what a kind of campaign needs', () => {
       () => ({ PageTypes: ['Search'] }),
       'Pladsen viser ikke',
     ],
-    ['a tile without words', 'promotionTile', () => ({ Headline: { da: ' ', en: '' } }), 'mangler en overskr'],
+    [
+      'a tile without words',
+      'promotionTile',
+      () => ({ Headline: { da: ' ', en: '' } }),
+      'mangler en overskr',
+    ],
     ['a page of its own without products', 'promotionTile', () => ({}), 'har ingen varer'],
     [
       'a row without products',

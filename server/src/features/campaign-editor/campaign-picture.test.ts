@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { untilSo } from '../../../test/builders-goods.ts';
 import { type Caller, type TestApp, testApp } from '../../../test/test-app.ts';
-import { aDraft } from '../../../test/worlds/a-campaign-draft.ts';
+import { aDraft } from '../../../test/worlds/campaigns/a-draft.ts';
 import { createPictureWork, tidyPictures } from '../media/index.ts';
 
 let app: TestApp;
@@ -30,7 +30,9 @@ const jobs = (days = 0) => ({
 const upload = (bytes: Buffer | string) =>
   app.call(staff, uploadCampaignPicture, { file: { name: 'torsk.png', bytes } });
 const aPng = (background: string) =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background } }).png().toBuffer();
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer();
 const content = (PictureId: string | null) => aDraft({ HasLandingPage: false, PictureId });
 const publish = (id: string, PictureId: string | null, Version: string) =>
   app.call(staff, calls.publishCampaign, {
@@ -67,7 +69,7 @@ it('[CAM-08] a campaign shows its picture once all sizes are made', async () => 
   expect(await countPictures(never.model.PictureId)).toBe(0);
 });
 
-it('[CAM-08] a file that is no picture is refused, as is an unknown picture', async () => {
+it('[CAM-08] a file that is no picture and unknown pictures are refused', async () => {
   const svg = await upload('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect([svg.status, svg.error.Type]).toEqual([415, 'photoRefused']);
   const { Id, Version } = (await app.call(staff, calls.createCampaign, { body: { Kind: 'promotionTile' } }))

@@ -48,8 +48,7 @@ function isElsewhere(kind: CampaignKind, { Placeholder, PageTypes }: CampaignDra
   const places: readonly string[] = campaignPlaces[kind];
   const page = pageOfPlace(Placeholder);
   return (
-    !places.includes(Placeholder) ||
-    (page !== undefined && PageTypes.length > 0 && !PageTypes.includes(page))
+    !places.includes(Placeholder) || (page !== undefined && PageTypes.length > 0 && !PageTypes.includes(page))
   );
 }
 

@@ -22,7 +22,7 @@ export const answerCampaigns =
     ]);
     const byId = new Map(published.map((each) => [each.id, each]));
     return {
-      Campaigns: sums.map(({ id, kind, views, clicks, orderLines }) => {
+      Campaigns: sums.map(({ id, kind, isDraft, views, clicks, orderLines }) => {
         const campaign = byId.get(id);
         const Content = campaign === undefined ? null : draftOf(campaign);
         return {
@@ -30,6 +30,7 @@ export const answerCampaigns =
           Kind: kind,
           State: stateOf(campaign, today()),
           Content,
+          IsDraft: isDraft,
           Image: campaign === undefined ? noImage : imageOfCampaign(campaign),
           Version: contentVersion(Content),
           Views: views,

@@ -9,7 +9,14 @@ import type { CatalogSource } from '../catalog/index.ts';
 import { namesOf } from '../choices/index.ts';
 import { campaignChecksOf, productIdsOf } from './campaign-checks.ts';
 import { columnsOf, draftOf } from './draft-of-campaign.ts';
-import { chargedPrices, findCampaign, findPublished, hasOtherPage, hasPicture, writePublished } from './queries.ts';
+import {
+  chargedPrices,
+  findCampaign,
+  findPublished,
+  hasOtherPage,
+  hasPicture,
+  writePublished,
+} from './queries.ts';
 
 export interface EditorParts {
   catalog: CatalogSource;

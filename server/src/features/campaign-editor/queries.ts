@@ -54,7 +54,9 @@ export async function deleteUnpublished(db: Db, id: number): Promise<boolean> {
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('campaign_versions').select('version').whereRef('campaign_id', '=', 'campaigns.id')),
+        exists(
+          selectFrom('campaign_versions').select('version').whereRef('campaign_id', '=', 'campaigns.id'),
+        ),
       ),
     )
     .executeTakeFirst();
@@ -69,6 +71,7 @@ export async function insertCampaign(db: Db, kind: CampaignKind): Promise<number
 export interface CampaignSums {
   id: number;
   kind: CampaignKind;
+  isDraft: boolean;
   views: number;
   clicks: number;
   orderLines: number;
@@ -77,7 +80,7 @@ export interface CampaignSums {
 // One round trip for all campaigns, because the list shows what each of them brought.
 const sums = statement<CampaignSums>(
   'campaign_sums',
-  `select c.id, c.kind, coalesce(n.views, 0)::bigint as views, coalesce(n.clicks, 0)::bigint as clicks,
+  `select c.id, c.kind, not exists (select from campaign_versions d where d.campaign_id = c.id) as "isDraft", coalesce(n.views, 0)::bigint as views, coalesce(n.clicks, 0)::bigint as clicks,
       coalesce(l.lines, 0)::bigint as "orderLines"
     from campaigns c
     left join campaign_versions v on v.campaign_id = c.id and v.version = c.live_version
@@ -86,7 +89,7 @@ const sums = statement<CampaignSums>(
     left join (select campaign_id, sum(views) as views, sum(clicks) as clicks from campaign_counts group by campaign_id) n
       on n.campaign_id = c.id
     order by c.id desc limit 500`,
-  { id: 'int8', kind: 'text', views: 'int8', clicks: 'int8', orderLines: 'int8' },
+  { id: 'int8', kind: 'text', isDraft: 'bool', views: 'int8', clicks: 'int8', orderLines: 'int8' },
 );
 
 /** Lists the newest 500 campaigns with what was counted of them. */

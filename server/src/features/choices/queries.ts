@@ -26,7 +26,9 @@ const rowsOf = (db: Db, kind: ChoiceKind) =>
     .selectFrom(tableOf[kind])
     .select(['id', 'name'])
     .select(({ ref, val }) =>
-      (kind === 'customers' ? ref('customers.city' as 'name') : val(null)).$castTo<string | null>().as('note'),
+      (kind === 'customers' ? ref('customers.city' as 'name') : val(null))
+        .$castTo<string | null>()
+        .as('note'),
     );
 
 /** Finds the first rows whose name or number has the words, by name; inactive customers too. */

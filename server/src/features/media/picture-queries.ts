@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { moment } from '../../platform/database/expressions.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -82,13 +82,15 @@ const unusedBefore = (db: Db, before: Temporal.Instant) =>
         ),
       ),
     )
-    .where(({ not, exists, selectFrom, ref }) =>
+    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('published_versions as v')
             .select('v.number')
             .where('v.area', '=', 'campaigns')
-            .where(sql<string>`v.content ->> 'PictureId'`, '=', ref('m.hash')),
+            .where((eb) =>
+              eb(eb.fn('jsonb_extract_path_text', ['v.content', eb.val('PictureId')]), '=', eb.ref('m.hash')),
+            ),
         ),
       ),
     );

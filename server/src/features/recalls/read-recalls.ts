@@ -6,13 +6,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import type { createGoodsMemory } from './goods-memory.ts';
 import { presentDeliveries } from './own-recalls.ts';
 import { presentRecall } from './present-recall.ts';
-import {
-  type CountsRow,
-  countsOf,
-  type RecipientRow,
-  recipientsOf,
-  roundsOf,
-} from './progress-queries.ts';
+import { type CountsRow, countsOf, type RecipientRow, recipientsOf, roundsOf } from './progress-queries.ts';
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
 const perPage = 20;
@@ -65,41 +59,41 @@ export const listRecalls: Handler<typeof contract.listRecalls> = async (ctx) => 
 export const readRecall =
   (goodsOf: ReturnType<typeof createGoodsMemory>): Handler<typeof contract.readRecall> =>
   async (ctx, { params, query }, fail) => {
-  const { kysely } = ctx.database;
-  const now = ctx.clock.now();
-  const row = (await findRecall(kysely, Number(params.id))) ?? fail('notFound');
-  const counts = await countsOf(kysely, row.id, now);
-  const recipients = await recipientsOf(kysely, row.id, {
-    only: query.Only ?? 'all',
-    customerId: null,
-    now,
-    limit: perPage,
-    skip: ((query.Page ?? 1) - 1) * perPage,
-  });
-  const { goods, later } = await goodsOf(row);
-  return {
-    Recall: presentRecall(row),
-    ...presentCounts(counts),
-    Missing: counts.customers - counts.answered,
-    ToCall: counts.toCall,
-    GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
-    Recipients: recipients.map(presentRecipient),
-    TotalRecipients: recipients[0]?.found ?? 0,
-    Timeline: timelineOf(row, await roundsOf(kysely, row.id, now), now),
-    Goods: {
-      Delivered: counts.delivered,
-      UnitText: recipients[0]?.unitText ?? '',
-      OpenBaskets: goods.openBaskets,
-      OnTheWay: goods.onTheWay,
-      AnsweredLeft: counts.left,
-      Replacement:
-        row.replacement_id === null || goods.replacementName === null
-          ? null
-          : { ProductId: row.replacement_id, Name: goods.replacementName, Stock: goods.replacementStock },
-    },
-    Later: [...later],
+    const { kysely } = ctx.database;
+    const now = ctx.clock.now();
+    const row = (await findRecall(kysely, Number(params.id))) ?? fail('notFound');
+    const counts = await countsOf(kysely, row.id, now);
+    const recipients = await recipientsOf(kysely, row.id, {
+      only: query.Only ?? 'all',
+      customerId: null,
+      now,
+      limit: perPage,
+      skip: ((query.Page ?? 1) - 1) * perPage,
+    });
+    const { goods, later } = await goodsOf(row);
+    return {
+      Recall: presentRecall(row),
+      ...presentCounts(counts),
+      Missing: counts.customers - counts.answered,
+      ToCall: counts.toCall,
+      GoalAt: row.sent_at?.add({ minutes: limits.recallGoalMinutes }).toString() ?? null,
+      Recipients: recipients.map(presentRecipient),
+      TotalRecipients: recipients[0]?.found ?? 0,
+      Timeline: timelineOf(row, await roundsOf(kysely, row.id, now), now),
+      Goods: {
+        Delivered: counts.delivered,
+        UnitText: recipients[0]?.unitText ?? '',
+        OpenBaskets: goods.openBaskets,
+        OnTheWay: goods.onTheWay,
+        AnsweredLeft: counts.left,
+        Replacement:
+          row.replacement_id === null || goods.replacementName === null
+            ? null
+            : { ProductId: row.replacement_id, Name: goods.replacementName, Stock: goods.replacementStock },
+      },
+      Later: [...later],
+    };
   };
-};
 
 type Step = RecallProgress['Timeline'][number];
 

@@ -12,8 +12,8 @@ import {
 } from './addresses/manage-addresses.ts';
 import { exportRecall, exportRecallAsPdf } from './authority/export-recall.ts';
 import { composeRecall, countReach, deleteRecall } from './compose-recall.ts';
-import { showRecallMail } from './mails/show-mail.ts';
 import { createGoodsMemory } from './goods-memory.ts';
+import { showRecallMail } from './mails/show-mail.ts';
 import { dismissRecallNotice, readRecallNotices } from './notices.ts';
 import {
   answerMailedRecall,

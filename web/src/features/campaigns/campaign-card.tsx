@@ -1,12 +1,15 @@
 import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
+import { pictureOf } from '@engros/contracts/values/picture-paths.ts';
 import { type RefObject, useRef } from 'react';
 import { label } from '../../lib/labels.ts';
 import { Artwork, type Tint } from '../../ui/goods/artwork.tsx';
+import { Photo } from '../../ui/goods/photo.tsx';
+import { countCampaign, useSeen } from '../measuring/measure.ts';
 import { ContentLink } from '../navigation/content-link.tsx';
 import { CampaignFigure } from './campaign-figure.tsx';
 import { artworksOf, isSponsored } from './campaign-words.ts';
-import { countCampaign, useSeen } from './measure.ts';
 import './campaign-card.css';
+import './campaign-photo.css';
 
 /** How a campaign is drawn: wide with a crate of pictures, as a tile, or as a strip of one line. */
 export type CardLook = 'wide' | 'tile' | 'strip';
@@ -15,7 +18,7 @@ const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
 const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry', 'fish'];
 
 export interface CampaignFaceProps {
-  campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type'>;
+  campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'>;
   look: CardLook;
   /** Level of the heading: 2 unless the card stands under a heading of its own. */
   heading?: 'h2' | 'h3';
@@ -54,8 +57,26 @@ export function CampaignFace(props: CampaignFaceProps) {
       <span className="campaign-figure">
         <CampaignFigure content={Content} />
       </span>
-      <Crate content={Content} look={look} />
+      <CampaignPicture campaign={campaign} look={look} />
     </article>
+  );
+}
+
+/** Width of a picture in the card, as media conditions. */
+const widthOf: Record<CardLook, string> = {
+  wide: '(width < 64rem) 100vw, 300px',
+  tile: '(width < 64rem) 50vw, 340px',
+  strip: '128px',
+};
+
+/** The picture of a campaign, or its drawings. */
+function CampaignPicture({ campaign, look }: Pick<CampaignFaceProps, 'campaign' | 'look'>) {
+  const picture = pictureOf(campaign.Image);
+  if (picture === undefined) return <Crate content={campaign.Content} look={look} />;
+  return (
+    <span className="campaign-photo" aria-hidden="true">
+      <Photo picture={picture} sizes={widthOf[look]} />
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { aBasket, aProduct, aUnit } from '../../../test/a-basket.ts';
 import { aCampaign, aCampaignSet } from '../../../test/a-campaign.ts';
 import { jsonAnswer } from '../../../test/answers.ts';
 import { type Answers, forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
-import { countCampaign, sendCounted } from './measure.ts';
+import { countCampaign, sendCounted } from '../measuring/measure.ts';
 
 beforeEach(() => prepareBrowser());
 afterEach(() => {

@@ -9,15 +9,15 @@ import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 import { useBasketFrame } from '../basket/basket-data.ts';
 import { deliveryInput } from '../basket/edits/delivery-input.ts';
+import { countCampaign, useSeen } from '../measuring/measure.ts';
 import { ContentLink } from '../navigation/content-link.tsx';
 import { TiledProduct } from '../product-cards/tiled-product.tsx';
 import { ProductOrigin } from '../products/product-origin.ts';
 import { isSponsored } from './campaign-words.ts';
-import { countCampaign, useSeen } from './measure.ts';
 
 /** The first six products of a promotion as tiles, with a link to all of them; hidden when loading failed. */
 export function PromotionTiles({ campaign }: { campaign: Campaign }) {
-  const { Id, Content, Url } = campaign;
+  const { Id, Content, Url, ViewAllProductsButton } = campaign;
   const section = useRef<HTMLElement>(null);
   useSeen(section, Id);
   const { data, isPending } = useQuery({
@@ -36,7 +36,7 @@ export function PromotionTiles({ campaign }: { campaign: Campaign }) {
         <h2>{Content.Headline}</h2>
         <p>{Content.Text}</p>
         {isSponsored(campaign) && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
-        {data && Url && (
+        {data && Url && ViewAllProductsButton && (
           <ContentLink
             url={Url.Link}
             target={Url.Target}

@@ -6,6 +6,7 @@ import { HeartButton } from '../favorites/heart-button.tsx';
 import { useIsInBasket } from '../products/basket-sum.tsx';
 import { SampleLock } from '../products/field/sample-lock.tsx';
 import { UnitLadder } from '../products/field/unit-ladder.tsx';
+import type { Highlight } from '../products/highlight-tag.tsx';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 import { ProductStatusCell, ProductTags } from '../products/product-marks.tsx';
 import { ProductMeta, ProductName } from '../products/product-name.tsx';
@@ -18,8 +19,8 @@ export interface ListedProductProps {
   substitute?: ProductSnapshot | undefined;
   /** Position among all rows of a grid, from 1. Without a position, the product is an item of a list. */
   rowIndex?: number;
-  /** True when the supplier has paid for the position; a tag says so. */
-  isSponsored?: boolean;
+  /** Why a campaign highlights the product; a tag says so. */
+  highlight?: Highlight | undefined;
   /** Place of origin, shown instead of the pack. */
   place?: string | undefined;
   /** A line under the tags, such as why the product is listed. */
@@ -44,7 +45,7 @@ export const ListedProduct = memo(function ListedProduct(props: ListedProductPro
 });
 
 function Row(props: ListedProductProps) {
-  const { product, substitute, rowIndex, isSponsored = false, remark, place } = props;
+  const { product, substitute, rowIndex, highlight, remark, place } = props;
   const isInBasket = useIsInBasket(product.Id);
   const canOrder = isOrderable(product);
   const isGridRow = rowIndex !== undefined;
@@ -55,7 +56,7 @@ function Row(props: ListedProductProps) {
       artwork={<ProductArtwork product={product} isUnavailable={!canOrder} />}
       name={<ProductName product={product} />}
       meta={<ProductMeta product={product} place={place} />}
-      tags={<ProductTags product={product} isSponsored={isSponsored} remark={remark} />}
+      tags={<ProductTags product={product} highlight={highlight} remark={remark} />}
       status={<ProductStatusCell product={product} />}
       ladder={<Ladder product={product} canOrder={canOrder} />}
       favourite={<HeartButton product={product} />}

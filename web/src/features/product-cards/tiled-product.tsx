@@ -11,6 +11,7 @@ import { QuantityCell } from '../products/field/quantity-cell.tsx';
 import { Refusal } from '../products/field/refusal.tsx';
 import { SampleLock } from '../products/field/sample-lock.tsx';
 import { UnusualQuestion } from '../products/field/unusual-question.tsx';
+import { type Highlight, HighlightTag, kindOfHighlight } from '../products/highlight-tag.tsx';
 import { type PriceDisplay, usePriceDisplay } from '../products/price-display.ts';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 import { ProductName } from '../products/product-name.tsx';
@@ -28,17 +29,17 @@ export interface TiledProductProps {
   product: ProductSnapshot;
   /** Shows the food waste offer, or the offer whatever its kind, instead of the ordinary units of the product. */
   offers?: 'foodWaste' | 'any' | undefined;
-  /** True when the supplier has paid for the position; a tag says so. */
-  isSponsored?: boolean;
+  /** Why a campaign highlights the product; a tag says so. */
+  highlight?: Highlight | undefined;
 }
 
 export const TiledProduct = memo(function TiledProduct(props: TiledProductProps) {
-  const { product, offers, isSponsored = false } = props;
+  const { product, offers, highlight } = props;
   const sale = offers && offeredSale(product, offers);
   return sale ? (
     <QuickSaleTile product={product} sale={sale} />
   ) : (
-    <UnitTile product={product} isSponsored={isSponsored} />
+    <UnitTile product={product} highlight={highlight} />
   );
 });
 
@@ -86,7 +87,7 @@ function tileTag(product: ProductSnapshot, canOrder: boolean, saving?: string): 
   return product.IsNew ? <Tag kind="new">{label('product.tag.new')}</Tag> : undefined;
 }
 
-function UnitTile({ product, isSponsored }: { product: ProductSnapshot; isSponsored: boolean }) {
+function UnitTile({ product, highlight }: Pick<TiledProductProps, 'product' | 'highlight'>) {
   const display = usePriceDisplay();
   const [code, setCode] = useState(() => tileUnit(product)?.Code ?? '');
   const [refused, setRefused] = useState('');
@@ -100,7 +101,9 @@ function UnitTile({ product, isSponsored }: { product: ProductSnapshot; isSponso
       tag={
         <>
           {tileTag(product, canOrder, savingText(unit))}
-          {isSponsored && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
+          {highlight && !(kindOfHighlight(highlight) === 'new' && product.IsNew) && (
+            <HighlightTag highlight={highlight} />
+          )}
         </>
       }
       price={<TilePrice product={product} unit={unit} display={display} />}

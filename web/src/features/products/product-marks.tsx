@@ -5,6 +5,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { useBasketValue } from '../basket/basket-data.ts';
+import { type Highlight, HighlightTag, kindOfHighlight } from './highlight-tag.tsx';
 import { latestPurchase, type ProductStatus, productStatus } from './product-status.ts';
 import { defaultUnit } from './unit-text.ts';
 
@@ -12,12 +13,12 @@ export interface ProductTagsProps {
   product: ProductSnapshot;
   /** True to show all markings, as on the product page; a list shows at most three. */
   isFull?: boolean;
-  isSponsored?: boolean;
+  highlight?: Highlight | undefined;
   remark?: string | undefined;
 }
 
 /** Tags of a product: storage, markings, the source of its price, and news about it. */
-export function ProductTags({ product, isFull = false, isSponsored = false, remark }: ProductTagsProps) {
+export function ProductTags({ product, isFull = false, highlight, remark }: ProductTagsProps) {
   const markings = product.Markings.filter((marking) => !(product.IsOrganic && marking.Id === 'organic'));
   const shown = isFull ? markings : markings.slice(0, 3);
   const saysDanish = shown.some((marking) => marking.Value === 'Dansk' || marking.Value === 'Danish');
@@ -35,7 +36,9 @@ export function ProductTags({ product, isFull = false, isSponsored = false, rema
       )}
       {product.IsNew && <Tag kind="new">{label('product.tag.new')}</Tag>}
       <PriceTag product={product} />
-      {isSponsored && <Tag kind="sponsored">{label('product.tag.sponsored')}</Tag>}
+      {highlight && !(kindOfHighlight(highlight) === 'new' && product.IsNew) && (
+        <HighlightTag highlight={highlight} />
+      )}
       {remark && <span className="num basis-full text-12 text-ink-3">{remark}</span>}
     </>
   );

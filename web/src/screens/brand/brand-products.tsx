@@ -3,6 +3,8 @@ import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Highlighted } from '../../features/campaigns/highlights/highlighted.tsx';
+import { useHighlightedOrder, useHighlights } from '../../features/campaigns/highlights/use-highlights.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { ListedProduct } from '../../features/product-cards/listed-product.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
@@ -66,6 +68,8 @@ interface RowsProps {
 
 function Rows({ products, isVisitor }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const highlights = useHighlights();
+  const shown = useHighlightedOrder(products, highlights, true);
   const { tileIndex, keepTile } = useBrandPlace();
   useReturnTo(list, tileIndex);
   const keepWhereFrom = ({ target }: MouseEvent) => {
@@ -81,11 +85,13 @@ function Rows({ products, isVisitor }: RowsProps) {
       onClickCapture={keepWhereFrom}
       className="brand-rows"
     >
-      {products.map((product) =>
+      {shown.map((product, at) =>
         isVisitor ? (
           <VisitorProduct key={product.Id} product={product} />
         ) : (
-          <ListedProduct key={product.Id} product={product} />
+          <Highlighted key={product.Id} campaign={highlights.of(product)} position={at + 1}>
+            <ListedProduct product={product} highlight={highlights.of(product)} />
+          </Highlighted>
         ),
       )}
     </ul>

@@ -11,6 +11,7 @@ import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { weekSpan } from '../../features/orders/order-moments.ts';
 import { TiledProduct } from '../../features/product-cards/tiled-product.tsx';
+import { paidFor } from '../../features/products/highlight-tag.tsx';
 import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
@@ -110,7 +111,10 @@ function WeekOfNews({ week, count, news, products, positionOf }: WeekProps) {
             return <div key={id} className="product-tile min-h-63.5 max-lg:min-h-80.5" aria-hidden="true" />;
           return (
             <ProductOrigin key={id} value={{ ListName: news.TrackingListName, Position: positionOf(id) }}>
-              <TiledProduct product={product} isSponsored={news.SponsoredProductIds.includes(id)} />
+              <TiledProduct
+                product={product}
+                highlight={news.SponsoredProductIds.includes(id) ? paidFor : undefined}
+              />
             </ProductOrigin>
           );
         })}

@@ -16,6 +16,7 @@ import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { ListedProduct } from '../../features/product-cards/listed-product.tsx';
 import { moveByArrow, rungsAttribute } from '../../features/products/field/rung-keys.ts';
+import { paidFor } from '../../features/products/highlight-tag.tsx';
 import { ProductColumns } from '../../features/products/product-columns.tsx';
 import { ProductOrigin } from '../../features/products/product-origin.ts';
 import { VisitorNotice, VisitorProduct } from '../../features/products/visitor-product.tsx';
@@ -125,7 +126,10 @@ function PromotionProducts({ page, expectedDate }: { page: PromotionPage; expect
                 <VisitorProduct key={product.Id} product={product} />
               ) : (
                 <ProductOrigin key={product.Id} value={{ ListName: found.listName, Position: at + 1 }}>
-                  <ListedProduct product={product} isSponsored={isSponsored(page.Campaign)} />
+                  <ListedProduct
+                    product={product}
+                    highlight={isSponsored(page.Campaign) ? paidFor : undefined}
+                  />
                 </ProductOrigin>
               ),
             )}

@@ -8,9 +8,9 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { BrandMark } from '../../features/brands/brand-mark.tsx';
 import { CampaignPage, useCampaignDay } from '../../features/campaigns/campaign-page.tsx';
-import { artworksOf, isSponsored } from '../../features/campaigns/campaign-words.ts';
 import { GroupChoice } from '../../features/campaigns/group-choice.tsx';
 import { MoreButtons } from '../../features/campaigns/more-buttons.tsx';
+import { SupplierStatement } from '../../features/campaigns/supplier-statement.tsx';
 import { useCampaignProducts } from '../../features/campaigns/use-campaign-products.ts';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { usePagePlace } from '../../features/page-place/page-place.ts';
@@ -21,7 +21,6 @@ import { formatCount } from '../../lib/formats.ts';
 import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
-import { Artwork } from '../../ui/goods/artwork.tsx';
 import { SupplierFacts } from './supplier-facts.tsx';
 import '../../features/products/products.css';
 import './supplier-page.css';
@@ -56,38 +55,23 @@ export function SupplierPageScreen() {
   );
 }
 
-const pictures = 3;
-
 function Statement({
   page: { Campaign, Brands, SupplierName, NumberOfProducts },
 }: {
   page: SupplierLandingPage;
 }) {
-  const { Content } = Campaign;
   const [first] = Brands;
   return (
-    <header className="supplier-head">
-      <div className="supplier-words">
-        {isSponsored(Campaign) && <span className="supplier-ad">{label('product.tag.sponsored')}</span>}
-        <h1>{Content.Headline}</h1>
-        <p>{Content.Text}</p>
-        <a href="#supplier-products" className="supplier-button">
-          {label('supplierPage.seeProducts', { amount: formatCount(NumberOfProducts) })}
-        </a>
-      </div>
-      <div className="supplier-crate" aria-hidden="true">
-        <BrandMark
-          name={first?.NavigationTitle ?? SupplierName}
-          mark={first?.Mark ?? null}
-          logoUrl={first?.LogoImageUrl}
-          size="page"
-        />
-        {artworksOf(Content, pictures).map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
-          <Artwork key={`${name}-${at}`} name={name} tint={at === 2 ? 'drink' : 'fish'} size="fill" />
-        ))}
-      </div>
-    </header>
+    <SupplierStatement
+      campaign={Campaign}
+      name={first?.NavigationTitle ?? SupplierName}
+      mark={first?.Mark ?? null}
+      logoUrl={first?.LogoImageUrl}
+    >
+      <a href="#supplier-products" className="supplier-button">
+        {label('supplierPage.seeProducts', { amount: formatCount(NumberOfProducts) })}
+      </a>
+    </SupplierStatement>
   );
 }
 

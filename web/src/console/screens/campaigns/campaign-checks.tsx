@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import { type CampaignDraft, checkCampaign } from '@engros/contracts/console/campaigns.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
@@ -22,8 +23,18 @@ function useRested(content: CampaignDraft): CampaignDraft {
 }
 
 /** What the server says of the draft before it is published; nothing while a field cannot be sent. */
-export function CampaignChecks({ content, canBeSent }: { content: CampaignDraft; canBeSent: boolean }) {
-  const input = { body: { Content: useRested(content) } };
+export function CampaignChecks({
+  id,
+  kind,
+  content,
+  canBeSent,
+}: {
+  id: string;
+  kind: CampaignKind;
+  content: CampaignDraft;
+  canBeSent: boolean;
+}) {
+  const input = { body: { Kind: kind, Id: id, Content: useRested(content) } };
   const { data } = useQuery({
     queryKey: queryKey(checkCampaign, input),
     queryFn: () => call(checkCampaign, { ...input, isSilent: true }),

@@ -1,7 +1,11 @@
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
+import type { Image } from '@engros/contracts/values/pictures.ts';
 import { label } from '../../../lib/labels.ts';
 import { isLinkAddress } from '../../frame/content-fault.ts';
+import { fieldsOf } from './kind-fields.ts';
 
 /** The form of a campaign: what staff type, as text, and the rest as it was read. */
 export interface Draft {
@@ -21,30 +25,24 @@ export interface Draft {
   to: string;
   owner: string;
   address: string;
-  /** Item numbers, separated by anything but letters, digits and dashes. */
-  products: string;
+  /** Name of a supplier's page in its address. */
+  urlName: string;
+  /** Name under which orders are counted; empty: after the campaign. */
+  listName: string;
+  pictureId: string | null;
+  /** The picture, to show it. */
+  image: Image;
 }
 
-/** Places of the pages in which campaigns stand. */
-export const placeholders = [
-  'front-wide',
-  'front-1',
-  'front-2',
-  'front-products',
-  'strip',
-  'receipt-1',
-  'receipt-2',
-  'list',
-  'main',
-] as const;
-
 /** Returns what a campaign says that was never published. */
-export function emptyContent(today: string): CampaignDraft {
+export function emptyContent(today: string, kind: CampaignKind = 'promotionTile'): CampaignDraft {
   const none = { da: '', en: '' };
+  const [Placeholder] = campaignPlaces[kind];
+  const page = pageOfPlace(Placeholder);
   return {
     Name: '',
-    Placeholder: 'front-1',
-    PageTypes: ['FrontPage'],
+    Placeholder,
+    PageTypes: page === undefined ? [] : [page],
     PageIds: [],
     ValidFrom: today,
     ValidTo: today,
@@ -62,14 +60,15 @@ export function emptyContent(today: string): CampaignDraft {
     Price: null,
     Tint: 'fish',
     Artworks: [],
+    PictureId: null,
     Address: null,
     Target: '_self',
-    HasLandingPage: true,
+    HasLandingPage: fieldsOf[kind].hasFace === true,
     UrlIdentifier: null,
     ProductIds: [],
     RandomizeProducts: false,
-    ViewAllProductsButton: false,
-    UseSupplierBrandProducts: false,
+    ViewAllProductsButton: true,
+    UseSupplierBrandProducts: kind === 'supplierLandingPage',
     BrandId: null,
     SupplierId: null,
     BrandIds: [],
@@ -80,7 +79,7 @@ export function emptyContent(today: string): CampaignDraft {
 
 const kroner = (ore: number) => (ore / 100).toFixed(2).replace('.', ',');
 
-export function draftOf(content: CampaignDraft): Draft {
+export function draftOf(content: CampaignDraft, image: Image): Draft {
   const { Percent, Price } = content;
   return {
     content,
@@ -99,7 +98,10 @@ export function draftOf(content: CampaignDraft): Draft {
     to: content.ValidTo,
     owner: content.Owners.join(', '),
     address: content.Address ?? '',
-    products: content.ProductIds.join(' '),
+    urlName: content.UrlIdentifier ?? '',
+    listName: content.TrackingListName,
+    pictureId: content.PictureId,
+    image,
   };
 }
 
@@ -130,9 +132,9 @@ export function contentOf(draft: Draft): CampaignDraft {
     ValidTo: draft.to,
     Owners: owners.filter((each) => each !== ''),
     Address: draft.address.trim() === '' ? null : draft.address.trim(),
-    ProductIds: [...new Set(draft.products.split(/[^0-9A-Za-z-]+/).filter((each) => each !== ''))],
-    TrackingListName:
-      draft.content.TrackingListName || `Kampagne: ${name}`.slice(0, limits.campaignNameLength),
+    UrlIdentifier: draft.urlName.trim() === '' ? null : draft.urlName.trim(),
+    PictureId: draft.pictureId,
+    TrackingListName: draft.listName.trim() || `Kampagne: ${name}`.slice(0, limits.campaignNameLength),
   };
 }
 
@@ -153,12 +155,26 @@ function figureFault({ figure, isPrice }: Draft): string | undefined {
   return /^[1-9]\d?$/.test(text) ? undefined : label('console.campaigns.percentWrong');
 }
 
-export function faultsOf(draft: Draft) {
+const isUrlName = (text: string) => /^[0-9a-z-]{1,60}$/.test(text);
+
+function urlNameFault(text: string, kind: CampaignKind): string | undefined {
+  if (!fieldsOf[kind].isSupplierPage || isUrlName(text.trim())) return undefined;
+  return label('console.campaigns.urlNameWrong');
+}
+
+/** Returns what is wrong with the fields that a kind has. */
+export const faultsFor = (kind: CampaignKind) => (draft: Draft) => ({
+  ...faultsOf(draft),
+  headlineDa: fieldsOf[kind].hasWords ? required(draft.headlineDa, limits.campaignHeadlineLength) : undefined,
+  urlName: urlNameFault(draft.urlName, kind),
+});
+
+function faultsOf(draft: Draft) {
   const isReversed = isDate(draft.from) && isDate(draft.to) && draft.to < draft.from;
   const address = draft.address.trim();
   return {
     name: required(draft.name, limits.campaignNameLength),
-    headlineDa: required(draft.headlineDa, limits.campaignHeadlineLength),
+    listName: tooLong(draft.listName, limits.campaignNameLength),
     headlineEn: tooLong(draft.headlineEn, limits.campaignHeadlineLength),
     textDa: tooLong(draft.textDa, limits.campaignTextLength),
     textEn: tooLong(draft.textEn, limits.campaignTextLength),

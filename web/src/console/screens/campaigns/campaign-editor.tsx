@@ -2,6 +2,7 @@ import {
   bringBackCampaign,
   type CampaignDraft,
   type ConsoleCampaign,
+  deleteCampaign,
   listCampaignVersions,
   listConsoleCampaigns,
   publishCampaign,
@@ -22,7 +23,7 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { VersionList } from '../../versions/version-list.tsx';
 import { CampaignChecks } from './campaign-checks.tsx';
-import { contentOf, type Draft, draftOf, emptyContent, faultsOf } from './campaign-draft.ts';
+import { contentOf, type Draft, draftOf, emptyContent, faultsFor } from './campaign-draft.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignShares } from './campaign-shares.tsx';
@@ -47,8 +48,19 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
     },
     { failed: 'console.saveFailed' },
   );
+  const faultsOf = faultsFor(stored.Kind);
+  const deletion = useCall(
+    async () => {
+      await call(deleteCampaign, { params: { id: stored.Id } });
+      announce(label('console.campaigns.deleted'));
+      onClose();
+      await refresh();
+    },
+    { failed: 'console.saveFailed' },
+  );
+  const failure = request.failure ?? deletion.failure;
   const form = useForm<Draft>({
-    initial: () => draftOf(stored.Content ?? emptyContent(todayAtSupplier())),
+    initial: () => draftOf(stored.Content ?? emptyContent(todayAtSupplier(), stored.Kind), stored.Image),
     faultsOf,
     request,
   });
@@ -65,12 +77,12 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
         }
       >
         <Form of={form} className="grid gap-3">
-          {request.failure && (
+          {failure && (
             <Notice kind="danger" isAlert>
-              {request.failure}
+              {failure}
             </Notice>
           )}
-          <CampaignFields form={form} />
+          <CampaignFields form={form} kind={stored.Kind} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" isPending={request.isPending}>
               {label('console.content.publish')}
@@ -80,12 +92,17 @@ export function CampaignEditor({ of: stored, all, onClose }: Props) {
                 {label('console.campaigns.stop')}
               </Button>
             )}
+            {stored.IsDraft && (
+              <Button variant="danger" isPending={deletion.isPending} onPress={() => void deletion.run()}>
+                {label('console.campaigns.delete')}
+              </Button>
+            )}
           </div>
         </Form>
       </Panel>
       <div className="grid gap-4">
-        <CampaignPreview kind={stored.Kind} content={content} />
-        <CampaignChecks content={content} canBeSent={canBeSent} />
+        <CampaignPreview kind={stored.Kind} content={content} image={form.draft.image} />
+        <CampaignChecks id={stored.Id} kind={stored.Kind} content={content} canBeSent={canBeSent} />
         <CampaignShares
           id={stored.Id}
           kind={stored.Kind}

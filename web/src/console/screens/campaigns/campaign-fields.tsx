@@ -1,32 +1,39 @@
-import { campaignTints } from '@engros/contracts/campaigns/campaign.ts';
-import { type CampaignDraft, campaignAudiences } from '@engros/contracts/console/campaigns.ts';
+import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
 import { campaignTypes } from '@engros/contracts/values/campaign-rule.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { label } from '../../../lib/labels.ts';
 import type { useForm } from '../../../lib/use-form.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
-import { Switch } from '../../../ui/controls/switch.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type Draft, placeholders } from './campaign-draft.ts';
+import type { Draft } from './campaign-draft.ts';
+import { GoodsFields } from './goods-fields.tsx';
+import { fieldsOf } from './kind-fields.ts';
+import { LookFields } from './look-fields.tsx';
+import { PlacementFields } from './placement-fields.tsx';
 
 type CampaignForm = ReturnType<typeof useForm<Draft>>;
 
+export interface FieldsProps {
+  kind: CampaignKind;
+  form: CampaignForm;
+  /** Changes what is not typed as text. */
+  set: (part: Partial<CampaignDraft>) => void;
+}
+
 const types = ['sponsored', 'new', 'recommended'] as const;
-const priorities = Array.from({ length: 10 }, (_, at) => String(at + 1));
 const countText = (text: string, most: number) =>
   label('console.campaigns.characters', { count: text.trim().length, most });
 
-/** The fields of a campaign: what it says, where and when, and its products. */
-export function CampaignFields({ form }: { form: CampaignForm }) {
-  const { draft, change } = form;
-  const { content } = draft;
-  const set = (part: Partial<CampaignDraft>) => change({ content: { ...content, ...part } });
+/** The fields that a kind of campaign has: what it says, where and when, and what it is about. */
+export function CampaignFields({ form, kind }: Omit<FieldsProps, 'set'>) {
+  const { content } = form.draft;
+  const set = (part: Partial<CampaignDraft>) => form.change({ content: { ...content, ...part } });
+  const props = { form, kind, set };
   return (
     <>
       <TextField label={label('console.campaigns.name')} {...form.field('name')} />
-      <Words form={form} />
+      {fieldsOf[kind].hasWords && <Words form={form} />}
       <div className="flex flex-wrap items-end gap-3">
         <SegmentedControl
           label={label('console.campaigns.type')}
@@ -36,70 +43,14 @@ export function CampaignFields({ form }: { form: CampaignForm }) {
         />
         <TextField label={label('console.campaigns.owner')} {...form.field('owner')} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <TextField label={label('console.campaigns.figure')} {...form.field('figure')} />
-        <Select
-          isField
-          label={label('console.campaigns.figureUnit')}
-          value={draft.isPrice ? 'price' : 'percent'}
-          options={[
-            { id: 'percent', label: '%' },
-            { id: 'price', label: 'kr.' },
-          ]}
-          onChange={(id) => change({ isPrice: id === 'price' })}
-        />
-        <Select
-          isField
-          label={label('console.campaigns.tint')}
-          value={content.Tint}
-          options={campaignTints.map((id) => ({ id, label: label(`console.campaigns.tint.${id}`) }))}
-          onChange={(id) => set({ Tint: campaignTints.find((each) => each === id) ?? 'dry' })}
-        />
-        <TextField label={label('console.campaigns.from')} type="date" {...form.field('from')} />
-        <TextField label={label('console.campaigns.to')} type="date" {...form.field('to')} />
-        <Select
-          isField
-          label={label('console.campaigns.place')}
-          value={content.Placeholder}
-          options={placeholders.map((id) => ({ id, label: label(`console.campaigns.place.${id}`) }))}
-          onChange={(Placeholder) => set({ Placeholder })}
-        />
-        <Select
-          isField
-          label={label('console.campaigns.priority')}
-          value={String(content.Priority)}
-          options={priorities.map((id) => ({ id, label: id }))}
-          onChange={(id) => set({ Priority: Number(id) })}
-        />
-        <Select
-          isField
-          label={label('console.campaigns.audience')}
-          value={content.Audience}
-          options={campaignAudiences.map((id) => ({ id, label: label(`console.campaigns.audience.${id}`) }))}
-          onChange={(id) => set({ Audience: campaignAudiences.find((each) => each === id) ?? 'everyone' })}
-        />
-      </div>
+      {fieldsOf[kind].hasFace && <LookFields form={form} set={set} />}
+      <PlacementFields {...props} />
+      <GoodsFields {...props} />
       <TextField
-        label={label('console.campaigns.address')}
-        hint={label('console.campaigns.addressHint')}
-        {...form.field('address')}
+        label={label('console.campaigns.listName')}
+        hint={label('console.campaigns.listNameHint')}
+        {...form.field('listName')}
       />
-      <TextArea
-        label={label('console.campaigns.products')}
-        hint={label('console.campaigns.productsHint')}
-        {...form.field('products')}
-      />
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Switch isSelected={content.HasLandingPage} onChange={(HasLandingPage) => set({ HasLandingPage })}>
-          {label('console.campaigns.ownPage')}
-        </Switch>
-        <Switch
-          isSelected={content.RandomizeProducts}
-          onChange={(RandomizeProducts) => set({ RandomizeProducts })}
-        >
-          {label('console.campaigns.mixed')}
-        </Switch>
-      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
 import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import type { Image } from '@engros/contracts/values/pictures.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CampaignFace, type CardLook } from '../../../features/campaigns/campaign-card.tsx';
@@ -7,6 +8,8 @@ import { formatDecimal } from '../../../lib/formats.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { contrastOf } from './contrast-of.ts';
+import { fieldsOf } from './kind-fields.ts';
+import { PagePreview } from './page-preview.tsx';
 
 /** Least contrast of text (WCAG 2.2 AA). */
 const enough = 4.5;
@@ -18,11 +21,12 @@ function lookOf(kind: CampaignKind, placeholder: string): CardLook {
 }
 
 /** What the shop would show of a draft. */
-function shownAs(content: CampaignDraft) {
+function shownAs(content: CampaignDraft, image: Image) {
   const link = content.Address ?? (content.HasLandingPage ? '/campaigns' : null);
   return {
     Id: 'preview',
     Type: content.Type,
+    Image: image,
     Url: link === null ? null : { Link: link, Target: content.Target },
     Content: {
       Url: link,
@@ -41,12 +45,29 @@ function shownAs(content: CampaignDraft) {
 interface Props {
   kind: CampaignKind;
   content: CampaignDraft;
+  image: Image;
 }
 
-/** The campaign as the shop draws it, in the size of a wide window and of a phone, with its contrast. */
-export function CampaignPreview({ kind, content }: Props) {
+/** The campaign as the shop draws it. */
+export function CampaignPreview(props: Props) {
+  if (fieldsOf[props.kind].hasFace) return <FacePreview {...props} />;
+  return (
+    <Panel title={label('console.content.preview')}>
+      <div inert>
+        <PagePreview
+          kind={props.kind}
+          content={props.content}
+          campaign={shownAs(props.content, props.image)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** A card in the size of a wide window and of a phone, with its contrast. */
+function FacePreview({ kind, content, image }: Props) {
   const look = lookOf(kind, content.Placeholder);
-  const campaign = shownAs(content);
+  const campaign = shownAs(content, image);
   const card = useRef<HTMLElement>(null);
   const [contrast, setContrast] = useState<number>();
   useEffect(() => {

@@ -1,5 +1,7 @@
 import type { CampaignDraft, ConsoleCampaign } from '@engros/contracts/console/campaigns.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Choice } from '@engros/contracts/console/choices.ts';
+import { noImage } from '@engros/contracts/values/pictures.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
@@ -26,6 +28,8 @@ const campaign = (
   Id,
   Kind: 'promotionTile',
   State: 'current',
+  IsDraft: false,
+  Image: noImage,
   Content,
   Version: `v${Id}`,
   Views: 6204,
@@ -34,14 +38,30 @@ const campaign = (
   ...changes,
 });
 const path = '/api/console/campaigns';
-const open = (checks: object[] = []) =>
+const goods: Choice[] = [
+  { Id: '412031', Name: 'Torskefilet', Note: null },
+  { Id: '412044', Name: 'Torsk, hel', Note: null },
+  { Id: 'L7', Name: 'Havbo Fisk A/S', Note: null },
+  { Id: 'M3', Name: 'Havbo', Note: null },
+];
+const firstOfKind: Record<string, string> = { products: '4', suppliers: 'L', brands: 'M' };
+const choices = ({ searchParams }: URL) => ({
+  Choices: goods.filter(({ Id, Name }) =>
+    !Id.startsWith(firstOfKind[searchParams.get('Kind') ?? ''] ?? '-')
+      ? false
+      : searchParams.has('Ids')
+        ? searchParams.getAll('Ids').includes(Id)
+        : Name.toLowerCase().includes((searchParams.get('Term') ?? '').toLowerCase()),
+  ),
+});
+const both = () => [
+  campaign('2214', cod),
+  campaign('2215', { ...cod, Name: 'Jul på bestilling', Priority: 2 }),
+];
+const open = (checks: object[] = [], campaigns: () => ConsoleCampaign[] = both) =>
   openConsole('/console/campaigns?id=2214', {
-    [`GET ${path}`]: () => ({
-      Campaigns: [
-        campaign('2214', cod),
-        campaign('2215', { ...cod, Name: 'Jul på bestilling', Priority: 2 }),
-      ],
-    }),
+    [`GET ${path}`]: () => ({ Campaigns: campaigns() }),
+    [`GET ${path}/choices`]: choices,
     [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v2214' }),
     [`POST ${path}/checks`]: () => ({ Checks: checks }),
     [`PUT ${path}/2214`]: () => ({ Number: 1, Version: 'v2' }),
@@ -72,7 +92,10 @@ test('[CAM-07] a campaign is previewed as the shop draws it, checked and publish
   expect(opened.callsTo(`${path}/2214`, 'PUT')).toHaveLength(0);
   type('Sidste leveringsdag', '2026-11-30');
   type('Side ved klik', '');
-  type('Varenumre', '412031, 412044\n412031');
+  const goodsField = screen.getByRole('combobox', { name: 'Varer' });
+  fireEvent.change(goodsField, { target: { value: '412031, 412044 412031' } });
+  fireEvent.keyDown(goodsField, { key: 'Enter' });
+  expect(await screen.findByText('Torskefilet')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
   await waitFor(() => expect(opened.callsTo(`${path}/2214`, 'PUT')).toHaveLength(1));
   expect(opened.callsTo(`${path}/2214`, 'PUT')[0]?.body).toEqual({
@@ -105,4 +128,91 @@ test('the contrast of two colours is that of the guidelines', () => {
   expect(contrastOf('rgb(0, 0, 0)', 'rgb(255, 255, 255)')).toBeCloseTo(21);
   expect(contrastOf('rgb(18, 35, 42)', 'rgb(223, 236, 243)')).toBeCloseTo(13.5, 0);
   expect(contrastOf('oklch(0.5 0 0)', 'rgb(0, 0, 0)')).toBeUndefined();
+});
+
+/** Opens a draft of a kind that says nothing yet. */
+const openDraft = (Kind: ConsoleCampaign['Kind']) =>
+  open([], () => [{ ...campaign('2214', cod), Kind, State: 'stopped', IsDraft: true, Content: null }]);
+/** Finds by a part of the name and chooses the first that is offered. */
+async function choose(field: string, part: string, name: string) {
+  const input = await screen.findByRole('combobox', { name: field });
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: part } });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  await screen.findByRole('button', { name: `Fjern ${name}` });
+}
+const published = async (opened: ReturnType<typeof open>) => {
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  await waitFor(() => expect(opened.callsTo(`${path}/2214`, 'PUT')).toHaveLength(1));
+  const [sent] = opened.callsTo(`${path}/2214`, 'PUT');
+  return (sent?.body as { Content: CampaignDraft } | undefined)?.Content;
+};
+
+test('[CAM-07] the page of a supplier takes a supplier and an address', async () => {
+  const opened = openDraft('supplierLandingPage');
+  await screen.findByLabelText('Navn i adressen');
+  expect(screen.queryByLabelText('Stort tal')).toBeNull();
+  type('Navn i konsollen', 'Havbo');
+  type('Overskrift på dansk', 'Landet i nat');
+  fireEvent.click(screen.getByRole('button', { name: 'Gem og udgiv' }));
+  expect(await screen.findByText(/Brug små bogstaver/)).toBeDefined();
+  type('Navn i adressen', 'havbo');
+  await choose('Leverandør', 'havbo f', 'Havbo Fisk A/S');
+  expect(await published(opened)).toMatchObject({
+    Placeholder: 'main',
+    PageTypes: [],
+    SupplierId: 'L7',
+    UrlIdentifier: 'havbo',
+    UseSupplierBrandProducts: true,
+    HasLandingPage: false,
+  });
+});
+
+test('[CAM-07] highlighted products take a brand, pages and a position in the list', async () => {
+  const opened = openDraft('highlightedProducts');
+  await screen.findByRole('combobox', { name: 'Varer' });
+  expect(screen.queryByLabelText('Overskrift på dansk')).toBeNull();
+  type('Navn i konsollen', 'Havbo anbefales');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mærke' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Søgning' }));
+  await choose('Kun disse mærkers sider', 'havbo', 'Havbo');
+  await choose('Varer', 'torskef', 'Torskefilet');
+  const preview = screen.getByRole('region', { name: 'Forhåndsvisning' });
+  expect(preview.textContent).toContain('TorskefiletAnbefalet');
+  expect(await published(opened)).toMatchObject({
+    Placeholder: 'list',
+    PageTypes: ['Brand', 'Search'],
+    PageIds: ['M3'],
+    ProductIds: ['412031'],
+    TrackingListName: 'Kampagne: Havbo anbefales',
+  });
+});
+
+test('[CAM-07] brands of suppliers are chosen by name', async () => {
+  const opened = openDraft('supplierBrands');
+  await screen.findByRole('combobox', { name: 'Mærker, der vises' });
+  type('Navn i konsollen', 'Mærker');
+  await choose('Mærker, der vises', 'havbo', 'Havbo');
+  expect(await published(opened)).toMatchObject({ BrandIds: ['M3'], Placeholder: 'main' });
+});
+
+test('[CAM-07] a draft that was never published is deleted', async () => {
+  const deleted: string[] = [];
+  const opened = openConsole('/console/campaigns?id=2214', {
+    [`GET ${path}`]: () => ({
+      Campaigns: deleted.includes('2214')
+        ? []
+        : [{ ...campaign('2214', cod), State: 'stopped', IsDraft: true, Content: null }],
+    }),
+    [`GET ${path}/choices`]: choices,
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v2214' }),
+    [`POST ${path}/checks`]: () => ({ Checks: [] }),
+    [`DELETE ${path}/2214`]: () => {
+      deleted.push('2214');
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Slet kladden' }));
+  expect(await screen.findByText('Ingen kampagner')).toBeDefined();
+  expect(opened.callsTo(`${path}/2214`, 'DELETE')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { PublishedNotification } from '@engros/contracts/console/notifications.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jsonAnswer } from '../../../../test/answers.ts';
 import { openConsole } from '../../../../test/open-console.tsx';
@@ -125,4 +125,27 @@ test('[CAM-07] one taken back is shown again, or corrected', async () => {
   expect(preview.textContent).toContain('Fra mandag åbner vi kl. 6.');
   fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));
   expect(preview.textContent).toContain('From Monday we open at 6.');
+});
+
+test('[CAM-07] customers are found by name, and removed again', async () => {
+  const found = { Id: 'K1', Name: 'Café Kystvejen', Note: 'Aarhus' };
+  const opened = openConsole('/console/notices', {
+    [`GET ${path}`]: () => ({ Notifications: [], TotalResults: 0 }),
+    [`GET ${path}/audience`]: () => audience,
+    [`GET ${path}/choices`]: () => ({ Choices: [found] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Til$/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Kunder' }));
+  const field = await screen.findByRole('combobox', { name: 'Kunder' });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'kyst' } });
+  fireEvent.click(await screen.findByRole('option', { name: /Café Kystvejen/ }));
+  await screen.findByRole('button', { name: 'Fjern Café Kystvejen' });
+  await waitFor(() =>
+    expect(opened.callsTo(`${path}/audience`, 'GET').at(-1)?.address.searchParams.getAll('Targets')).toEqual([
+      'K1',
+    ]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Fjern Café Kystvejen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Fjern/ })).toBeNull());
 });

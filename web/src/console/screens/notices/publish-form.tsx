@@ -1,3 +1,4 @@
+import { listNoticeChoices } from '@engros/contracts/console/choices.ts';
 import {
   type Audience,
   audiences,
@@ -20,6 +21,7 @@ import { FaultText } from '../../../ui/fields/fault-text.tsx';
 import { Form } from '../../../ui/fields/form.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
 import { periodFaults } from '../../frame/local-moment.ts';
 import { NoticePreview } from './notice-preview.tsx';
 
@@ -33,7 +35,7 @@ interface Draft {
   textEn: string;
   link: string;
   audience: Audience;
-  targets: string;
+  targets: readonly string[];
   /** Moments at the supplier, as a field of date and time gives them; without a start it is shown at once. */
   from: string;
   until: string;
@@ -51,20 +53,15 @@ const empty: Draft = {
   textEn: '',
   link: '',
   audience: 'everyone',
-  targets: '',
+  targets: [],
   from: '',
   until: '',
   position: '50',
   isPromoted: false,
 };
 const needed = ['titleDa', 'titleEn', 'textDa', 'textEn'] as const;
-const targetsOf = ({ audience, targets }: Draft) =>
-  audience === 'everyone'
-    ? []
-    : targets
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== '');
+/** What is chosen from for each audience; everyone needs no choice. */
+const kindOf = { groups: 'groups', customers: 'customers', buyers: 'products', depots: 'depots' } as const;
 
 function positionFault(position: string): string | undefined {
   return /^(\d{1,2}|100)$/.test(position) ? undefined : label('console.notices.positionWrong');
@@ -93,7 +90,7 @@ const draftOf = (of: PublishedNotification): Draft => ({
   textEn: of.TextEn,
   link: of.LinkAddress ?? '',
   audience: of.Audience,
-  targets: of.Targets.join(', '),
+  targets: of.Targets,
   from: '',
   until: '',
   position: String(of.Position),
@@ -126,7 +123,7 @@ export function PublishForm({
           TextEn: draft.textEn,
           LinkAddress: draft.link || null,
           Audience: draft.audience,
-          Targets: targetsOf(draft),
+          Targets: [...draft.targets],
           ValidFrom: draft.from || null,
           ValidUntil: draft.until,
         },
@@ -143,7 +140,7 @@ export function PublishForm({
     request,
   });
   const { draft, change } = form;
-  const text = (name: 'titleDa' | 'titleEn' | 'leadDa' | 'leadEn' | 'link' | 'targets', of: Label) => (
+  const text = (name: 'titleDa' | 'titleEn' | 'leadDa' | 'leadEn' | 'link', of: Label) => (
     <TextField {...form.field(name)} label={label(of)} size={40} />
   );
   return (
@@ -165,9 +162,18 @@ export function PublishForm({
         label={label('console.notices.audience')}
         value={draft.audience}
         options={audiences.map((id) => ({ id, label: label(`console.notices.audience.${id}`) }))}
-        onChange={(id) => change({ audience: id as Audience })}
+        onChange={(id) => change({ audience: id as Audience, targets: [] })}
       />
-      {draft.audience !== 'everyone' && text('targets', 'console.notices.targets')}
+      {draft.audience !== 'everyone' && (
+        <ChoicePicker
+          key={draft.audience}
+          from={listNoticeChoices}
+          kind={kindOf[draft.audience]}
+          label={label(`console.notices.audience.${draft.audience}`)}
+          chosen={draft.targets}
+          onChange={(targets) => change({ targets })}
+        />
+      )}
       <Reach draft={draft} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
@@ -210,7 +216,7 @@ export function PublishForm({
 }
 
 function Reach({ draft }: { draft: Draft }) {
-  const Targets = targetsOf(draft);
+  const Targets = [...draft.targets];
   const { data } = useQuery({
     ...query(countAudience, { query: { Audience: draft.audience, Targets } }),
     enabled: draft.audience === 'everyone' || Targets.length > 0,
@@ -219,14 +225,6 @@ function Reach({ draft }: { draft: Draft }) {
   return (
     <p role="status" className="rounded-4 bg-time-tint p-3 text-13 text-time-ink">
       {label('console.notices.reach', { customers: data.Customers, people: data.People })}
-      {data.KnownTargets.length > 0 && (
-        <span className="block">{data.KnownTargets.map(({ Name }) => Name).join(', ')}</span>
-      )}
-      {data.UnknownTargets.length > 0 && (
-        <span className="block">
-          {label('console.notices.unknown', { targets: data.UnknownTargets.join(', ') })}
-        </span>
-      )}
     </p>
   );
 }

@@ -13,9 +13,9 @@ import { query, refreshAll } from '../../../lib/http/query.ts';
 import { useCall } from '../../../lib/http/use-call.ts';
 import { label } from '../../../lib/labels.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { AddPicture } from '../../frame/add-picture.tsx';
 import { ConsolePages } from '../../frame/console-pages.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-import { AddPicture } from './add-picture.tsx';
 import { PictureCard } from './picture-card.tsx';
 import type { PicturesState } from './pictures-screen.tsx';
 

@@ -1,6 +1,8 @@
 import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
 import { type AriaRole, useMemo } from 'react';
-import { useSponsored } from '../../../features/campaigns/use-highlights.ts';
+import { Highlighted } from '../../../features/campaigns/highlights/highlighted.tsx';
+import type { Highlights } from '../../../features/campaigns/highlights/highlights.ts';
+import { useHighlightedOrder, useHighlights } from '../../../features/campaigns/highlights/use-highlights.ts';
 import { ListedProduct } from '../../../features/product-cards/listed-product.tsx';
 import { TiledProduct } from '../../../features/product-cards/tiled-product.tsx';
 import { substituteId, useSubstitutes } from '../../../features/products/substitutes.ts';
@@ -92,20 +94,33 @@ interface ProductsProps extends ResultPageProps {
   count: number;
 }
 
-function Products({ results, count, page, view, heights, ahead, onNear }: ProductsProps) {
+function Products({ results, count, page, view, state, heights, ahead, onNear }: ProductsProps) {
   const products = results.data?.Page.PageOfResults;
   if (!products && results.isError) return <PageFailed view={view} onRetry={() => void results.refetch()} />;
   if (!products) {
     const height = heights.reduce((sum, each) => sum + each, 0);
     return <ProductSkeletons count={count + ahead} view={view} height={height} />;
   }
+  return <Drawn {...{ products, results, page, view, state, heights, ahead, onNear }} />;
+}
+
+interface DrawnPageProps
+  extends Pick<ProductsProps, 'results' | 'page' | 'view' | 'state' | 'heights' | 'ahead' | 'onNear'> {
+  products: readonly ProductSnapshot[];
+}
+
+/** The products of a page with those that campaigns highlight; a sorting of the reader's own is kept. */
+function Drawn({ products: found, results, page, view, state, heights, ahead, onNear }: DrawnPageProps) {
+  const highlights = useHighlights();
+  const products = useHighlightedOrder(found, highlights, page === 1 && !state.search_sort_by);
   const first = (page - 1) * pageContext().productChunkSize + 1;
-  const drawn = { products, first, heights, ahead, onNear };
+  const drawn = { products, highlights, first, heights, ahead, onNear };
   return view === 'list' ? <Rows {...drawn} results={results} /> : <Tiles {...drawn} />;
 }
 
 interface DrawnProps {
   products: readonly ProductSnapshot[];
+  highlights: Highlights;
   /** Position of the first product in the whole list. */
   first: number;
   /** Known when the user returns; all products are then rendered at once. */
@@ -143,11 +158,18 @@ function settledCount(products: readonly ProductSnapshot[], isSettled: boolean):
   return waiting < 0 ? products.length : waiting;
 }
 
-function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps & { results: Results }) {
+function Rows({
+  products,
+  highlights,
+  first,
+  heights,
+  results,
+  ahead,
+  onNear,
+}: DrawnProps & { results: Results }) {
   const substitutes = useSubstitutes(products, results.delivery);
   const count = useBatches(settledCount(products, substitutes.isSettled), heights.length > 0);
   const { data } = results;
-  const isSponsored = useSponsored();
   const places = useMemo(() => (data ? placesOf(data.Region) : undefined), [data]);
   const boosts = useMemo(() => boostsOf(data?.Boost ?? null), [data]);
   const batches = Array.from({ length: Math.ceil(count / batch) }, (_, index) => index * batch);
@@ -161,17 +183,21 @@ function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps &
           isWhole={missing === 0}
           height={heights[index]}
         >
-          {products.slice(start, Math.min(start + batch, count)).map((product, at) => (
-            <ListedProduct
-              key={product.Id}
-              product={product}
-              rowIndex={first + start + at}
-              substitute={substitutes.byId.get(substituteId(product) ?? '')}
-              place={places?.get(product.Manufacturer?.Value ?? '')}
-              remark={boosts.get(product.Id)}
-              isSponsored={isSponsored(product)}
-            />
-          ))}
+          {products.slice(start, Math.min(start + batch, count)).map((product, at) => {
+            const campaign = highlights.of(product);
+            return (
+              <Highlighted key={product.Id} campaign={campaign} position={first + start + at}>
+                <ListedProduct
+                  product={product}
+                  rowIndex={first + start + at}
+                  substitute={substitutes.byId.get(substituteId(product) ?? '')}
+                  place={places?.get(product.Manufacturer?.Value ?? '')}
+                  remark={boosts.get(product.Id)}
+                  highlight={campaign}
+                />
+              </Highlighted>
+            );
+          })}
         </RestingPart>
       ))}
       <End view="list" {...{ missing, ahead, onNear }} />
@@ -179,8 +205,7 @@ function Rows({ products, first, heights, results, ahead, onNear }: DrawnProps &
   );
 }
 
-function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
-  const isSponsored = useSponsored();
+function Tiles({ products, highlights, first, heights, ahead, onNear }: DrawnProps) {
   const count = useBatches(products.length, heights.length > 0);
   const missing = products.length - count;
   return (
@@ -190,9 +215,14 @@ function Tiles({ products, heights, ahead, onNear }: DrawnProps) {
         isWhole={missing === 0}
         height={heights[0]}
       >
-        {products.slice(0, count).map((product) => (
-          <TiledProduct key={product.Id} product={product} isSponsored={isSponsored(product)} />
-        ))}
+        {products.slice(0, count).map((product, at) => {
+          const campaign = highlights.of(product);
+          return (
+            <Highlighted key={product.Id} campaign={campaign} position={first + at}>
+              <TiledProduct product={product} highlight={campaign} />
+            </Highlighted>
+          );
+        })}
       </RestingPart>
       <End view="tiles" {...{ missing, ahead, onNear }} />
     </>

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
-import { label } from '../../../lib/labels.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface Props {
   name: string;

@@ -38,30 +38,47 @@ function sendWhenHidden(): void {
   if (document.visibilityState === 'hidden') sendCounted();
 }
 
+/** Calls back once half of the element has been on screen for a second; returns what stops the watch. */
+export function watchSeen(element: Element, onSeen: () => void): () => void {
+  let waitingForIt: ReturnType<typeof setTimeout> | undefined;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      clearTimeout(waitingForIt);
+      if (entry?.isIntersecting !== true) return;
+      waitingForIt = setTimeout(() => {
+        observer.disconnect();
+        onSeen();
+      }, seenMs);
+    },
+    { threshold: 0.5 },
+  );
+  observer.observe(element);
+  document.addEventListener('visibilitychange', sendWhenHidden);
+  return () => {
+    clearTimeout(waitingForIt);
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', sendWhenHidden);
+    sendWhenHidden();
+  };
+}
+
+let seenAt = '';
+let seenThere = new Set<string>();
+
+/** Counts a view of a campaign that highlights several products of a page, once for the page. */
+export function countSeenOnce(campaignId: string): void {
+  const { href } = window.location;
+  if (seenAt !== href) seenThere = new Set();
+  seenAt = href;
+  if (seenThere.has(campaignId)) return;
+  seenThere.add(campaignId);
+  countCampaign('view', campaignId);
+}
+
 /** Counts a view once half of the element has been on screen for a second. */
 export function useSeen(element: RefObject<HTMLElement | null>, campaignId: string): void {
   useEffect(() => {
     const seen = element.current;
-    if (seen === null) return;
-    let waitingForIt: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(waitingForIt);
-        if (entry?.isIntersecting !== true) return;
-        waitingForIt = setTimeout(() => {
-          observer.disconnect();
-          countCampaign('view', campaignId);
-        }, seenMs);
-      },
-      { threshold: 0.5 },
-    );
-    observer.observe(seen);
-    document.addEventListener('visibilitychange', sendWhenHidden);
-    return () => {
-      clearTimeout(waitingForIt);
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', sendWhenHidden);
-      sendWhenHidden();
-    };
+    return seen === null ? undefined : watchSeen(seen, () => countCampaign('view', campaignId));
   }, [element, campaignId]);
 }

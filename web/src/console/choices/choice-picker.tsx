@@ -1,0 +1,171 @@
+import type { Choice, ChoiceKind, ChoicesCall } from '@engros/contracts/console/choices.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { query } from '../../lib/http/query.ts';
+import { label } from '../../lib/labels.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { ClosePopoverOnBack } from '../../ui/overlays/close-popover-on-back.tsx';
+import { useChosenNames } from './use-chosen-names.ts';
+
+interface Props {
+  /** The call of the part of the console that the picker stands in. */
+  from: ChoicesCall;
+  kind: ChoiceKind;
+  label: string;
+  hint?: string;
+  chosen: readonly string[];
+  /** True when one thing is chosen: another takes its place. */
+  isSingle?: boolean;
+  onChange: (ids: string[]) => void;
+}
+
+/** Time in ms after the last key until the server is asked. */
+const restMs = 300;
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Numbers in a text that was pasted, such as a column of a spreadsheet; one word alone is searched for. */
+function numbersIn(text: string): string[] {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  return words.length > 1 && words.every((word) => /\d/.test(word)) ? words : [];
+}
+
+/** Finds customers, brands, products and the like by name, and shows what is chosen by its name. */
+export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle = false, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  // A new field after each choice, empty and closed, with the focus.
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn > 0) field.current?.focus();
+  }, [turn]);
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const term = useRested(text).trim();
+  const found = useQuery({
+    ...query(from, { query: { Kind: kind, ...(term !== '' && { Term: term }) } }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  const free = (found.data?.Choices ?? []).filter(({ Id }) => !chosen.includes(Id));
+  const add = (ids: readonly string[]) => {
+    setText('');
+    setTurn(turn + 1);
+    onChange(isSingle ? ids.slice(0, 1) : [...new Set([...chosen, ...ids])]);
+  };
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <ComboBox
+        key={turn}
+        className="grid gap-1"
+        items={free}
+        inputValue={text}
+        onInputChange={(next) => {
+          setText(next);
+          setWanted(true);
+        }}
+        selectedKey={null}
+        onSelectionChange={(key) => {
+          if (key !== null) add([String(key)]);
+        }}
+        menuTrigger="input"
+        // The list opens before the answer arrives, and is empty until then.
+        allowsEmptyCollection={text.trim() !== ''}
+        onFocus={() => setWanted(true)}
+      >
+        <Label className="field-label">{name}</Label>
+        <span className="inp-wrap relative block">
+          <Input
+            ref={field}
+            className="inp pr-9"
+            placeholder={label(`console.choices.find.${kind}`)}
+            onKeyDown={(event) => {
+              const numbers = numbersIn(text);
+              if (event.key !== 'Enter' || numbers.length === 0) return;
+              event.preventDefault();
+              add(numbers);
+            }}
+          />
+          <Button
+            className="icon-btn absolute inset-y-0 right-0 size-8"
+            aria-label={label('console.choices.open', { name })}
+          >
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        </span>
+        <Popover offset={4} className="popover w-(--trigger-width)">
+          <ClosePopoverOnBack />
+          <ListBox
+            aria-label={name}
+            className="option-list max-h-80 overflow-auto p-1"
+            renderEmptyState={() => (
+              <p className="p-2 text-13 text-ink-2">
+                {found.isPending ? label('shell.loading') : label('console.choices.none')}
+              </p>
+            )}
+          >
+            {(choice: Choice) => (
+              <ListBoxItem
+                id={choice.Id}
+                textValue={`${choice.Name} ${choice.Id}`}
+                className="option min-w-0"
+              >
+                <span className="min-w-0 flex-1">
+                  {choice.Name}
+                  <span className="num block text-12 font-[400] text-ink-3">
+                    {[choice.Id, choice.Note].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      {hint && <p className="field-hint text-12 text-ink-3">{hint}</p>}
+      <Chosen {...{ from, kind, name, chosen, onChange }} />
+    </div>
+  );
+}
+
+interface ChosenProps extends Pick<Props, 'from' | 'kind' | 'chosen' | 'onChange'> {
+  name: string;
+}
+
+/** What is chosen, by name, in its order; a number that does not exist says so. */
+function Chosen({ from, kind, name, chosen, onChange }: ChosenProps) {
+  const nameOf = useChosenNames(from, kind, chosen);
+  if (chosen.length === 0) return null;
+  return (
+    <ul
+      className="grid max-h-60 gap-px overflow-auto rounded-2 border border-line"
+      aria-label={label('console.choices.chosen', { name })}
+    >
+      {chosen.map((id) => {
+        const called = nameOf(id);
+        return (
+          <li key={id} className="flex items-center gap-2 py-0.5 pr-1 pl-2.5 text-13">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {called ?? <span className="text-danger-ink">{label('console.choices.unknown')}</span>}{' '}
+              <span className="num text-12 text-ink-3">{id}</span>
+            </span>
+            <IconButton
+              size={28}
+              label={label('console.choices.remove', { name: called ?? id })}
+              onPress={() => onChange(chosen.filter((each) => each !== id))}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ChoiceKind, ChoicesCall } from '@engros/contracts/console/choices.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/http/query.ts';
+
+/** Returns a function that names what was chosen: empty while that is read, undefined for what does not exist. */
+export function useChosenNames(
+  from: ChoicesCall,
+  kind: ChoiceKind,
+  ids: readonly string[],
+): (id: string) => string | undefined {
+  const { data, isPlaceholderData } = useQuery({
+    ...query(from, { query: { Kind: kind, Ids: [...ids].sort() } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const names = new Map((data?.Choices ?? []).map(({ Id, Name }) => [Id, Name]));
+  const isKnown = data !== undefined && !isPlaceholderData;
+  return (id) => names.get(id) ?? (isKnown ? undefined : '');
+}

@@ -1,0 +1,69 @@
+import type { Campaign, CampaignKind } from '@engros/contracts/campaigns/campaign.ts';
+import type { CampaignDraft } from '@engros/contracts/console/campaigns.ts';
+import { listCampaignChoices } from '@engros/contracts/console/choices.ts';
+import { BrandMark } from '../../../features/brands/brand-mark.tsx';
+import { SupplierStatement } from '../../../features/campaigns/supplier-statement.tsx';
+import { HighlightTag } from '../../../features/products/highlight-tag.tsx';
+import { label } from '../../../lib/labels.ts';
+import { useChosenNames } from '../../choices/use-chosen-names.ts';
+
+/** Products shown of those that a campaign highlights. */
+const most = 4;
+
+interface Props {
+  kind: CampaignKind;
+  content: CampaignDraft;
+  campaign: Pick<Campaign, 'Content' | 'Type'>;
+}
+
+/** What the shop makes of a campaign without a card: a page of a supplier, brands, or the tag at products of a list. */
+export function PagePreview({ kind, content, campaign }: Props) {
+  if (kind === 'supplierLandingPage') return <SupplierHead content={content} campaign={campaign} />;
+  return kind === 'highlightedProducts' ? <Highlights content={content} /> : <Brands content={content} />;
+}
+
+function SupplierHead({ content: { SupplierId }, campaign }: Omit<Props, 'kind'>) {
+  const ids = SupplierId === null ? [] : [SupplierId];
+  const nameOf = useChosenNames(listCampaignChoices, 'suppliers', ids);
+  const name = nameOf(SupplierId ?? '') ?? '';
+  return <SupplierStatement heading="h3" campaign={campaign} name={name} mark={null} logoUrl={null} />;
+}
+
+function Brands({ content: { BrandIds } }: Pick<Props, 'content'>) {
+  const nameOf = useChosenNames(listCampaignChoices, 'brands', BrandIds);
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {BrandIds.map((id) => (
+        <li key={id} className="grid justify-items-center gap-1 text-12">
+          <BrandMark name={nameOf(id) ?? id} mark={null} logoUrl={null} />
+          {nameOf(id)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Highlights({ content }: Pick<Props, 'content'>) {
+  const { ProductIds, SupplierId, BrandId, DisplayMode } = content;
+  const nameOf = useChosenNames(listCampaignChoices, 'products', ProductIds.slice(0, most));
+  const supplier = useChosenNames(listCampaignChoices, 'suppliers', SupplierId === null ? [] : [SupplierId]);
+  const brand = useChosenNames(listCampaignChoices, 'brands', BrandId === null ? [] : [BrandId]);
+  const makers = [brand(BrandId ?? ''), supplier(SupplierId ?? '')].filter(Boolean).join(', ');
+  const names = ProductIds.slice(0, most).map((id) => ({ id, name: nameOf(id) ?? id }));
+  const shown = makers === '' ? names : [...names, { id: 'makers', name: makers }];
+  return (
+    <ul className="grid gap-2 text-13">
+      {shown.map(({ id, name }, at) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          <span className="font-[580]">{name}</span>
+          <HighlightTag highlight={{ Type: content.Type }} />
+          {at === 0 && DisplayMode !== 'inListSingle' && (
+            <span className="text-12 text-ink-3">
+              {label('console.campaigns.positionAt', { at: DisplayMode })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,147 @@
+import { type CampaignPageType, campaignPageTypes } from '@engros/contracts/campaigns/campaign.ts';
+import { campaignAudiences } from '@engros/contracts/console/campaigns.ts';
+import { listCampaignChoices } from '@engros/contracts/console/choices.ts';
+import { campaignPlaces, pageOfPlace } from '@engros/contracts/values/campaign-rule.ts';
+import { label } from '../../../lib/labels.ts';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChoicePicker } from '../../choices/choice-picker.tsx';
+import { useChosenNames } from '../../choices/use-chosen-names.ts';
+import type { FieldsProps } from './campaign-fields.tsx';
+import { fieldsOf } from './kind-fields.ts';
+
+const priorities = Array.from({ length: 10 }, (_, at) => String(at + 1));
+const inList = 'inListSingle';
+const positions = Array.from({ length: 12 }, (_, at) => String(at + 1));
+/** Pages of one product or one brand, which can be chosen singly. */
+const withIds: readonly CampaignPageType[] = ['Product', 'Brand'];
+
+/** When and where a campaign is shown, how often, and to whom. */
+export function PlacementFields(props: FieldsProps) {
+  const { form, set, kind } = props;
+  const { content } = form.draft;
+  const places = campaignPlaces[kind];
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <TextField label={label('console.campaigns.from')} type="date" {...form.field('from')} />
+        <TextField label={label('console.campaigns.to')} type="date" {...form.field('to')} />
+        {places.length > 1 && (
+          <Select
+            isField
+            label={label('console.campaigns.place')}
+            value={content.Placeholder}
+            options={places.map((id) => ({ id, label: label(`console.campaigns.place.${id}`) }))}
+            onChange={(Placeholder) => {
+              const page = pageOfPlace(Placeholder);
+              set({ Placeholder, PageTypes: page === undefined ? [] : [page], PageIds: [] });
+            }}
+          />
+        )}
+        <Select
+          isField
+          label={label('console.campaigns.priority')}
+          value={String(content.Priority)}
+          options={priorities.map((id) => ({ id, label: id }))}
+          onChange={(id) => set({ Priority: Number(id) })}
+        />
+        {fieldsOf[kind].hasPosition && (
+          <Select
+            isField
+            label={label('console.campaigns.position')}
+            value={content.DisplayMode}
+            options={[
+              { id: inList, label: label('console.campaigns.positionOwn') },
+              ...positions.map((id) => ({ id, label: label('console.campaigns.positionAt', { at: id }) })),
+            ]}
+            onChange={(DisplayMode) => set({ DisplayMode })}
+          />
+        )}
+        <Select
+          isField
+          label={label('console.campaigns.audience')}
+          value={content.Audience}
+          options={campaignAudiences.map((id) => ({ id, label: label(`console.campaigns.audience.${id}`) }))}
+          onChange={(id) =>
+            set({
+              Audience: campaignAudiences.find((each) => each === id) ?? 'everyone',
+              GroupIds: [],
+              CustomerIds: [],
+            })
+          }
+        />
+      </div>
+      {content.Audience === 'customers' && (
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <ChoicePicker
+            from={listCampaignChoices}
+            kind="groups"
+            label={label('console.campaigns.groups')}
+            hint={label('console.campaigns.groupsHint')}
+            chosen={content.GroupIds}
+            onChange={(GroupIds) => set({ GroupIds })}
+          />
+          <ChoicePicker
+            from={listCampaignChoices}
+            kind="customers"
+            label={label('console.campaigns.customers')}
+            chosen={content.CustomerIds}
+            onChange={(CustomerIds) => set({ CustomerIds })}
+          />
+        </div>
+      )}
+      {fieldsOf[kind].hasPages && pageOfPlace(content.Placeholder) === undefined && <Pages {...props} />}
+    </>
+  );
+}
+
+function Pages({ form, set }: FieldsProps) {
+  const { PageTypes, PageIds } = form.draft.content;
+  const brandNameOf = useChosenNames(listCampaignChoices, 'brands', PageIds);
+  const brands = PageIds.filter((id) => Boolean(brandNameOf(id)));
+  const products = PageIds.filter((id) => !brands.includes(id));
+  const choose = (next: CampaignPageType[]) =>
+    set({ PageTypes: next, PageIds: next.some((page) => withIds.includes(page)) ? PageIds : [] });
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label">{label('console.campaigns.pages')}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {campaignPageTypes.map((page) => (
+          <Checkbox
+            key={page}
+            isSelected={PageTypes.includes(page)}
+            onChange={(isChosen) =>
+              choose(isChosen ? [...PageTypes, page] : PageTypes.filter((each) => each !== page))
+            }
+          >
+            {label(`console.campaigns.page.${page}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="field-hint text-12 text-ink-3">{label('console.campaigns.pagesHint')}</p>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {PageTypes.includes('Product') && (
+          <ChoicePicker
+            from={listCampaignChoices}
+            kind="products"
+            label={label('console.campaigns.productPages')}
+            hint={label('console.campaigns.pageIdsHint')}
+            chosen={products}
+            onChange={(next) => set({ PageIds: [...next, ...brands] })}
+          />
+        )}
+        {PageTypes.includes('Brand') && (
+          <ChoicePicker
+            from={listCampaignChoices}
+            kind="brands"
+            label={label('console.campaigns.brandPages')}
+            hint={label('console.campaigns.pageIdsHint')}
+            chosen={brands}
+            onChange={(next) => set({ PageIds: [...products, ...next] })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

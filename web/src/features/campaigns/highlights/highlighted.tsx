@@ -1,0 +1,20 @@
+import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
+import { type ReactNode, useMemo } from 'react';
+import { ProductOrigin } from '../../products/product-origin.ts';
+
+interface Props {
+  campaign: Campaign | undefined;
+  /** Position of the product in the list, from 1. */
+  position: number;
+  children: ReactNode;
+}
+
+/** A product of a list; what is ordered of one that a campaign highlights says so in the order line (CAM-06). */
+export function Highlighted({ campaign, position, children }: Props) {
+  const listName = campaign?.TrackingListName;
+  const origin = useMemo(
+    () => (listName === undefined ? undefined : { ListName: listName, Position: position }),
+    [listName, position],
+  );
+  return <ProductOrigin value={origin}>{children}</ProductOrigin>;
+}

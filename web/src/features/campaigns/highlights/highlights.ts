@@ -1,0 +1,57 @@
+import type { Campaign, CampaignGroup } from '@engros/contracts/campaigns/campaign.ts';
+import { highlightsProduct } from '@engros/contracts/values/campaign-rule.ts';
+
+interface ListedProduct {
+  Id: string;
+  BrandId: string | null;
+  SupplierNumber: string | null;
+}
+
+/** Chooses one of the campaigns that want the same position. */
+export type Draw = (place: string, candidates: readonly Campaign[]) => Campaign | undefined;
+
+/** The campaigns that highlight products in the lists of a page. */
+export interface Highlights {
+  /** Returns the campaign that highlights a product, the heaviest of several (CAM-03). */
+  of(product: ListedProduct): Campaign | undefined;
+  /**
+   * Returns a list in the order in which it is shown. A campaign with a position moves its first product of the list up
+   * to there; a product that is higher already stays, and none is added that the reader did not ask for.
+   */
+  inOrder<P extends ListedProduct>(products: readonly P[]): readonly P[];
+}
+
+function moved<P>(products: readonly P[], from: number, to: number): P[] {
+  const rest = products.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, products[from] as P);
+}
+
+/** Returns the position that a campaign asks for, from 1; undefined for one that leaves its products where they stand. */
+function positionOf({ DisplaySetting }: Campaign): number | undefined {
+  const position = Number(DisplaySetting.DisplayMode);
+  return Number.isInteger(position) && position > 0 ? position : undefined;
+}
+
+export function highlightsOf(groups: readonly CampaignGroup[], draw: Draw): Highlights {
+  const campaigns = groups
+    .flatMap(({ Campaigns }) => Campaigns)
+    .toSorted((one, other) => one.Priority - other.Priority);
+  return {
+    of: (product) => campaigns.find((campaign) => highlightsProduct(campaign, product)),
+    inOrder: (products) => {
+      const asking = campaigns.filter(
+        (campaign) =>
+          positionOf(campaign) !== undefined &&
+          products.some((product) => highlightsProduct(campaign, product)),
+      );
+      const byPosition = [...Map.groupBy(asking, (campaign) => positionOf(campaign) ?? 0)];
+      let shown = products;
+      for (const [position, candidates] of byPosition.toSorted(([one], [other]) => one - other)) {
+        const campaign = draw(`position-${position}`, candidates);
+        const at = shown.findIndex((each) => campaign !== undefined && highlightsProduct(campaign, each));
+        if (at >= position) shown = moved(shown, at, position - 1);
+      }
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ProductSnapshot } from '@engros/contracts/goods/product.ts';
+import { useMemo, useRef } from 'react';
+import { campaignChoice } from '../campaign-choice.ts';
+import { usePageCampaigns } from '../campaign-data.ts';
+import { type Highlights, highlightsOf } from './highlights.ts';
+
+const none = [] as const;
+
+/** Returns what campaigns highlight in the lists of this page (CAM-03). */
+export function useHighlights(): Highlights {
+  const { set } = usePageCampaigns();
+  const groups = set?.HighlightedProducts ?? none;
+  return useMemo(() => highlightsOf(groups, campaignChoice.choose), [groups]);
+}
+
+/**
+ * Returns the products of a list in the order in which it is shown. Campaigns that arrive after the products move
+ * nothing, so that no row moves under the reader's hand.
+ */
+export function useHighlightedOrder(
+  products: readonly ProductSnapshot[],
+  highlights: Highlights,
+  hasPositions: boolean,
+): readonly ProductSnapshot[] {
+  const known = useRef(highlights);
+  known.current = highlights;
+  return useMemo(() => (hasPositions ? known.current.inOrder(products) : products), [products, hasPositions]);
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '@engros/contracts/campaigns/campaign.ts';
+import type { BrandMark as Mark } from '@engros/contracts/goods/brands.ts';
+import type { ReactNode } from 'react';
+import { label } from '../../lib/labels.ts';
+import { Artwork } from '../../ui/goods/artwork.tsx';
+import { BrandMark } from '../brands/brand-mark.tsx';
+import { artworksOf, isSponsored } from './campaign-words.ts';
+import './supplier-statement.css';
+
+const pictures = 3;
+
+interface Props {
+  campaign: Pick<Campaign, 'Content' | 'Type'>;
+  name: string;
+  mark: Mark | null;
+  logoUrl: string | null | undefined;
+  /** Level of the heading: 1 on the page itself. */
+  heading?: 'h1' | 'h3';
+  /** What leads to the products. */
+  children?: ReactNode;
+}
+
+/** The dark head of a supplier's page: what it says, its mark and drawings of its goods. */
+export function SupplierStatement({
+  campaign,
+  name,
+  mark,
+  logoUrl,
+  heading: Heading = 'h1',
+  children,
+}: Props) {
+  const { Content } = campaign;
+  return (
+    <header className="supplier-head">
+      <div className="supplier-words">
+        {isSponsored(campaign) && <span className="supplier-ad">{label('product.tag.sponsored')}</span>}
+        <Heading>{Content.Headline}</Heading>
+        <p>{Content.Text}</p>
+        {children}
+      </div>
+      <div className="supplier-crate" aria-hidden="true">
+        <BrandMark name={name} mark={mark} logoUrl={logoUrl} size="page" />
+        {artworksOf(Content, pictures).map((drawing, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crate may hold the same picture twice and never changes its order
+          <Artwork key={`${drawing}-${at}`} name={drawing} tint={at === 2 ? 'drink' : 'fish'} size="fill" />
+        ))}
+      </div>
+    </header>
+  );
+}
