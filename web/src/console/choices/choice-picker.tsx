@@ -95,10 +95,10 @@ export function ChoicePicker({ from, kind, label: name, hint, chosen, isSingle =
             }}
           />
           <Button
-            className="icon-btn absolute inset-y-0 right-0 size-8"
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-3"
             aria-label={label('console.choices.open', { name })}
           >
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown className="size-4" aria-hidden="true" />
           </Button>
         </span>
         <Popover offset={4} className="popover w-(--trigger-width)">

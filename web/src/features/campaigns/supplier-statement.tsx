@@ -14,24 +14,18 @@ interface Props {
   name: string;
   mark: Mark | null;
   logoUrl: string | null | undefined;
-  /** Level of the heading: 1 on the page itself. */
-  heading?: 'h1' | 'h3';
+  /** True in the preview of the console, which is as narrow as a phone in every window. */
+  isPreview?: boolean;
   /** What leads to the products. */
   children?: ReactNode;
 }
 
 /** The dark head of a supplier's page: what it says, its mark and drawings of its goods. */
-export function SupplierStatement({
-  campaign,
-  name,
-  mark,
-  logoUrl,
-  heading: Heading = 'h1',
-  children,
-}: Props) {
+export function SupplierStatement({ campaign, name, mark, logoUrl, isPreview = false, children }: Props) {
   const { Content } = campaign;
+  const Heading = isPreview ? 'h3' : 'h1';
   return (
-    <header className="supplier-head">
+    <header className={`supplier-head ${isPreview ? 'supplier-preview' : ''}`}>
       <div className="supplier-words">
         {isSponsored(campaign) && <span className="supplier-ad">{label('product.tag.sponsored')}</span>}
         <Heading>{Content.Headline}</Heading>

@@ -34,11 +34,14 @@ export function CampaignChecks({
   content: CampaignDraft;
   canBeSent: boolean;
 }) {
-  const input = { body: { Kind: kind, Id: id, Content: useRested(content) } };
+  const rested = useRested(content);
+  const input = { body: { Kind: kind, Id: id, Content: rested } };
+  // What has rested may be older than what can be sent.
+  const isNow = JSON.stringify(rested) === JSON.stringify(content);
   const { data } = useQuery({
     queryKey: queryKey(checkCampaign, input),
     queryFn: () => call(checkCampaign, { ...input, isSilent: true }),
-    enabled: canBeSent,
+    enabled: canBeSent && isNow,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -26,7 +26,7 @@ function SupplierHead({ content: { SupplierId }, campaign }: Omit<Props, 'kind'>
   const ids = SupplierId === null ? [] : [SupplierId];
   const nameOf = useChosenNames(listCampaignChoices, 'suppliers', ids);
   const name = nameOf(SupplierId ?? '') ?? '';
-  return <SupplierStatement heading="h3" campaign={campaign} name={name} mark={null} logoUrl={null} />;
+  return <SupplierStatement isPreview campaign={campaign} name={name} mark={null} logoUrl={null} />;
 }
 
 function Brands({ content: { BrandIds } }: Pick<Props, 'content'>) {
