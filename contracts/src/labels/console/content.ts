@@ -96,6 +96,7 @@ export const consoleContentLabels = {
   'console.forms.fields_one': { da: '{{count}} felt', en: '{{count}} field' },
   'console.forms.fields_other': { da: '{{count}} felter', en: '{{count}} fields' },
   'console.forms.lead': { da: 'Indledning', en: 'Introduction' },
+  'console.forms.previewLanguage': { da: 'Formularens sprog', en: 'Language of the form' },
   'console.forms.thanks': { da: 'Tak, når den er sendt', en: 'Thanks when it is sent' },
   'console.forms.recipient': { da: 'Sendes til', en: 'Sent to' },
   'console.forms.recipientWrong': {

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/layout/notice.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { textFault } from '../../frame/content-fault.ts';
 import { FormFields, fieldsFault } from './form-fields.tsx';
+import { FormPreview } from './form-preview.tsx';
 
 interface Props {
   id: string;
@@ -90,6 +91,7 @@ export function FormEditor({ id, stored, version, onClose, onPublished }: Props)
           isChecked={form.wasSubmitted}
           onChange={(Fields) => form.change({ Fields })}
         />
+        <FormPreview content={form.draft} />
         <Button type="submit" variant="primary" isPending={request.isPending}>
           {label('console.content.publish')}
         </Button>

@@ -1,5 +1,5 @@
 import type { FormContent } from '@engros/contracts/console/content.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
@@ -63,4 +63,16 @@ test('[CAM-07] a form is checked and published with its fields', async () => {
       Fields: [{ Id: 'kind', Choices: [{ Id: 'a' }, { Id: 'c', Da: 'Skole', En: 'School' }] }],
     },
   });
+});
+
+test('[CAM-07] a form is previewed as the shop draws it, in both languages', async () => {
+  openConsole('/console/forms', {
+    [`GET ${path}`]: () => ({ Forms: [{ Id: 'ny', Content: form, Version: 'v1' }], NewVersion: 'none' }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Bliv kunde/ }));
+  const preview = await screen.findByRole('region', { name: 'Forhåndsvisning' });
+  expect(preview.textContent).toContain('Bliv kundeVi ringerKøkken');
+  fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));
+  expect(preview.textContent).toContain('Become a customerWe callKitchen');
 });
