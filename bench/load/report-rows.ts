@@ -108,14 +108,15 @@ async function makeGroup(databaseUrl: string, customerId: string): Promise<void>
       [firstOrder, customers, ordersPerCustomer, days],
     );
     await client.query(
-      `with goods as (select array_agg(id order by id) as ids, array_agg(is_organic order by id) as organic, count(*)::int as n from (
-          select id, is_organic from products order by id limit 1500) p)
+      `with goods as (select array_agg(id order by id) as ids, array_agg(is_organic order by id) as organic,
+          array_agg(is_food order by id) as food, count(*)::int as n from (
+          select id, is_organic, is_food from products order by id limit 1500) p)
       insert into order_lines (customer_id, order_id, position, product_id, name, sales_unit_code, unit_quantity,
           quantity_ordered, quantity_confirmed, quantity_delivered, weight_delivered_g, unit_price_ore, line_total_ore,
-          price_source, is_organic)
-        select o.customer_id, o.id, line, ids[(o.id % 400 * 37 + (o.id / 400 * 13 + line * 7) % $3::int) % n + 1], 'Vare',
-          'st', 1, 3, 3, 3, 3000, 4200, 12600, 'List', organic[(o.id % 400 * 37 + (o.id / 400 * 13 + line * 7) % $3::int) % n + 1]
-        from (select * from orders where id >= $1 and customer_id like 'R%') o, goods, generate_series(1, $2::int) line`,
+          price_source, is_organic, is_food)
+        select o.customer_id, o.id, line, ids[at], 'Vare', 'st', 1, 3, 3, 3, 3000, 4200, 12600, 'List', organic[at], food[at]
+        from (select * from orders where id >= $1 and customer_id like 'R%') o, goods, generate_series(1, $2::int) line,
+          lateral (select (o.id % 400 * 37 + (o.id / 400 * 13 + line * 7) % $3::int) % n + 1 as at) p`,
       [firstOrder, linesPerOrder, productsPerCustomer],
     );
     await client.query("set session_replication_role = 'origin'");
