@@ -71,8 +71,8 @@ async function openProposal(): Promise<HTMLElement> {
   fireEvent.click((await screen.findAllByRole('button', { name: /^Forslag ·/ }))[0] as HTMLElement);
   return screen.findByRole('dialog', { name: 'Forslag' });
 }
-const confirmIn = (drawer: HTMLElement) =>
-  fireEvent.click(within(drawer).getByRole('button', { name: /^Læg 1 vare i kurven/ }));
+const confirmIn = async (drawer: HTMLElement) =>
+  fireEvent.click(await within(drawer).findByRole('button', { name: /^Læg 1 vare i kurven/ }));
 
 test('[FAV-07] nothing is in the basket before the proposal is confirmed', async () => {
   const server = aServer();
@@ -81,7 +81,7 @@ test('[FAV-07] nothing is in the basket before the proposal is confirmed', async
   const drawer = await openProposal();
   const writes = () => callsTo('/api/checkout/basket', 'PUT');
   expect(writes()).toEqual([]);
-  confirmIn(drawer);
+  await confirmIn(drawer);
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()[0]?.body).toMatchObject({
     Products: [{ ProductId: '501220', SalesUnit: { Code: 'KS' }, Quantity: 5 }],
@@ -101,7 +101,7 @@ test('[FAV-07] a phone that still shows the proposal cannot order it again', asy
     ConfirmationId: crypto.randomUUID(),
     Lines: [{ ProductId: '501220', SalesUnitCode: 'KS', Wanted: 5 }],
   });
-  confirmIn(drawer);
+  await confirmIn(drawer);
   expect(await screen.findByText(/^Alt i forslaget var lagt i kurven i forvejen/)).toBeTruthy();
   expect(first.callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
   // A phone that opens the count now shows who confirmed, after the basket was ordered too.
@@ -120,10 +120,10 @@ test('[FAV-07] a lost answer is asked for again under the same id', async () => 
   fireEvent.change(await cream(), { target: { value: '1' } });
   server.loseAnswer();
   const drawer = await openProposal();
-  confirmIn(drawer);
+  await confirmIn(drawer);
   expect(await screen.findByText('Prøv igen')).toBeTruthy();
   expect(callsTo('/api/checkout/basket', 'PUT')).toEqual([]);
-  confirmIn(drawer);
+  await confirmIn(drawer);
   const writes = () => callsTo('/api/checkout/basket', 'PUT');
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(server.confirmed()).toBe(1);

@@ -45,7 +45,10 @@ describe('search results', () => {
   test('[PUN-03] say that only goods of the agreement are shown', async () => {
     const { user } = aPageContext();
     const strict = { user: { ...user, IsPunchOutUser: true, IsAgreementOnly: true } };
-    const answers = { 'GET /api/catalog/search': () => results([chicken, liver]) };
+    const answers = {
+      'GET /api/catalog/search': () => results([chicken, liver]),
+      'GET /api/punchout/session': () => ({ Number: '1', EndsAt: null }),
+    };
     openScreen('/catalog/search?term=kylling', aBasket(), answers, strict);
     expect(await screen.findByText(/^2 varer\. Kun aftalevarer vises/, {}, { timeout: 5000 })).toBeDefined();
   });
