@@ -47,6 +47,19 @@ test('shows what is usually bought; puts it in the basket', async () => {
   await expect.poll(quantities).toEqual(['2', '2']);
 });
 
+test('few in stock is said with its mark, else the last purchase', async () => {
+  open(() => {
+    const answer = list(['501220', '502041']);
+    const [few, enough] = answer.Page.PageOfResults;
+    Object.assign(few ?? {}, { IsStockManaged: true, InStockQuantity: 3 });
+    Object.assign(enough ?? {}, { IsStockManaged: true, InStockQuantity: 3000 });
+    return answer;
+  });
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('li');
+  expect((await rowOf('Vare 501220'))?.textContent).toContain('Få tilbage');
+  expect((await rowOf('Vare 502041'))?.textContent).toContain('sidst 16.11');
+});
+
 const quantities = () => screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
 
 test('what is in the basket keeps its quantity, undo takes the rest', async () => {

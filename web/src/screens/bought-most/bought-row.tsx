@@ -7,10 +7,12 @@ import { unitWithContent } from '../../features/products/unit-text.ts';
 import type { BoughtProduct } from '../../features/statistics/bought-products.ts';
 import { formatCount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
+import { StatusMark } from '../../ui/data/status-mark.tsx';
 
 /** A product with how often and when it was bought, and its quantity in the basket; grey is the usual quantity. */
 export function BoughtRow({ product, habit, unit }: BoughtProduct) {
   const canOrder = isOrderable(product);
+  const status = productStatus(product);
   return (
     <li className="bought-row" data-product={product.Id}>
       <ProductArtwork product={product} size={40} isUnavailable={!canOrder} />
@@ -26,9 +28,11 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
         {formatCount(habit.Times)}
       </b>
       <span className="bought-latest num text-12 text-ink-2">
-        {canOrder
-          ? label('boughtMost.lastOn', { day: dayAndMonth(habit.LatestDate) })
-          : productStatus(product).text}
+        {status.kind === 'deliverable' ? (
+          label('boughtMost.lastOn', { day: dayAndMonth(habit.LatestDate) })
+        ) : (
+          <StatusMark kind={status.kind} text={status.text} />
+        )}
       </span>
       <span className="bought-price num text-right">
         {unit?.PriceOre != null && <Price ore={unit.PriceOre} isApproximate={product.IsCatchWeight} />}
