@@ -93,6 +93,22 @@ test('[CAT-03] the page says everything about a product that the server knows', 
     ))
       await expect(page.locator(href)).toBeAttached();
   });
+
+  await test.step('the data sheet has facts and no prices, on paper of any width', async () => {
+    const packing = page.getByRole('table', { name: 'Pakning' });
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Datablad' }).click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(packing).toBeVisible();
+      await expect(orderPanel(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Datablad' })).toBeHidden();
+    }
+  });
 });
 
 test.describe('favourites', () => {

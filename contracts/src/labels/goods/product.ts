@@ -34,6 +34,7 @@ export const productLabels = {
   'product.unitOf': { da: 'Enhed, {{name}}', en: 'Unit, {{name}}' },
   'product.tag.organic': { da: 'Øko', en: 'Organic' },
   'product.tag.new': { da: 'Nyhed', en: 'New' },
+  'product.dataSheet': { da: 'Datablad', en: 'Data sheet' },
   'product.tag.presale': { da: 'Forsalg', en: 'Presale' },
   'product.tag.agreement': { da: 'Aftalevare', en: 'Agreement' },
   'product.cool.cool': { da: 'Køl', en: 'Chilled' },

@@ -25,7 +25,7 @@ function Folded({ id, title, children, isFlush, className = '' }: PanelProps) {
           <ChevronDown aria-hidden="true" />
         </button>
       </h2>
-      <div id={contentId} hidden={!isOpen} className={isFlush ? '' : 'p-4'}>
+      <div id={contentId} className={`${isFlush ? '' : 'p-4'} ${isOpen ? '' : 'hidden print:block'}`}>
         {children}
       </div>
     </section>

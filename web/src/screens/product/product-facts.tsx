@@ -6,6 +6,7 @@ import { defaultUnit, unitWithContent } from '../../features/products/unit-text.
 import { formatCount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
+import { DataSheetButton } from './data-sheet-button.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 
 /** Formats a GTIN in groups of four digits: `5701 2072 0041 8`. */
@@ -51,6 +52,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
         )}
         <KeyFacts product={product} />
         <JumpLinks />
+        <DataSheetButton />
       </div>
     </div>
   );
@@ -89,7 +91,7 @@ function KeyFacts({ product }: { product: ProductDetails }) {
 
 function JumpLinks() {
   return (
-    <nav className="product-jumps" aria-label={label('product.onThisPage')}>
+    <nav className="product-jumps print:hidden" aria-label={label('product.onThisPage')}>
       <a href="#allergens">{label('product.jump.allergens')}</a>
       <a href="#nutrition">{label('product.jump.nutrition')}</a>
       <a href="#climate">{label('product.jump.climate')}</a>

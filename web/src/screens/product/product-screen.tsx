@@ -83,9 +83,11 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
             </div>
           </div>
           <PackingPanel product={product} />
-          <ListsPanel product={product} />
+          <div className="print:hidden max-lg:contents max-lg:print:hidden">
+            <ListsPanel product={product} />
+          </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents print:hidden max-lg:print:hidden">
           <OrderPanel product={product} />
           {/* Replacements come first when the product is unavailable, otherwise after the purchase history. */}
           {!isOrderable(product) && <ReplacementsPanel product={product} />}
@@ -93,7 +95,9 @@ function ProductPage({ product, isStale }: { product: ProductDetails; isStale: b
           {isOrderable(product) && <ReplacementsPanel product={product} />}
         </div>
       </article>
-      <CampaignStripWhenReady />
+      <div className="print:hidden">
+        <CampaignStripWhenReady />
+      </div>
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { FileText } from 'lucide-react';
+import { label } from '../../lib/labels.ts';
+import { Button } from '../../ui/controls/button.tsx';
+
+/** Prints the facts of the product: on paper the page is a data sheet, without prices, purchases and lists. */
+export function DataSheetButton() {
+  return (
+    <Button
+      size={40}
+      className="mt-3 w-fit max-lg:order-5 max-lg:mt-0 print:hidden"
+      onPress={() => window.print()}
+    >
+      <FileText aria-hidden="true" />
+      {label('product.dataSheet')}
+    </Button>
+  );
+}
