@@ -1,4 +1,7 @@
-import type { readText as contract, readFile } from '@engros/contracts/basket/basket-import.ts';
+import type {
+  readText as contract,
+  readFile as readFileContract,
+} from '@engros/contracts/basket/basket-import.ts';
 import type { BodyOf } from '@engros/contracts/endpoint.ts';
 import type { readFavoriteText as favoriteContract } from '@engros/contracts/favorites/files.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
@@ -59,7 +62,7 @@ const typedText = (
   );
 
 /** Reads a file as order lines; the response also contains its rows as text. */
-export function readFileText(parts: ImportParts, alone: Alone): Handler<typeof readFile> {
+export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readFileContract> {
   return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {
       const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);

@@ -8,7 +8,7 @@ import { copyOrder } from './copy-order.ts';
 import { importFile } from './import-file.ts';
 import type { ImportParts } from './import-parts.ts';
 import { importProducts } from './import-products.ts';
-import { readFavoriteText, readFileText, readText } from './read-text.ts';
+import { readFavoriteText, readFile, readText } from './read-text.ts';
 
 export function basketImportRoutes(
   registrar: Registrar,
@@ -26,6 +26,6 @@ export function basketImportRoutes(
   serve(registrar, basketImport.copyOrder, copyOrder(parts));
   serve(registrar, basketImport.readText, readText(parts, alone));
   serve(registrar, favoriteFiles.readFavoriteText, readFavoriteText(parts, alone));
-  serve(registrar, basketImport.readFile, readFileText(parts, alone));
+  serve(registrar, basketImport.readFile, readFile(parts, alone));
   serve(registrar, basketImport.addLines, addLines(parts));
 }

@@ -1,4 +1,7 @@
-import type { DayPreview, previewBasketDay } from '@engros/contracts/basket/basket-day.ts';
+import type {
+  DayPreview,
+  previewBasketDay as previewBasketDayContract,
+} from '@engros/contracts/basket/basket-day.ts';
 import { deliveryDateOf } from '../../platform/delivery-date-input.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findStoredBasket } from '../basket-records/index.ts';
@@ -31,7 +34,7 @@ function priceChanges(now: PricedLines, then: PricedLines): number {
 /**
  * Previews the basket on another day: lines that can be delivered, price changes and the delivery fee. Changes nothing.
  */
-export function previewDay(parts: BasketParts): Handler<typeof previewBasketDay> {
+export function previewBasketDay(parts: BasketParts): Handler<typeof previewBasketDayContract> {
   return async (ctx, { query }, fail) => {
     const number = basketNumber(query.id);
     const basket =

@@ -1,5 +1,5 @@
 import * as basket from '@engros/contracts/basket/basket.ts';
-import { previewBasketDay } from '@engros/contracts/basket/basket-day.ts';
+import { previewBasketDay as previewBasketDayContract } from '@engros/contracts/basket/basket-day.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { createToldLines } from '../basket-answers/index.ts';
 import type { BasketParts } from './basket-context.ts';
@@ -7,7 +7,7 @@ import { chooseBasket } from './choose-basket.ts';
 import { createBasket } from './create-basket.ts';
 import { deleteBasket } from './delete-basket.ts';
 import { listBaskets } from './list-baskets.ts';
-import { previewDay } from './preview-day.ts';
+import { previewBasketDay } from './preview-day.ts';
 import { readBasket } from './read-basket.ts';
 import { updateBasket } from './update-basket.ts';
 
@@ -19,5 +19,5 @@ export function basketRoutes(registrar: Registrar, { openShelf, known }: BasketP
   serve(registrar, basket.deleteBasket, deleteBasket(parts));
   serve(registrar, basket.chooseBasket, chooseBasket(parts));
   serve(registrar, basket.listBaskets, listBaskets(parts));
-  serve(registrar, previewBasketDay, previewDay(parts));
+  serve(registrar, previewBasketDayContract, previewBasketDay(parts));
 }

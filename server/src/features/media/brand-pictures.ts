@@ -19,7 +19,7 @@ async function answerOf(db: Kysely<Tables>, brandId: string): Promise<BrandPictu
 }
 
 /** Sets the logo of a brand, in place of an earlier one. */
-export function uploadLogo({
+export function uploadBrandPicture({
   files,
   onPictureWritten,
 }: MediaParts): Handler<typeof contract.uploadBrandPicture> {
@@ -40,7 +40,7 @@ export function uploadLogo({
 }
 
 /** Removes the logo of a brand; one without a logo stays as it is. */
-export const removeLogo: Handler<typeof contract.removeBrandPicture> = async (
+export const removeBrandPicture: Handler<typeof contract.removeBrandPicture> = async (
   ctx,
   { params: { brandId } },
 ) => {

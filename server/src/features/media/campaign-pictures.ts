@@ -7,7 +7,7 @@ import type { MediaParts } from './media-parts.ts';
 import { cleanUpload, keepPicture } from './take-picture.ts';
 
 /** Keeps a picture that staff choose for a campaign; one that is never published is deleted some days later. */
-export function keepCampaignPicture({
+export function uploadCampaignPicture({
   files,
   onPictureWritten,
 }: MediaParts): Handler<typeof contract.uploadCampaignPicture> {

@@ -9,7 +9,7 @@ import { listBrandLogos, listFailedProducts, listPicturesOf } from './shown-pict
 const pageSize = limits.picturesOnPage;
 
 /** Lists products whose number or name has the term, best-selling first. */
-export function listProducts({ catalog }: MediaParts): Handler<typeof contract.listProductPictures> {
+export function listProductPictures({ catalog }: MediaParts): Handler<typeof contract.listProductPictures> {
   return async ({ database: { kysely }, text }, { query: { Term = '', Show = 'All', Page = 1 } }) => {
     const { products } = catalog.current();
     const failed = Show === 'Failed' ? new Set(await listFailedProducts(kysely)) : undefined;
@@ -33,7 +33,7 @@ export function listProducts({ catalog }: MediaParts): Handler<typeof contract.l
 }
 
 /** Lists brands whose name has the term, in alphabetical order. */
-export function listBrands({ catalog }: MediaParts): Handler<typeof contract.listBrandPictures> {
+export function listBrandPictures({ catalog }: MediaParts): Handler<typeof contract.listBrandPictures> {
   return async ({ database: { kysely } }, { query: { Term = '', Page = 1 } }) => {
     const found = [...catalog.current().brands.values()].filter(({ id, name }) => named([id, name], Term));
     const shown = found

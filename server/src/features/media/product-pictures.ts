@@ -76,7 +76,7 @@ const answerOf = async (
   );
 
 /** Adds a picture that a member of staff uploads, one at a time per user. */
-export function uploadPicture(parts: MediaParts): Handler<typeof contract.uploadProductPicture> {
+export function uploadProductPicture(parts: MediaParts): Handler<typeof contract.uploadProductPicture> {
   const alone = oneAtATime();
   return (ctx, { params, file }) =>
     alone(ctx.viewer.userId, async () => {
@@ -87,7 +87,7 @@ export function uploadPicture(parts: MediaParts): Handler<typeof contract.upload
 }
 
 /** Adds a picture that another system of the supplier sends, one at a time per token. */
-export function takePictureOfService(parts: MediaParts): Handler<typeof contract.sendProductPicture> {
+export function sendProductPicture(parts: MediaParts): Handler<typeof contract.sendProductPicture> {
   const alone = oneAtATime();
   return (ctx, { params, file }) =>
     alone(ctx.viewer.tokenId, async () => {
@@ -99,7 +99,7 @@ export function takePictureOfService(parts: MediaParts): Handler<typeof contract
 }
 
 /** Sets the order of a product's pictures, and removes those that are not named. */
-export function arrangePictures(parts: MediaParts): Handler<typeof contract.arrangeProductPictures> {
+export function arrangeProductPictures(parts: MediaParts): Handler<typeof contract.arrangeProductPictures> {
   return async (ctx, { params: { productId }, body }) => {
     await inTransaction(ctx.database.kysely, async (trx) => {
       if (!(await lockProduct(trx, productId))) throw new AppError('notFound');

@@ -2,12 +2,12 @@ import * as console from '@engros/contracts/console/pictures.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { openStore, type StorageSettings } from '../../platform/storage/storage-settings.ts';
 import type { CatalogSource } from '../catalog/index.ts';
-import { removeLogo, uploadLogo } from './brand-pictures.ts';
-import { keepCampaignPicture } from './campaign-pictures.ts';
-import { listBrands, listProducts } from './list-pictures.ts';
+import { removeBrandPicture, uploadBrandPicture } from './brand-pictures.ts';
+import { uploadCampaignPicture } from './campaign-pictures.ts';
+import { listBrandPictures, listProductPictures } from './list-pictures.ts';
 import type { MediaParts } from './media-parts.ts';
 import { createPictureFiles, type PictureFiles } from './picture-files.ts';
-import { arrangePictures, takePictureOfService, uploadPicture } from './product-pictures.ts';
+import { arrangeProductPictures, sendProductPicture, uploadProductPicture } from './product-pictures.ts';
 import { servePictures } from './serve-files.ts';
 
 interface MediaSources extends Pick<MediaParts, 'onPictureWritten'> {
@@ -21,12 +21,12 @@ export function mediaRoutes(registrar: Registrar, catalog: CatalogSource, source
   const { config, pictures = createPictureFiles(openStore(config.storage)) } = sources;
   const parts: MediaParts = { ...sources, files: pictures, catalog };
   servePictures(registrar.app, parts.files);
-  serve(registrar, console.listProductPictures, listProducts(parts));
-  serve(registrar, console.uploadProductPicture, uploadPicture(parts));
-  serve(registrar, console.arrangeProductPictures, arrangePictures(parts));
-  serve(registrar, console.listBrandPictures, listBrands(parts));
-  serve(registrar, console.uploadBrandPicture, uploadLogo(parts));
-  serve(registrar, console.removeBrandPicture, removeLogo);
-  serve(registrar, console.uploadCampaignPicture, keepCampaignPicture(parts));
-  serve(registrar, console.sendProductPicture, takePictureOfService(parts));
+  serve(registrar, console.listProductPictures, listProductPictures(parts));
+  serve(registrar, console.uploadProductPicture, uploadProductPicture(parts));
+  serve(registrar, console.arrangeProductPictures, arrangeProductPictures(parts));
+  serve(registrar, console.listBrandPictures, listBrandPictures(parts));
+  serve(registrar, console.uploadBrandPicture, uploadBrandPicture(parts));
+  serve(registrar, console.removeBrandPicture, removeBrandPicture);
+  serve(registrar, console.uploadCampaignPicture, uploadCampaignPicture(parts));
+  serve(registrar, console.sendProductPicture, sendProductPicture(parts));
 }
