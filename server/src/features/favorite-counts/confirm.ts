@@ -1,7 +1,7 @@
 import {
-  type confirmFavoriteCount,
+  type confirmFavoriteCount as confirmFavoriteCountContract,
   countVersion,
-  type withdrawCountConfirmation,
+  type withdrawCountConfirmation as withdrawCountConfirmationContract,
 } from '@engros/contracts/favorites/counts.ts';
 import { lockKey } from '../../platform/database/lock-queries.ts';
 import { inTransaction, onConstraint } from '../../platform/database/transaction.ts';
@@ -18,7 +18,7 @@ import { checkCount, presentCount } from './counts.ts';
 
 /** Phones that confirm the same count wait for each other, so that each sees what the other has ordered. */
 function grantOnce(
-  { database, scope, clock }: ContextOf<typeof confirmFavoriteCount>,
+  { database, scope, clock }: ContextOf<typeof confirmFavoriteCountContract>,
   count: CountOf,
   id: string,
   lines: readonly WantedLine[],
@@ -32,7 +32,11 @@ function grantOnce(
   });
 }
 
-export const confirmCount: Handler<typeof confirmFavoriteCount> = async (ctx, { params, body }, fail) => {
+export const confirmFavoriteCount: Handler<typeof confirmFavoriteCountContract> = async (
+  ctx,
+  { params, body },
+  fail,
+) => {
   if (body.Version !== countVersion) return fail('countProgramOld');
   await checkCount(ctx, params.id, body.Day);
   const lines = body.Lines.map((line) => ({
@@ -55,7 +59,7 @@ export const confirmCount: Handler<typeof confirmFavoriteCount> = async (ctx, { 
   };
 };
 
-export const withdrawConfirmation: Handler<typeof withdrawCountConfirmation> = async (
+export const withdrawCountConfirmation: Handler<typeof withdrawCountConfirmationContract> = async (
   ctx,
   { params, query },
   fail,

@@ -2,8 +2,8 @@ import {
   type CountEdit,
   countVersion,
   type FavoriteCount,
-  type readFavoriteCount,
-  type sendFavoriteCount,
+  type readFavoriteCount as readFavoriteCountContract,
+  type sendFavoriteCount as sendFavoriteCountContract,
 } from '@engros/contracts/favorites/counts.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { addDays, epochDayOf, isCalendarDate } from '../../platform/calendar-date.ts';
@@ -15,7 +15,10 @@ import { findListRow } from '../favorites/index.ts';
 import { readConfirmations } from './confirmation-queries.ts';
 import { deleteOldEdits, insertEdits, type NewEdit, readLines } from './queries.ts';
 
-export type Call = Pick<ContextOf<typeof readFavoriteCount>, 'database' | 'scope' | 'clock' | 'timeZone'>;
+export type Call = Pick<
+  ContextOf<typeof readFavoriteCountContract>,
+  'database' | 'scope' | 'clock' | 'timeZone'
+>;
 
 /**
  * Throws when the list is none that the customer may read, or the day is not one of a count that can be sent. A phone
@@ -87,12 +90,19 @@ function countedAt({ CountedAt }: CountEdit, now: Temporal.Instant): Temporal.In
   }
 }
 
-export const readCount: Handler<typeof readFavoriteCount> = async (ctx, { params, query }) => {
+export const readFavoriteCount: Handler<typeof readFavoriteCountContract> = async (
+  ctx,
+  { params, query },
+) => {
   await checkCount(ctx, params.id, query.day);
   return presentCount(ctx, params.id, query.day, null);
 };
 
-export const sendCount: Handler<typeof sendFavoriteCount> = async (ctx, { params, body }, fail) => {
+export const sendFavoriteCount: Handler<typeof sendFavoriteCountContract> = async (
+  ctx,
+  { params, body },
+  fail,
+) => {
   if (body.Version !== countVersion) return fail('countProgramOld');
   await checkCount(ctx, params.id, body.Day);
   const now = ctx.clock.now();

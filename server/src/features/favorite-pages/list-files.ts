@@ -1,4 +1,7 @@
-import type { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts/favorites/files.ts';
+import type {
+  readFavoriteListAsCsv as readFavoriteListAsCsvContract,
+  readFavoriteListAsXlsx as readFavoriteListAsXlsxContract,
+} from '@engros/contracts/favorites/files.ts';
 import { answerAsFile } from '../../platform/http/answer.ts';
 import type { ContextOf, Handler, TextOf } from '../../platform/http/context.ts';
 import { csvOf, type Table, type TableCell, xlsxOf } from '../../platform/spreadsheets/write-table.ts';
@@ -7,10 +10,10 @@ import { displayNameOf, unitContent, unitTexts } from '../product-snapshots/inde
 import { type Choice, chooseProducts } from './choose-products.ts';
 import { type ListedProduct, type OpenList, openList, type PageParts, readList } from './open-list.ts';
 
-type Ctx = ContextOf<typeof readFavoriteListAsCsv>;
+type Ctx = ContextOf<typeof readFavoriteListAsCsvContract>;
 
 /** Returns a list as a CSV file, with the filters and the sort of its details. */
-export function favoriteListAsCsv(parts: PageParts): Handler<typeof readFavoriteListAsCsv> {
+export function readFavoriteListAsCsv(parts: PageParts): Handler<typeof readFavoriteListAsCsvContract> {
   return async (ctx, { params, query }) => {
     const table = await tableFor(ctx, parts, params.id, query);
     return answerAsFile({ name: `${fileName(table.name)}.csv`, content: csvOf(table, ctx.language) });
@@ -18,7 +21,7 @@ export function favoriteListAsCsv(parts: PageParts): Handler<typeof readFavorite
 }
 
 /** Returns a list as an Excel workbook, with the filters and the sort of its details. */
-export function favoriteListAsXlsx(parts: PageParts): Handler<typeof readFavoriteListAsXlsx> {
+export function readFavoriteListAsXlsx(parts: PageParts): Handler<typeof readFavoriteListAsXlsxContract> {
   return async (ctx, { params, query }) => {
     const table = await tableFor(ctx, parts, params.id, query);
     const sheet = { ...table, name: sheetName(table.name, ctx.text) };

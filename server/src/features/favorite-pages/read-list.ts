@@ -1,4 +1,7 @@
-import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
+import {
+  readFavoriteList as readFavoriteListContract,
+  readFullFavoriteList as readFullFavoriteListContract,
+} from '@engros/contracts/favorites/details.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import fastJson from 'fast-json-stringify';
 import { envelopeInJson } from '../../platform/http/answer.ts';
@@ -10,13 +13,13 @@ import { keptPages } from './kept-pages.ts';
 import { type OpenList, type PageParts, readList } from './open-list.ts';
 import { presentHead, presentLight, presentRow } from './present-list.ts';
 
-type Asked = InputOf<typeof readFavoriteList>['query'];
+type Asked = InputOf<typeof readFavoriteListContract>['query'];
 
-const writePage = fastJson(readFavoriteList.output as object);
-const writeFull = fastJson(readFullFavoriteList.output as object);
+const writePage = fastJson(readFavoriteListContract.output as object);
+const writeFull = fastJson(readFullFavoriteListContract.output as object);
 
 /** Returns a page of an own or shared list, with the products that the customer can see (FAV-01, FAV-06). */
-export function answerFavoriteList(parts: PageParts): Handler<typeof readFavoriteList> {
+export function readFavoriteList(parts: PageParts): Handler<typeof readFavoriteListContract> {
   const pages = keptPages(pageOf);
   return async (ctx, { params, query }) =>
     answerPacked(ctx, pages(await readList(parts, ctx, params.id, query), query));
@@ -41,7 +44,7 @@ function pageOf(open: OpenList, asked: Asked): Buffer {
 }
 
 /** Returns a whole list with little of each product, for counting offline and for printing. */
-export function answerFullList(parts: PageParts): Handler<typeof readFullFavoriteList> {
+export function readFullFavoriteList(parts: PageParts): Handler<typeof readFullFavoriteListContract> {
   const pages = keptPages(wholeOf);
   return async (ctx, { params, query }) =>
     answerPacked(ctx, pages(await readList(parts, ctx, params.id, query), null));

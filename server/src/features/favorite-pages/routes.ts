@@ -1,11 +1,17 @@
-import { readFavoriteList, readFullFavoriteList } from '@engros/contracts/favorites/details.ts';
-import { readFavoriteListAsCsv, readFavoriteListAsXlsx } from '@engros/contracts/favorites/files.ts';
+import {
+  readFavoriteList as readFavoriteListContract,
+  readFullFavoriteList as readFullFavoriteListContract,
+} from '@engros/contracts/favorites/details.ts';
+import {
+  readFavoriteListAsCsv as readFavoriteListAsCsvContract,
+  readFavoriteListAsXlsx as readFavoriteListAsXlsxContract,
+} from '@engros/contracts/favorites/files.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { createListContents } from '../favorites/index.ts';
 import type { Goods } from '../product-snapshots/index.ts';
-import { favoriteListAsCsv, favoriteListAsXlsx } from './list-files.ts';
+import { readFavoriteListAsCsv, readFavoriteListAsXlsx } from './list-files.ts';
 import type { PageParts } from './open-list.ts';
-import { answerFavoriteList, answerFullList } from './read-list.ts';
+import { readFavoriteList, readFullFavoriteList } from './read-list.ts';
 import { createUsualPurchases } from './usual-purchases.ts';
 
 /** Registers the calls that answer favourite lists with their products. */
@@ -15,8 +21,8 @@ export function favoritePagesRoutes(registrar: Registrar, goods: Goods): void {
     contents: createListContents(),
     usual: createUsualPurchases(registrar),
   };
-  serve(registrar, readFavoriteList, answerFavoriteList(parts));
-  serve(registrar, readFullFavoriteList, answerFullList(parts));
-  serve(registrar, readFavoriteListAsCsv, favoriteListAsCsv(parts));
-  serve(registrar, readFavoriteListAsXlsx, favoriteListAsXlsx(parts));
+  serve(registrar, readFavoriteListContract, readFavoriteList(parts));
+  serve(registrar, readFullFavoriteListContract, readFullFavoriteList(parts));
+  serve(registrar, readFavoriteListAsCsvContract, readFavoriteListAsCsv(parts));
+  serve(registrar, readFavoriteListAsXlsxContract, readFavoriteListAsXlsx(parts));
 }

@@ -1,4 +1,4 @@
-import type { copyFavoriteList } from '@engros/contracts/favorites/sharing.ts';
+import type { copyFavoriteList as copyFavoriteListContract } from '@engros/contracts/favorites/sharing.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -76,6 +76,6 @@ export async function copyTo(
   };
 }
 
-export function copyList(parts: ListParts): Handler<typeof copyFavoriteList> {
+export function copyFavoriteList(parts: ListParts): Handler<typeof copyFavoriteListContract> {
   return async (ctx, { params }) => copyTo(ctx, parts, params.id, await destinationOf(ctx, params.customer));
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { applyEdits } from '@engros/contracts/favorites/apply-edits.ts';
 import type {
-  createFavoriteList,
-  deleteFavoriteList,
-  renameFavoriteList,
+  createFavoriteList as createFavoriteListContract,
+  deleteFavoriteList as deleteFavoriteListContract,
+  renameFavoriteList as renameFavoriteListContract,
 } from '@engros/contracts/favorites/lists.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { inTransaction, onConstraint } from '../../platform/database/transaction.ts';
@@ -27,7 +27,7 @@ function refuseName(name: string): () => never {
 }
 
 /** Creates a list after the existing ones; a unique constraint checks that the name is free (FAV-02). */
-export function createList(parts: ListParts): Handler<typeof createFavoriteList> {
+export function createFavoriteList(parts: ListParts): Handler<typeof createFavoriteListContract> {
   return async (ctx, { body }) => {
     const { favoriteLists: max } = limits;
     const edit = { EditId: randomUUID(), Kind: 'add' as const, ProductIds: body.productIds ?? [] };
@@ -47,7 +47,10 @@ export function createList(parts: ListParts): Handler<typeof createFavoriteList>
 }
 
 /** Renames a list; the same name in other capitals is allowed for the list itself, not for another one. */
-export const renameList: Handler<typeof renameFavoriteList> = async (ctx, { params, body }) => {
+export const renameFavoriteList: Handler<typeof renameFavoriteListContract> = async (
+  ctx,
+  { params, body },
+) => {
   const name = body.name.trim();
   const list = await inTransaction(ctx.database.kysely, async (trx) => {
     await holdNames(trx, ctx.scope);
@@ -59,7 +62,7 @@ export const renameList: Handler<typeof renameFavoriteList> = async (ctx, { para
   return presentList(list);
 };
 
-export function deleteList(parts: ListParts): Handler<typeof deleteFavoriteList> {
+export function deleteFavoriteList(parts: ListParts): Handler<typeof deleteFavoriteListContract> {
   return async ({ database, scope }, { params }) => {
     await inTransaction(database.kysely, async (trx) => {
       await holdOwnList(trx, scope, params.id);

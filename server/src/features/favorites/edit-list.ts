@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { csvIds } from '@engros/contracts/favorites/csv-ids.ts';
 import {
-  type addFavoriteProducts,
+  type addFavoriteProducts as addFavoriteProductsContract,
   type EditedList,
   type EditOutcome,
-  type editFavoriteList,
+  type editFavoriteList as editFavoriteListContract,
   type FavoriteEdit,
   fieldsOfEdits,
-  type moveFavoriteProducts,
-  type removeFavoriteProducts,
+  type moveFavoriteProducts as moveFavoriteProductsContract,
+  type removeFavoriteProducts as removeFavoriteProductsContract,
 } from '@engros/contracts/favorites/edits.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -53,7 +53,7 @@ function checkFields(edits: readonly FavoriteEdit[]): void {
   if (Fields.length > 0) throw new AppError('invalidInput', { Fields });
 }
 
-export function editList(parts: ListParts): Handler<typeof editFavoriteList> {
+export function editFavoriteList(parts: ListParts): Handler<typeof editFavoriteListContract> {
   return async (ctx, { params, body: { Edits: edits } }) => {
     checkFields(edits);
     return changed(ctx, parts, params.id, { edits, isKnown: await knownProducts(parts, ctx) });
@@ -66,7 +66,7 @@ function refuseFull([outcome]: readonly EditOutcome[]): void {
   if (outcome === 'listFull') throw new AppError('favoriteListFull', { params: { max } });
 }
 
-export function addToList(parts: ListParts): Handler<typeof addFavoriteProducts> {
+export function addFavoriteProducts(parts: ListParts): Handler<typeof addFavoriteProductsContract> {
   return async (ctx, { params, body }) => {
     const isKnown = await knownProducts(parts, ctx);
     const { ids, invalid } = csvIds(body.csv ?? '');
@@ -79,7 +79,7 @@ export function addToList(parts: ListParts): Handler<typeof addFavoriteProducts>
   };
 }
 
-export function takeOffList(parts: ListParts): Handler<typeof removeFavoriteProducts> {
+export function removeFavoriteProducts(parts: ListParts): Handler<typeof removeFavoriteProductsContract> {
   return async (ctx, { params, body }) => {
     const edit = { EditId: randomUUID(), Kind: 'remove' as const, ProductIds: body.productIds };
     return named(ctx, await changed(ctx, parts, params.id, { edits: [edit] }));
@@ -90,7 +90,7 @@ function refuseGone([outcome]: readonly EditOutcome[]): void {
   if (outcome === 'productGone') throw new AppError('favoriteProductGone');
 }
 
-export function moveOnList(parts: ListParts): Handler<typeof moveFavoriteProducts> {
+export function moveFavoriteProducts(parts: ListParts): Handler<typeof moveFavoriteProductsContract> {
   return async (ctx, { params, body }) => {
     const edit = {
       EditId: randomUUID(),

@@ -2,12 +2,18 @@ import * as edits from '@engros/contracts/favorites/edits.ts';
 import * as lists from '@engros/contracts/favorites/lists.ts';
 import * as sharing from '@engros/contracts/favorites/sharing.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { copyList } from './copy-list.ts';
-import { createList, deleteList, renameList } from './create-list.ts';
-import { addToList, editList, type ListParts, moveOnList, takeOffList } from './edit-list.ts';
+import { copyFavoriteList } from './copy-list.ts';
+import { createFavoriteList, deleteFavoriteList, renameFavoriteList } from './create-list.ts';
+import {
+  addFavoriteProducts,
+  editFavoriteList,
+  type ListParts,
+  moveFavoriteProducts,
+  removeFavoriteProducts,
+} from './edit-list.ts';
 import { presentList } from './present.ts';
 import { listLists } from './queries.ts';
-import { readSharing, shareList, unshareList } from './share-list.ts';
+import { readFavoriteSharing, shareFavoriteList, unshareFavoriteList } from './share-list.ts';
 
 export function favoritesRoutes(registrar: Registrar, parts: ListParts): void {
   serve(registrar, lists.listFavoriteLists, async (ctx, { query }) =>
@@ -17,15 +23,15 @@ export function favoritesRoutes(registrar: Registrar, parts: ListParts): void {
     const marked = await parts.favorites.of(ctx.scope);
     return { ProductIds: id.filter((each) => marked.has(each)) };
   });
-  serve(registrar, lists.createFavoriteList, createList(parts));
-  serve(registrar, lists.renameFavoriteList, renameList);
-  serve(registrar, lists.deleteFavoriteList, deleteList(parts));
-  serve(registrar, edits.editFavoriteList, editList(parts));
-  serve(registrar, edits.addFavoriteProducts, addToList(parts));
-  serve(registrar, edits.removeFavoriteProducts, takeOffList(parts));
-  serve(registrar, edits.moveFavoriteProducts, moveOnList(parts));
-  serve(registrar, sharing.readFavoriteSharing, readSharing);
-  serve(registrar, sharing.shareFavoriteList, shareList(parts));
-  serve(registrar, sharing.unshareFavoriteList, unshareList);
-  serve(registrar, sharing.copyFavoriteList, copyList(parts));
+  serve(registrar, lists.createFavoriteList, createFavoriteList(parts));
+  serve(registrar, lists.renameFavoriteList, renameFavoriteList);
+  serve(registrar, lists.deleteFavoriteList, deleteFavoriteList(parts));
+  serve(registrar, edits.editFavoriteList, editFavoriteList(parts));
+  serve(registrar, edits.addFavoriteProducts, addFavoriteProducts(parts));
+  serve(registrar, edits.removeFavoriteProducts, removeFavoriteProducts(parts));
+  serve(registrar, edits.moveFavoriteProducts, moveFavoriteProducts(parts));
+  serve(registrar, sharing.readFavoriteSharing, readFavoriteSharing);
+  serve(registrar, sharing.shareFavoriteList, shareFavoriteList(parts));
+  serve(registrar, sharing.unshareFavoriteList, unshareFavoriteList);
+  serve(registrar, sharing.copyFavoriteList, copyFavoriteList(parts));
 }

@@ -1,8 +1,8 @@
 import type {
   FavoriteSharing,
-  readFavoriteSharing,
-  shareFavoriteList,
-  unshareFavoriteList,
+  readFavoriteSharing as readFavoriteSharingContract,
+  shareFavoriteList as shareFavoriteListContract,
+  unshareFavoriteList as unshareFavoriteListContract,
 } from '@engros/contracts/favorites/sharing.ts';
 import { limits } from '@engros/contracts/values/limits.ts';
 import type { Kysely } from 'kysely';
@@ -25,11 +25,13 @@ async function sharingOf(db: Kysely<Tables>, scope: CustomerScope, listId: strin
   return { Id: listId, SharedWith: await listShares(db, scope, listId) };
 }
 
-export const readSharing: Handler<typeof readFavoriteSharing> = ({ database, scope }, { params }) =>
-  sharingOf(database.kysely, scope, params.id);
+export const readFavoriteSharing: Handler<typeof readFavoriteSharingContract> = (
+  { database, scope },
+  { params },
+) => sharingOf(database.kysely, scope, params.id);
 
 /** Shares a list with another customer of the caller, or copies it there (FAV-03). Sharing it twice is once. */
-export function shareList(parts: ListParts): Handler<typeof shareFavoriteList> {
+export function shareFavoriteList(parts: ListParts): Handler<typeof shareFavoriteListContract> {
   return async (ctx, { params: { id }, body }) => {
     const { database, scope, clock } = ctx;
     const { kysely } = database;
@@ -52,7 +54,7 @@ export function shareList(parts: ListParts): Handler<typeof shareFavoriteList> {
 }
 
 /** Ends a sharing: the owner with any customer, and a customer its own. */
-export const unshareList: Handler<typeof unshareFavoriteList> = async (
+export const unshareFavoriteList: Handler<typeof unshareFavoriteListContract> = async (
   { database, scope, clock },
   { params: { id }, query: { destinationCustomerId } },
 ) => {
