@@ -88,6 +88,8 @@ export const consoleContentLabels = {
   'console.menus.audience.supplier': { da: 'Leverandørbrugere', en: 'Supplier users' },
   'console.menus.audience.staff': { da: 'Medarbejdere', en: 'Staff' },
   'console.menus.needsCustomer': { da: 'Kun med en valgt kunde', en: 'Only with a chosen customer' },
+  'console.menus.previewLanguage': { da: 'Menuens sprog', en: 'Language of the menu' },
+  'console.menus.previewNone': { da: 'De ser ingen punkter i menuen', en: 'They see no entries in the menu' },
   'console.menus.newTab': { da: 'Åbner i en ny fane', en: 'Opens in a new tab' },
   'console.forms.title': { da: 'Formularer', en: 'Forms' },
   'console.forms.none': { da: 'Ingen formularer', en: 'No forms' },

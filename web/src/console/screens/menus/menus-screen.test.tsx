@@ -1,8 +1,9 @@
 import type { MenuEntry } from '@engros/contracts/console/content.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from '../../../../test/open-console.tsx';
 import { forgetBrowser, prepareBrowser } from '../../../../test/open-screen.tsx';
+import { itemsFor } from './menu-items.ts';
 import { depthOf, idsBelow, inTreeOrder, moved, without } from './menu-order.ts';
 
 beforeEach(() => prepareBrowser());
@@ -63,4 +64,35 @@ test('entries follow their parents, move among their own and go with them', () =
   expect(idsBelow('a', ordered)).toEqual(['a1', 'a2']);
   expect(depthOf(entry('a1', 'a'), ordered)).toBe(1);
   expect(ids(inTreeOrder([entry('lost', 'gone')]))).toEqual(['lost']);
+});
+
+test('[CAM-07] a menu is previewed as the shop draws it, unpublished', async () => {
+  const opened = openConsole('/console/menus', {
+    [`GET ${path}/menu`]: () => ({
+      Content: [{ ...entry('a'), Type: 'navigation_menu' }, entry('b'), entry('a1', 'a')],
+      Version: 'v1',
+    }),
+    [`GET ${path}/versions`]: () => ({ Versions: [], Version: 'v1' }),
+  });
+  const preview = await screen.findByRole('region', { name: 'Forhåndsvisning' });
+  const titles = () => [...preview.querySelectorAll('.menu-entry')].map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['Punkt a', 'Punkt b', 'Punkt a1']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Flyt Punkt b op' }));
+  expect(titles()).toEqual(['Punkt b', 'Punkt a', 'Punkt a1']);
+  fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));
+  expect(titles()).toEqual(['Entry b', 'Entry a', 'Entry a1']);
+  fireEvent.click(within(preview).getByRole('radio', { name: 'Besøgende' }));
+  expect(await within(preview).findByText('De ser ingen punkter i menuen')).toBeDefined();
+  expect(opened.callsTo(`${path}/menu`, 'PUT')).toHaveLength(0);
+});
+
+test('the preview leaves out what the shop leaves out', () => {
+  const line = (id: string): MenuEntry => ({ ...entry(id), Type: 'navigation_separator' });
+  const dead: MenuEntry = { ...entry('dead'), Type: 'navigation_menu', Url: null };
+  const groups: MenuEntry = { ...dead, Id: 'groups', Source: 'categories' };
+  const shown = itemsFor([line('l1'), entry('a'), line('l2'), line('l3'), dead, groups, line('l4')], {
+    audience: 'buyer',
+    language: 'en',
+  });
+  expect(shown.map(({ Id }) => Id)).toEqual(['a', 'l2', 'groups']);
 });

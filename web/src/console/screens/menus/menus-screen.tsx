@@ -24,6 +24,7 @@ import { VersionList } from '../../versions/version-list.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { MenuList } from './menu-list.tsx';
 import { addEntry, inTreeOrder } from './menu-order.ts';
+import { MenuPreview } from './menu-preview.tsx';
 
 type Place = (typeof menuPlaces)[number];
 
@@ -101,64 +102,67 @@ function MenuEditor({ place, stored, version, onPublished }: EditorProps) {
   const put = (next: MenuEntry) =>
     setEntries(inTreeOrder(entries.map((each) => (each.Id === next.Id ? next : each))));
   return (
-    <div className={entry ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]' : ''}>
-      <Panel
-        isFlush
-        isEdge
-        className={entry ? 'max-xl:order-2' : ''}
-        title={label('console.menus.order')}
-        end={
-          <Button
-            size={28}
-            onPress={() => {
-              const added = addEntry(entries, place);
-              setEntries(added);
-              setChosen(added.at(-1)?.Id);
-            }}
-          >
-            {label('console.menus.add')}
-          </Button>
-        }
-      >
-        {request.failure && (
-          <Notice kind="danger" isAlert>
-            {request.failure}
-          </Notice>
-        )}
-        {place === 'quickLinks' && (
-          <p className="px-4 py-2 text-12 text-ink-3">{label('console.menus.quickLinksOrder')}</p>
-        )}
-        <MenuList entries={entries} chosen={chosen} onChange={setEntries} onChoose={setChosen} />
-        <div className="flex flex-wrap items-center gap-2 border-t border-line p-4">
-          <Button
-            variant="primary"
-            isDisabled={!isChanged}
-            isPending={request.isPending}
-            onPress={() => void request.run()}
-          >
-            {label('console.content.publish')}
-          </Button>
-          {isChanged && (
-            <>
-              <Button onPress={() => setEntries(inTreeOrder(stored))}>
-                {label('console.menus.discard')}
-              </Button>
-              <span className="rounded-1 bg-time-tint px-2 py-0.5 text-12 text-time-ink">
-                {label('console.menus.unsaved')}
-              </span>
-            </>
+    <>
+      <div className={entry ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]' : ''}>
+        <Panel
+          isFlush
+          isEdge
+          className={entry ? 'max-xl:order-2' : ''}
+          title={label('console.menus.order')}
+          end={
+            <Button
+              size={28}
+              onPress={() => {
+                const added = addEntry(entries, place);
+                setEntries(added);
+                setChosen(added.at(-1)?.Id);
+              }}
+            >
+              {label('console.menus.add')}
+            </Button>
+          }
+        >
+          {request.failure && (
+            <Notice kind="danger" isAlert>
+              {request.failure}
+            </Notice>
           )}
-        </div>
-      </Panel>
-      {entry && (
-        <EntryEditor
-          key={entry.Id}
-          entry={entry}
-          entries={entries}
-          onChange={put}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
-    </div>
+          {place === 'quickLinks' && (
+            <p className="px-4 py-2 text-12 text-ink-3">{label('console.menus.quickLinksOrder')}</p>
+          )}
+          <MenuList entries={entries} chosen={chosen} onChange={setEntries} onChoose={setChosen} />
+          <div className="flex flex-wrap items-center gap-2 border-t border-line p-4">
+            <Button
+              variant="primary"
+              isDisabled={!isChanged}
+              isPending={request.isPending}
+              onPress={() => void request.run()}
+            >
+              {label('console.content.publish')}
+            </Button>
+            {isChanged && (
+              <>
+                <Button onPress={() => setEntries(inTreeOrder(stored))}>
+                  {label('console.menus.discard')}
+                </Button>
+                <span className="rounded-1 bg-time-tint px-2 py-0.5 text-12 text-time-ink">
+                  {label('console.menus.unsaved')}
+                </span>
+              </>
+            )}
+          </div>
+        </Panel>
+        {entry && (
+          <EntryEditor
+            key={entry.Id}
+            entry={entry}
+            entries={entries}
+            onChange={put}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </div>
+      <MenuPreview place={place} entries={entries} />
+    </>
   );
 }

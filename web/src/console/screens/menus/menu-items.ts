@@ -1,0 +1,47 @@
+import type { MenuEntry, menuAudiences } from '@engros/contracts/console/content.ts';
+import type { NavigationItem } from '@engros/contracts/navigation.ts';
+
+interface Seen {
+  audience: (typeof menuAudiences)[number];
+  language: 'da' | 'en';
+}
+
+const isLine = (item: NavigationItem | undefined) => item?.Type === 'navigation_separator';
+
+/** Leaves out lines at the ends and next to each other, and menus that lead nowhere, as the shop does. */
+function tidied(items: readonly NavigationItem[], opensLater: ReadonlySet<string>): NavigationItem[] {
+  const leading = items.filter(
+    ({ Id, Type, Url, MenuItems }) =>
+      Type !== 'navigation_menu' || Url !== null || MenuItems.length > 0 || opensLater.has(Id),
+  );
+  const kept = leading.filter((item, at) => !isLine(item) || (at > 0 && !isLine(leading[at - 1])));
+  return isLine(kept.at(-1)) ? kept.slice(0, -1) : kept;
+}
+
+/** Returns the entries that a kind of user with every right and a chosen customer sees, nested, in one language. */
+export function itemsFor(entries: readonly MenuEntry[], { audience, language }: Seen): NavigationItem[] {
+  const shown = Map.groupBy(
+    entries.filter(({ Audiences }) => Audiences.includes(audience)),
+    ({ ParentId }) => ParentId,
+  );
+  // The shop itself fills these with product groups.
+  const filledByShop = new Set(entries.filter(({ Source }) => Source !== null).map(({ Id }) => Id));
+  const isDanish = language === 'da';
+  const below = (parent: string | null): NavigationItem[] =>
+    tidied(
+      (shown.get(parent) ?? []).map((entry) => ({
+        Id: entry.Id,
+        Type: entry.Type,
+        Title: isDanish ? entry.TitleDa : entry.TitleEn,
+        Subtitle: isDanish ? entry.SubtitleDa : entry.SubtitleEn,
+        Url: entry.Url,
+        Target: entry.Target,
+        QuickLinkIcon: entry.Icon,
+        IconUrl: entry.IconUrl,
+        HideFromQuickLinks: entry.IsHiddenFromQuickLinks,
+        MenuItems: below(entry.Id),
+      })),
+      filledByShop,
+    );
+  return below(null);
+}

@@ -1,0 +1,86 @@
+import {
+  type MenuEntry as Entry,
+  menuAudiences,
+  type menuPlaces,
+} from '@engros/contracts/console/content.ts';
+import { useState } from 'react';
+import { MenuEntry } from '../../../app/menu/menu-entry.tsx';
+import { type MenuLink, numberLinks } from '../../../features/navigation/menu-levels.ts';
+import { QuickLink, shownQuickLinks } from '../../../features/navigation/quick-link.tsx';
+import { label } from '../../../lib/labels.ts';
+import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { itemsFor } from './menu-items.ts';
+import '../../../app/drawers/shell-drawers.css';
+import '../../../app/header/shell-links.css';
+
+interface Props {
+  place: (typeof menuPlaces)[number];
+  entries: readonly Entry[];
+}
+
+const nothing = () => undefined;
+
+/** The menu as the shop draws it before it is published, for one kind of user and in one of the two languages. */
+export function MenuPreview({ place, entries }: Props) {
+  const [language, setLanguage] = useState<'da' | 'en'>('da');
+  const [audience, setAudience] = useState<(typeof menuAudiences)[number]>('buyer');
+  const items = itemsFor(entries, { audience, language });
+  return (
+    <Panel className="mt-4" title={label('console.content.preview')}>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SegmentedControl
+          label={label('console.menus.audiences')}
+          value={audience}
+          segments={menuAudiences.map((id) => ({ id, label: label(`console.menus.audience.${id}`) }))}
+          onChange={(id) => setAudience(menuAudiences.find((each) => each === id) ?? 'buyer')}
+        />
+        <SegmentedControl
+          label={label('console.menus.previewLanguage')}
+          value={language}
+          segments={[
+            { id: 'da', label: label('console.recalls.mail.da') },
+            { id: 'en', label: label('console.recalls.mail.en') },
+          ]}
+          onChange={(id) => setLanguage(id === 'en' ? 'en' : 'da')}
+        />
+      </div>
+      {items.length === 0 && <p className="text-13 text-ink-2">{label('console.menus.previewNone')}</p>}
+      <div lang={language} inert>
+        {place === 'quickLinks' ? (
+          <div className="shell-links flex flex-wrap">
+            {shownQuickLinks(items).map((link) => (
+              <QuickLink key={link.Id} link={link} />
+            ))}
+          </div>
+        ) : (
+          <Levels links={numberLinks(items)} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Every level of the menu, the top one first; in the shop they open one at a time. */
+function Levels({ links }: { links: readonly MenuLink[] }) {
+  const levels = [
+    undefined,
+    ...links.filter(({ opensLevel, MenuItems }) => opensLevel && MenuItems.length > 0),
+  ];
+  return (
+    <div className="grid items-start gap-3 md:grid-cols-2">
+      {levels.map((parent) => (
+        <div key={parent?.id ?? 'top'} className="rounded-2 border border-line">
+          {parent && <h3 className="px-5 pt-3">{parent.Title}</h3>}
+          <ul>
+            {links
+              .filter(({ parentId }) => parentId === (parent?.id ?? null))
+              .map((link) => (
+                <MenuEntry key={link.id} link={link} products={undefined} onOpen={nothing} onGone={nothing} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
