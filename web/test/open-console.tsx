@@ -25,6 +25,7 @@ export function anOverview(changes: Partial<ConsoleOverview> = {}): ConsoleOverv
       Failed: 0,
       Oldest: [],
     },
+    Baskets: { Faulty: 0, TotalOre: 0, FirstDeadline: null, IsAll: true },
     Recalls: { Running: 0, Missing: 0, Newest: [] },
     People: { SignedIn: 0, OnPhone: 0 },
     Imports: { Latest: [], WithRefusals: 0 },

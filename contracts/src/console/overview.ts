@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { outgoingOrder } from '../orders/outgoing-orders.ts';
 import { instantOutput } from '../values/dates.ts';
+import { ore } from '../values/money.ts';
 import { nullable } from '../values/schema.ts';
 import { deadLetter, deadLetterCounts } from './dead-letters.ts';
 import { importRun } from './imports.ts';
@@ -26,6 +27,18 @@ const consoleOverview = Type.Object({
       Failed: count,
       /** The oldest of them, those given up first. */
       Oldest: Type.Array(outgoingOrder),
+    }),
+  ),
+  /** Open baskets for the next week that can still be ordered, but hold goods that cannot. */
+  Baskets: nullable(
+    Type.Object({
+      Faulty: count,
+      /** Worth of their goods, at the prices that the buyers saw; null for somebody who may not see prices. */
+      TotalOre: ore,
+      /** The earliest deadline among them; null when all are for a day without delivery. */
+      FirstDeadline: nullable(instantOutput),
+      /** False when there are more baskets than are looked at; those due first are. */
+      IsAll: Type.Boolean(),
     }),
   ),
   Imports: nullable(

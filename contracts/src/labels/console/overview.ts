@@ -13,6 +13,13 @@ export const consoleOverviewLabels = {
   'console.overview.openCases': { da: 'Ubesvarede sager', en: 'Unanswered cases' },
   'console.overview.lateCases': { da: '{{count}} over fristen', en: '{{count}} past the deadline' },
   'console.overview.noLateCases': { da: 'alle inden for fristen', en: 'all within the deadline' },
+  'console.overview.faultyBaskets': { da: 'Kurve med fejl', en: 'Baskets with faults' },
+  'console.overview.faultyBefore': {
+    da: '{{amount}} kr. før {{time}}',
+    en: 'DKK {{amount}} before {{time}}',
+  },
+  'console.overview.faultyTotal': { da: '{{amount}} kr.', en: 'DKK {{amount}}' },
+  'console.overview.noFaultyBaskets': { da: 'alle kan bestilles', en: 'all can be ordered' },
   'console.overview.signedIn': { da: 'Logget ind nu', en: 'Signed in now' },
   'console.overview.onPhone': { da: '{{count}} på telefon', en: '{{count}} on a phone' },
   'console.overview.recalls': { da: 'Tilbagekaldelser i gang', en: 'Running recalls' },

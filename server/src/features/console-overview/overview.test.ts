@@ -86,6 +86,7 @@ test('[SUP-03] the overview says what waits: orders, cases and mails', async () 
       Waiting: 0,
       Failed: 1,
     },
+    Baskets: { Faulty: 0, IsAll: true },
     Recalls: { Running: 0, Missing: 0, Newest: [] },
     People: { SignedIn: 1, OnPhone: 0 },
     Cases: { Open: 0, Late: 0 },
@@ -103,7 +104,7 @@ test('[SUP-03] a part the caller may not use is refused and left out', async () 
   const clerk = await signInStaff(['cases']);
   const { model } = await app.call(clerk, readConsoleOverview);
   expect(model).toMatchObject({ Orders: null, Cases: { Open: 0, Late: 0 }, Letters: null, Recalls: null });
-  expect(model).toMatchObject({ Imports: null, Search: null });
+  expect(model).toMatchObject({ Imports: null, Search: null, Baskets: null });
   expect((await app.call(clerk, listConsoleCases)).status).toBe(200);
   const outsider = await signInStaff(['texts']);
   const body = { State: 'Noted' as const, Answer: 'Tak' };

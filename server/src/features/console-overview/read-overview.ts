@@ -10,6 +10,7 @@ import { readLatestRuns } from '../integration/index.ts';
 import { readMissed } from '../missed-searches/index.ts';
 import { readOutgoing } from '../outgoing-orders/index.ts';
 import { readRunning } from '../recalls/index.ts';
+import { countFaultyBaskets } from './faulty-baskets.ts';
 import { countByHalfHours, countPlacedOrders, countSignedIn, usualDeadline } from './overview-queries.ts';
 
 type Context = ContextOf<typeof readConsoleOverviewContract>;
@@ -27,7 +28,7 @@ export const readConsoleOverview: Handler<typeof readConsoleOverviewContract> = 
     ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);
   const db = ctx.database.kysely;
   const now = ctx.clock.now();
-  const [Orders, cases, Letters, latest, Search, Recalls, people] = await Promise.all([
+  const [Orders, cases, Letters, latest, Search, Recalls, people, Baskets] = await Promise.all([
     ifMay('orders', () => readOrders(ctx, now)),
     ifMay('cases', () => countOpenCases(db, { now, timeZone: ctx.timeZone })),
     ifMay('orders', () => readNewestLetters(db, { now, atMost: lettersShown })),
@@ -35,10 +36,12 @@ export const readConsoleOverview: Handler<typeof readConsoleOverviewContract> = 
     ifMay('search', () => readMissed(db, ctx, termsShown)),
     ifMay('recalls', () => readRunning(db, ctx.language, recallsShown)),
     ifMay('people', () => countSignedIn(db, now.subtract({ minutes: presentMinutes }))),
+    ifMay('orders', () => countFaultyBaskets(ctx)),
   ]);
   return {
     ReadAt: now.toString(),
     Orders,
+    Baskets,
     Imports: latest && {
       Latest: latest,
       WithRefusals: latest.filter(({ Outcome }) => Outcome !== 'imported').length,

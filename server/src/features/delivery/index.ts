@@ -7,6 +7,7 @@ export {
   quickSaleAvailability,
 } from './availability.ts';
 export type { CustomerDelivery } from './customer-delivery.ts';
+export { readPlans } from './customer-plans.ts';
 export type { CustomerTerms } from './customer-terms.ts';
 export {
   type DatePlan,

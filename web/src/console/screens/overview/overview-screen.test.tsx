@@ -66,3 +66,11 @@ test('an overview that cannot be read offers to try again', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Prøv igen' })).toBeDefined();
 });
+
+test('[SUP-03] the overview names baskets with faults and their first deadline', async () => {
+  const Baskets = { Faulty: 38, TotalOre: 11248000, FirstDeadline: '2026-11-23T15:00:00Z', IsAll: false };
+  openConsole('/console', { 'GET /api/console/overview': () => anOverview({ Baskets }) });
+  expect(await screen.findByText('Kurve med fejl')).toBeDefined();
+  expect(screen.getByText('38+')).toBeDefined();
+  expect(screen.getByText(/^112\.480,00 kr\. før .*16\.00/)).toBeDefined();
+});

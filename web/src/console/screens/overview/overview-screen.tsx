@@ -2,8 +2,9 @@ import { type ConsoleOverview, readConsoleOverview } from '@engros/contracts/con
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { FailedState } from '../../../features/notices/failed-state.tsx';
+import { momentText } from '../../../features/orders/order-moments.ts';
 import { clockTime, localMoment } from '../../../lib/day-formats.ts';
-import { formatCount } from '../../../lib/formats.ts';
+import { formatCount, formatOre } from '../../../lib/formats.ts';
 import { query } from '../../../lib/http/query.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
@@ -64,7 +65,7 @@ function Waiting({ overview }: { overview: ConsoleOverview }) {
   );
 }
 
-function Figures({ overview: { Orders, Cases, Letters, People } }: { overview: ConsoleOverview }) {
+function Figures({ overview: { Orders, Baskets, Cases, Letters, People } }: { overview: ConsoleOverview }) {
   return (
     <KeyFigures>
       {Orders && (
@@ -87,6 +88,7 @@ function Figures({ overview: { Orders, Cases, Letters, People } }: { overview: C
           }
         />
       )}
+      {Baskets && <FaultyBaskets baskets={Baskets} />}
       {Cases && (
         <KeyFigure
           label={label('console.overview.openCases')}
@@ -115,6 +117,28 @@ function Figures({ overview: { Orders, Cases, Letters, People } }: { overview: C
         />
       )}
     </KeyFigures>
+  );
+}
+
+/** Baskets that kitchens can still order if somebody helps them: how many, their worth and the first deadline. */
+function FaultyBaskets({
+  baskets: { Faulty, TotalOre, FirstDeadline, IsAll },
+}: {
+  baskets: NonNullable<ConsoleOverview['Baskets']>;
+}) {
+  const amount = TotalOre === null ? null : formatOre(TotalOre);
+  const time = FirstDeadline === null ? null : momentText(FirstDeadline);
+  const worth =
+    amount !== null &&
+    (time === null
+      ? label('console.overview.faultyTotal', { amount })
+      : label('console.overview.faultyBefore', { amount, time }));
+  return (
+    <KeyFigure
+      label={label('console.overview.faultyBaskets')}
+      value={`${formatCount(Faulty)}${IsAll ? '' : '+'}`}
+      note={Faulty === 0 ? label('console.overview.noFaultyBaskets') : worth}
+    />
   );
 }
 

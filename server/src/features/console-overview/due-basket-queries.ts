@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { AvailabilityProduct } from '../delivery/index.ts';
+
+/** Goods that a basket needs, of one product or one quick-sale lot. */
+export interface DueGoods {
+  facts: Omit<AvailabilityProduct, 'isInAssortment'>;
+  /** The lot that is asked for; `stock` and `lastDate` are null when it is gone. */
+  lot: { stock: number | null; lastDate: string | null } | null;
+  needed: number;
+  /** True when a line names a unit in which the product is no longer sold. */
+  lacksUnit: boolean;
+  totalOre: number;
+}
+
+export interface DueBasket {
+  customerId: string;
+  id: number;
+  date: string;
+  goods: DueGoods[];
+}
+
+// Reads baskets, their goods and what decides whether those can be had, in one round trip.
+const due = statement<DueBasket>(
+  'overview_due_baskets',
+  `with due as (
+     select b.customer_id, b.id, b.delivery_date, c.depot_id
+       from baskets b join customers c on c.id = b.customer_id and c.is_active
+      where b.state = 'open' and b.presale_period_id is null
+        and b.delivery_date >= $1::date and b.delivery_date <= $2::date
+      order by b.delivery_date, b.customer_id, b.id limit $3),
+   needed as (
+     select d.customer_id, d.id, d.delivery_date, d.depot_id, l.product_id, l.quick_sale_id,
+            coalesce(sum(l.quantity::int8 * u.quantity), 0)::int8 as needed, bool_or(u.code is null) as lacks_unit,
+            sum(l.quantity * l.unit_price_ore)::int8 as total
+       from due d
+       join basket_lines l on l.customer_id = d.customer_id and l.basket_id = d.id
+       left join sales_units u on u.product_id = l.product_id and u.code = l.sales_unit_code
+      group by d.customer_id, d.id, d.delivery_date, d.depot_id, l.product_id, l.quick_sale_id)
+   select n.customer_id as "customerId", n.id, min(n.delivery_date) as date,
+          json_agg(json_build_object('needed', n.needed, 'lacksUnit', n.lacks_unit, 'totalOre', n.total,
+            'lot', case when n.quick_sale_id <> ''
+              then json_build_object('stock', q.quantity, 'lastDate', q.last_delivery_date) end,
+            'facts', json_build_object('leadTimeWorkingDays', p.lead_time_working_days,
+              'leadCutOffTime', to_char(p.lead_cut_off_time, 'HH24:MI'), 'isBlocked', p.is_blocked,
+              'isRecalled', p.recalled is not distinct from 'all', 'replacedBy', p.replaced_by,
+              'isStockManaged', p.is_stock_managed, 'stock', coalesce(s.quantity, 0), 'restockDate', s.restock_date,
+              'presalePeriodId', p.presale_period_id, 'validFrom', p.valid_from, 'validTo', p.valid_to))) as goods
+     from needed n
+     join products p on p.id = n.product_id
+     left join stock s on s.product_id = n.product_id and s.depot_id = n.depot_id
+     left join quick_sales q on q.id = n.quick_sale_id and q.depot_id = n.depot_id
+    group by n.customer_id, n.id
+    order by date, n.customer_id, n.id`,
+  { customerId: 'text', id: 'int8', date: 'date', goods: 'json' },
+);
+
+/** Lists filled open baskets for days from one to another, those due first, at most so many. */
+export const listDueBaskets = (
+  db: Kysely<Tables>,
+  { from, until, atMost }: { from: string; until: string; atMost: number },
+): Promise<DueBasket[]> => due.rows(db, [from, until, atMost]);
