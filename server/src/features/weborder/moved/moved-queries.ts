@@ -12,6 +12,7 @@ export interface MovesRow {
   targets: { id: number; deliveryDate: string | null }[];
 }
 
+// Plain SQL, because the baskets of an order, the moves out of them and the baskets moved to come in one round trip.
 const movesOfOrder = preparedStatement<MovesRow>(
   'web_order_moves',
   `with source as (
