@@ -18,7 +18,7 @@ type Ctx = ContextOf<typeof contract.readOwnCo2Report>;
 export type ReportGoods = Pick<Goods, 'catalog'>;
 
 /** Lists the groups in which the caller has several customers (SUS-02). */
-export const readReportGroups: Handler<typeof contract.listReportGroups> = async (ctx) => {
+export const listReportGroups: Handler<typeof contract.listReportGroups> = async (ctx) => {
   const groups = groupsAmong(await listReportCustomers(ctx.database.kysely, ctx.viewer));
   return groups.map(({ id, name, customers }) => ({
     Id: id,
@@ -45,7 +45,7 @@ const dashed = (day: string | undefined): string | undefined =>
   day?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 /** Answers the CO2 report of the customer that the caller works for. */
-export function ownCo2Report(goods: ReportGoods): Handler<typeof contract.readOwnCo2Report> {
+export function readOwnCo2Report(goods: ReportGoods): Handler<typeof contract.readOwnCo2Report> {
   return async (ctx, { query }, fail) => {
     const period = compactPeriod(query, ctx);
     const { customerId } = ctx.viewer;
@@ -57,7 +57,7 @@ export function ownCo2Report(goods: ReportGoods): Handler<typeof contract.readOw
 }
 
 /** Answers the CO2 report of a customer that the caller may order for; any other is not found. */
-export function customerCo2Report(goods: ReportGoods): Handler<typeof contract.readCustomerCo2Report> {
+export function readCustomerCo2Report(goods: ReportGoods): Handler<typeof contract.readCustomerCo2Report> {
   return async (ctx, { params, query }, fail) => {
     const customer = await findReportCustomer(ctx.database.kysely, ctx.viewer, params.id);
     if (customer === undefined) return fail('notFound');
@@ -67,7 +67,7 @@ export function customerCo2Report(goods: ReportGoods): Handler<typeof contract.r
 }
 
 /** Answers the CO2 report of a group's customers within the caller's reach; a foreign group is not found. */
-export function groupCo2Report(goods: ReportGoods): Handler<typeof contract.readGroupCo2Report> {
+export function readGroupCo2Report(goods: ReportGoods): Handler<typeof contract.readGroupCo2Report> {
   return async (ctx, { params, query }, fail) => {
     const group = await findReportGroup(ctx.database.kysely, ctx.viewer, params.id);
     if (group === undefined) return fail('notFound');

@@ -2,20 +2,20 @@ import * as calls from '@engros/contracts/insight/co2-report.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { compareVersions } from './compare-versions.ts';
 import {
-  customerCo2Report,
-  groupCo2Report,
-  ownCo2Report,
+  listReportGroups,
   type ReportGoods,
-  readReportGroups,
+  readCustomerCo2Report,
+  readGroupCo2Report,
+  readOwnCo2Report,
 } from './read-co2-report.ts';
-import { changeTarget, readTargets } from './targets.ts';
+import { listTargets, setTarget } from './targets.ts';
 
 export function co2ReportRoutes(registrar: Registrar, goods: ReportGoods): void {
-  serve(registrar, calls.listReportGroups, readReportGroups);
-  serve(registrar, calls.readOwnCo2Report, ownCo2Report(goods));
-  serve(registrar, calls.readCustomerCo2Report, customerCo2Report(goods));
-  serve(registrar, calls.readGroupCo2Report, groupCo2Report(goods));
+  serve(registrar, calls.listReportGroups, listReportGroups);
+  serve(registrar, calls.readOwnCo2Report, readOwnCo2Report(goods));
+  serve(registrar, calls.readCustomerCo2Report, readCustomerCo2Report(goods));
+  serve(registrar, calls.readGroupCo2Report, readGroupCo2Report(goods));
   serve(registrar, calls.compareClimateVersions, compareVersions(goods));
-  serve(registrar, calls.listTargets, readTargets);
-  serve(registrar, calls.setTarget, changeTarget);
+  serve(registrar, calls.listTargets, listTargets);
+  serve(registrar, calls.setTarget, setTarget);
 }

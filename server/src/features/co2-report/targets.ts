@@ -12,10 +12,10 @@ import { deleteTarget, listTargetRows, type TargetRow, upsertTarget } from './ta
 type Ctx = ContextOf<typeof contract.listTargets>;
 
 /** Lists the kitchen's targets with what it has reached from the first day until today. */
-export const readTargets: Handler<typeof contract.listTargets> = (ctx) => presentTargets(ctx);
+export const listTargets: Handler<typeof contract.listTargets> = (ctx) => presentTargets(ctx);
 
 /** Sets, replaces or removes the target of a period, and answers all targets. */
-export const changeTarget: Handler<typeof contract.setTarget> = async (ctx, { body }, fail) => {
+export const setTarget: Handler<typeof contract.setTarget> = async (ctx, { body }, fail) => {
   const { Kind: kind, Value: value } = body;
   const { from, to } = periodOf(
     { from: body.From, to: body.To },

@@ -47,10 +47,10 @@ async function answerPurchases({ database, scope }: Pick<Ctx, 'database' | 'scop
   return { Purchases: rows.map(presentPurchase), Total };
 }
 
-export const readOtherPurchases: Handler<typeof contract.listOtherPurchases> = (ctx) => answerPurchases(ctx);
+export const listOtherPurchases: Handler<typeof contract.listOtherPurchases> = (ctx) => answerPurchases(ctx);
 
 /** Enters one purchase; a repeated key writes it once. The error names the field that is wrong (SUS-04). */
-export const addPurchase: Handler<typeof contract.addOtherPurchase> = async (ctx, { body }, fail) => {
+export const addOtherPurchase: Handler<typeof contract.addOtherPurchase> = async (ctx, { body }, fail) => {
   const purchase: WrittenPurchase = {
     boughtOn: calendarDateIn(body.BoughtOn, ctx.timeZone),
     supplier: body.Supplier.trim(),
@@ -93,7 +93,7 @@ async function writePurchases(
 }
 
 /** Reads purchases from a file: all of its rows, or none when one is wrong. The same file is read once. */
-export function addPurchasesFile(): Handler<typeof contract.addOtherPurchasesFile> {
+export function addOtherPurchasesFile(): Handler<typeof contract.addOtherPurchasesFile> {
   const alone = oneAtATime();
   return (ctx, { file }, fail) =>
     alone(ctx.scope.userId, async () => {
@@ -131,7 +131,11 @@ function purchasesOf(ctx: Ctx, [head, ...rows]: readonly SheetRow[]): WrittenPur
   return purchases.map(({ purchase }) => purchase);
 }
 
-export const removePurchase: Handler<typeof contract.deleteOtherPurchase> = async (ctx, { params }, fail) => {
+export const deleteOtherPurchase: Handler<typeof contract.deleteOtherPurchase> = async (
+  ctx,
+  { params },
+  fail,
+) => {
   const [batchKey = '', position = ''] = params.id.split('.');
   const { database, scope } = ctx;
   await inTransaction(database.kysely, async (trx) => {

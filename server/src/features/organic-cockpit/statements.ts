@@ -60,10 +60,15 @@ async function answerStatements({ database, scope, clock, timeZone }: Ctx) {
   return { Quarters: openQuarters(todayIn(clock, timeZone)), Statements: rows.map(presentStatement) };
 }
 
-export const readStatements: Handler<typeof contract.listOrganicStatements> = (ctx) => answerStatements(ctx);
+export const listOrganicStatements: Handler<typeof contract.listOrganicStatements> = (ctx) =>
+  answerStatements(ctx);
 
 /** Makes and keeps the statement of a quarter with every line as evidence (SUS-04). */
-export const makeStatement: Handler<typeof contract.makeOrganicStatement> = async (ctx, { body }, fail) => {
+export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement> = async (
+  ctx,
+  { body },
+  fail,
+) => {
   const { database, scope, viewer, clock, timeZone } = ctx;
   const today = todayIn(clock, timeZone);
   if (!openQuarters(today).includes(body.Quarter)) fail('statementQuarterOutside', { Fields: ['Quarter'] });
@@ -103,7 +108,7 @@ export const makeStatement: Handler<typeof contract.makeOrganicStatement> = asyn
 };
 
 /** Answers the PDF of a statement as it was kept. */
-export const readStatementPdf: Handler<typeof contract.readOrganicStatement> = async (
+export const readOrganicStatement: Handler<typeof contract.readOrganicStatement> = async (
   ctx,
   { params },
   fail,

@@ -26,14 +26,18 @@ async function answerSubscribers({ database, scope, clock, timeZone }: Ctx) {
   };
 }
 
-export const readSubscribers: Handler<typeof contract.listOrganicSubscribers> = (ctx) =>
+export const listOrganicSubscribers: Handler<typeof contract.listOrganicSubscribers> = (ctx) =>
   answerSubscribers(ctx);
 
 /** Returns an address as it is kept: in lower case without spaces around it. */
 export const plainAddress = (text: string): string => text.trim().toLowerCase();
 
 /** Subscribes an address; amounts are left out of its mails when the caller may not see prices (SUS-03). */
-export const addSubscriber: Handler<typeof contract.addOrganicSubscriber> = async (ctx, { query }, fail) => {
+export const addOrganicSubscriber: Handler<typeof contract.addOrganicSubscriber> = async (
+  ctx,
+  { query },
+  fail,
+) => {
   const { database, scope, viewer, clock, timeZone, language } = ctx;
   const email = plainAddress(query.emailAddress);
   if (!isEmailAddress(email)) fail('emailWrong', { Fields: ['emailAddress'] });
@@ -55,7 +59,7 @@ export const addSubscriber: Handler<typeof contract.addOrganicSubscriber> = asyn
   return answerSubscribers(ctx);
 };
 
-export const removeSubscriber: Handler<typeof contract.deleteOrganicSubscriber> = async (
+export const deleteOrganicSubscriber: Handler<typeof contract.deleteOrganicSubscriber> = async (
   ctx,
   { query },
   fail,

@@ -1,6 +1,10 @@
 import * as calls from '@engros/contracts/insight/organic-report.ts';
 import { type Registrar, serve } from '../../platform/http/serve.ts';
-import { addSubscriber, readSubscribers, removeSubscriber } from './manage-subscribers.ts';
+import {
+  addOrganicSubscriber,
+  deleteOrganicSubscriber,
+  listOrganicSubscribers,
+} from './manage-subscribers.ts';
 import { type SendParts, sendReport } from './send-report.ts';
 import { endSubscription, oneClickDoor } from './unsubscribe.ts';
 
@@ -9,9 +13,9 @@ export function organicReportRoutes(
   parts: Omit<SendParts, 'text' | 'rateLimitFactor'>,
 ): void {
   const { text, rateLimitFactor } = registrar.parts;
-  serve(registrar, calls.listOrganicSubscribers, readSubscribers);
-  serve(registrar, calls.addOrganicSubscriber, addSubscriber);
-  serve(registrar, calls.deleteOrganicSubscriber, removeSubscriber);
+  serve(registrar, calls.listOrganicSubscribers, listOrganicSubscribers);
+  serve(registrar, calls.addOrganicSubscriber, addOrganicSubscriber);
+  serve(registrar, calls.deleteOrganicSubscriber, deleteOrganicSubscriber);
   serve(registrar, calls.sendOrganicReport, sendReport({ ...parts, text, rateLimitFactor }));
   serve(registrar, calls.endOrganicSubscription, endSubscription);
   oneClickDoor(registrar);
