@@ -22,6 +22,7 @@ const wordOfType: Record<string, string> = {
   float4: 'number',
   float8: 'number',
   bool: 'boolean',
+  _bool: 'boolean[]',
   bytea: 'Buffer',
   _text: 'string[]',
   _int8: 'number[]',
