@@ -79,7 +79,9 @@ function addressFields(): string[] {
   return declaredEndpoints.flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((schema) =>
       Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
-        .filter((name) => /url|redirect|address(?!.*mail)|CurrentItemId/i.test(name) && !/email/i.test(name))
+        .filter((name) => /url|redirect|address(?!.*mail)|CurrentItemId/i.test(name))
+        // `Addresses` of a connection are places of delivery, which nobody is sent to.
+        .filter((name) => !/email|^Addresses$/i.test(name))
         .map((name) => `${method} ${path} ${name}`),
     ),
   );

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test('numbers of lists become the customer’s, and none is lost', async () => {
-  await migrateTo('0077');
+  await migrateTo('0076');
   const { pool } = database;
   const kitchen = await aCustomer(database);
   const { id: customer } = kitchen;
@@ -69,7 +69,7 @@ test('numbers of lists become the customer’s, and none is lost', async () => {
         [customer, made[0].id, product, note, number],
       );
   }
-  await migrateTo('0078');
+  await migrateTo('0077');
   const numbers = await pool.query(
     'select product_id, own_number from customer_item_numbers order by own_number',
   );
