@@ -52,7 +52,11 @@ export class PageKeeper {
     const { context, page } = this.#kept;
     if (typeof storageState === 'object') await context.addCookies(storageState.cookies ?? []);
     if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: colorScheme ?? null,
+      reducedMotion: reducedMotion ?? null,
+    });
     return page;
   }
 

@@ -33,7 +33,7 @@ const consoleOverview = Type.Object({
   Baskets: nullable(
     Type.Object({
       Faulty: count,
-      /** Worth of their goods, at the prices that the buyers saw; null for somebody who may not see prices. */
+      /** Worth of their goods, at the prices that the buyers saw. */
       TotalOre: ore,
       /** The earliest deadline among them; null when all are for a day without delivery. */
       FirstDeadline: nullable(instantOutput),

@@ -1,4 +1,5 @@
 import { answerCase, listConsoleCases } from '@engros/contracts/console/customer-cases.ts';
+import { readConsoleOverview } from '@engros/contracts/console/overview.ts';
 import { consoleParts } from '@engros/contracts/console/parts.ts';
 import { declaredEndpoints } from '@engros/contracts/declared.ts';
 import type { Endpoint, Right } from '@engros/contracts/endpoint.ts';
@@ -72,6 +73,7 @@ const showingAmountsToStaff: readonly Endpoint[] = [
   searchBrandProducts,
   listConsoleCases,
   answerCase,
+  readConsoleOverview,
 ];
 
 const withoutPrices: readonly CallerKind[] = [...withoutCustomer, 'visitor', 'buyerWithoutPrices'];

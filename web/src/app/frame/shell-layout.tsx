@@ -98,13 +98,13 @@ function ShellPage() {
   });
   return (
     <LiveRegionProvider>
+      {isForAnother && <BarPlace />}
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
           ...(isOrdering ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
         ]}
       />
-      {isForAnother && <BarPlace />}
       <PrintHead />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />

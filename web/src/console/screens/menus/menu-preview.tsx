@@ -9,6 +9,7 @@ import { type MenuLink, numberLinks } from '../../../features/navigation/menu-le
 import { QuickLink, shownQuickLinks } from '../../../features/navigation/quick-link.tsx';
 import { label } from '../../../lib/labels.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { itemsFor } from './menu-items.ts';
 import '../../../app/drawers/shell-drawers.css';
@@ -29,10 +30,11 @@ export function MenuPreview({ place, entries }: Props) {
   return (
     <Panel className="mt-4" title={label('console.content.preview')}>
       <div className="mb-3 flex flex-wrap gap-2">
-        <SegmentedControl
+        <Select
           label={label('console.menus.audiences')}
+          prefix={`${label('console.menus.audiences')}:`}
           value={audience}
-          segments={menuAudiences.map((id) => ({ id, label: label(`console.menus.audience.${id}`) }))}
+          options={menuAudiences.map((id) => ({ id, label: label(`console.menus.audience.${id}`) }))}
           onChange={(id) => setAudience(menuAudiences.find((each) => each === id) ?? 'buyer')}
         />
         <SegmentedControl

@@ -81,7 +81,8 @@ test('[CAM-07] a menu is previewed as the shop draws it, unpublished', async () 
   expect(titles()).toEqual(['Punkt b', 'Punkt a', 'Punkt a1']);
   fireEvent.click(within(preview).getByRole('radio', { name: 'Engelsk' }));
   expect(titles()).toEqual(['Entry b', 'Entry a', 'Entry a1']);
-  fireEvent.click(within(preview).getByRole('radio', { name: 'Besøgende' }));
+  fireEvent.click(within(preview).getByRole('button', { name: /Vises for/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Besøgende' }));
   expect(await within(preview).findByText('De ser ingen punkter i menuen')).toBeDefined();
   expect(opened.callsTo(`${path}/menu`, 'PUT')).toHaveLength(0);
 });
