@@ -1,3 +1,4 @@
+import type { PageContext } from '@engros/contracts/page-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -81,14 +82,21 @@ function BarPlace() {
   );
 }
 
+/**
+ * Returns where the bar of a page for somebody else stands: for whom one orders is read before all else, and the bar of a
+ * punch-out session comes after the links that skip it. Undefined on a user's own page.
+ */
+function barOf(user: PageContext['user'], isOrdering: boolean): 'first' | 'afterSkipLinks' | undefined {
+  if (user.IsPunchOutUser) return 'afterSkipLinks';
+  const isForCustomer = isOrdering && user.UserActions.CanPlaceOrderOnBehalfOfCustomer;
+  return user.Impersonation !== null || isForCustomer ? 'first' : undefined;
+}
+
 function ShellPage() {
   const { user, customer } = pageContext();
   const isSignedIn = user.IsAuthenticated;
   const isOrdering = isSignedIn && customer !== null;
-  const isForAnother =
-    user.Impersonation !== null ||
-    user.IsPunchOutUser ||
-    (isOrdering && user.UserActions.CanPlaceOrderOnBehalfOfCustomer);
+  const bar = barOf(user, isOrdering);
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
@@ -98,13 +106,14 @@ function ShellPage() {
   });
   return (
     <LiveRegionProvider>
-      {isForAnother && <BarPlace />}
+      {bar === 'first' && <BarPlace />}
       <SkipLinks
         links={[
           { target: 'main', label: label('shell.skipToContent') },
           ...(isOrdering ? [{ target: 'search', label: label('shell.skipToSearch') }] : []),
         ]}
       />
+      {bar === 'afterSkipLinks' && <BarPlace />}
       <PrintHead />
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
