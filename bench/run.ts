@@ -1,12 +1,12 @@
 /**
  * `npm run bench`: measures and writes bench/RESULTS.md. Figures that depend on the machine are ratios to two
- * floors measured in the same run. With an argument, only prints one part: `-- search` the search engine, `--
+ * floors measured in the same run. With an argument, only one part, whose section is put into the results if it has one: `-- search` the search engine, `--
  * search-quality` its ranking, `-- search-follow` how soon it follows a change, `-- search-first` the first
  * request after a start or change, `-- baskets` baskets and orders, `-- orders` reads of a long order history and the reports of a large group among it, `-- scroll` a long list and `-- keys` a
  * long basket in a browser, `-- statistics` thirteen months of purchases, `-- documents` the PDF of a long invoice and a ZIP of a thousand,
  * `-- punch-out` procurement systems, `-- favorites` calls of favourite lists, `-- lists` long favourite lists in a browser, `-- notices` recalls, notifications and what campaigns cost.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { LoadRow } from './load/basket-rows.ts';
@@ -100,7 +100,7 @@ const orderTables = ({ orders, zip, reports }: OrderFigures) =>
   [
     documentTables({ rows: orders, zip }),
     '',
-    '## Reports of a group of 400 customers with 2 million order lines over 13 months, among the same lines',
+    '### Reports of a group of 400 customers with 2 million order lines over 13 months, among the same lines',
     '',
     'Goals are the p50 at one connection.',
     '',
@@ -120,6 +120,68 @@ interface Measured {
   punchOut: PunchOutFigures;
   favorites: LoadRow[];
   sizes: Sizes;
+}
+
+/** A section of the results that is measured by itself. */
+interface Section {
+  title: string;
+  intro?: string;
+  tables: string;
+}
+
+const ordersSection = (figures: OrderFigures): Section => ({
+  title: `Orders of a customer with ten years of 200 a year, and statistics of another, among ${historySize.lines / 1_000_000} million order lines`,
+  tables: orderTables(figures),
+});
+
+const keysSection = (figures: readonly LongBasket[]): Section => ({
+  title: 'A long basket in the browser',
+  intro:
+    'Chromium at 1440 px, its processor slowed 4 times; median / worst of 10 presses. Goals with 300 lines: first line 1.2 s, all lines 3 s, a key press 50 ms and 2.5 times that of an empty React list.',
+  tables: keyTable(figures),
+});
+
+const favoritesSection = (rows: readonly LoadRow[]): Section => ({
+  title: 'Favourite lists',
+  intro:
+    'Read packed, as browsers do, by a client that does not look into the answers; *one read* is measured by the same client just before and just after each row. Pages made anew: 100 different ones in turn, more than are kept.',
+  tables: loadTable(rows),
+});
+
+const listsSection = (figures: readonly Figure[]): Section => ({
+  title: 'Long favourite lists in the browser',
+  intro: 'Chromium at 1440 px.',
+  tables: figureTable(figures),
+});
+
+const noticesSection = (figures: readonly Figure[]): Section => ({
+  title: 'Recalls, notifications and campaigns',
+  tables: figureTable(figures),
+});
+
+const punchOutSection = (figures: PunchOutFigures): Section => ({
+  title: 'Procurement systems',
+  tables: punchOutTables(figures),
+});
+
+const sectionText = ({ title, intro, tables }: Section, remark?: string) =>
+  [`## ${title}`, remark, intro, tables].filter((part) => part !== undefined).join('\n\n');
+
+/**
+ * Prints a section that was measured alone and, unless the run was a quick one, puts it in the place of the one of its
+ * title in the results, or at their end.
+ */
+function keepSection(section: Section): void {
+  console.log(section.tables);
+  if (quick) return;
+  const day = new Date().toISOString().slice(0, 10);
+  const text = sectionText(section, `Measured alone on ${day}. ${machine()}.`);
+  const parts = readFileSync(results, 'utf8')
+    .trimEnd()
+    .split(/\n+(?=## )/);
+  const at = parts.findIndex((part) => part.startsWith(`## ${section.title}\n`));
+  parts.splice(at < 0 ? parts.length : at, at < 0 ? 0 : 1, text);
+  writeFileSync(results, `${parts.join('\n\n')}\n`);
 }
 
 function report({ load, large, orders, keys, lists, notices, punchOut, favorites, sizes }: Measured): string {
@@ -143,36 +205,14 @@ function report({ load, large, orders, keys, lists, notices, punchOut, favorites
     '',
     'An order needs two calls: one makes a basket with its lines, one submits it. Goals in milliseconds are the p50 at one connection, the whole call as its caller sees it. Figures of earlier versions of this page were those of all four calls.',
     '',
-    `## Orders of a customer with ten years of 200 a year, and statistics of another, among ${historySize.lines / 1_000_000} million order lines`,
-    '',
-    orderTables(orders),
-    '',
-    '## A long basket in the browser',
-    '',
-    'Chromium at 1440 px, its processor slowed 4 times; median / worst of 10 presses. Goals with 300 lines: first line 1.2 s, all lines 3 s, a key press 50 ms and 2.5 times that of an empty React list.',
-    '',
-    keyTable(keys),
-    '',
-    '## Favourite lists',
-    '',
-    'Read packed, as browsers do, by a client that does not look into the answers; *one read* is measured by the same client just before and just after each row. Pages made anew: 100 different ones in turn, more than are kept.',
-    '',
-    loadTable(favorites),
-    '',
-    '## Long favourite lists in the browser',
-    '',
-    'Chromium at 1440 px.',
-    '',
-    figureTable(lists),
-    '',
-    '## Recalls, notifications and campaigns',
-    '',
-    figureTable(notices),
-    '',
-    '## Procurement systems',
-    '',
-    punchOutTables(punchOut),
-    '',
+    ...[
+      ordersSection(orders),
+      keysSection(keys),
+      favoritesSection(favorites),
+      listsSection(lists),
+      noticesSection(notices),
+      punchOutSection(punchOut),
+    ].flatMap((section) => [sectionText(section), '']),
     '## Start and memory',
     '',
     '| what | figure | goal |',
@@ -211,15 +251,15 @@ if (mode === 'search') await import('./search/search-bench.ts');
 else if (mode === 'search-quality') await import('./search/quality-bench.ts');
 else if (mode === 'search-follow') await import('./search/follow-bench.ts');
 else if (mode === 'baskets') console.log(loadTable(await benchBaskets(timing)));
-else if (mode === 'orders') console.log(orderTables(await benchOrders({ ...historySize, ...timing })));
+else if (mode === 'orders') keepSection(ordersSection(await benchOrders({ ...historySize, ...timing })));
 else if (mode === 'statistics') console.log(loadTable(await benchStatistics(timing)));
 else if (mode === 'documents') console.log(documentTables(await benchDocuments(timing)));
 else if (mode === 'reports') console.log(reportTables(await benchReports(timing)));
-else if (mode === 'punch-out') console.log(punchOutTables(await benchPunchOut(timing)));
-else if (mode === 'favorites') console.log(loadTable(await benchFavorites(timing)));
+else if (mode === 'punch-out') keepSection(punchOutSection(await benchPunchOut(timing)));
+else if (mode === 'favorites') keepSection(favoritesSection(await benchFavorites(timing)));
 else if (mode === 'search-first') await import('./search/first-search-bench.ts');
 else if (mode === 'scroll') await import('./scroll/scroll-bench.ts');
-else if (mode === 'lists') console.log(figureTable(await benchLists()));
-else if (mode === 'notices') console.log(figureTable(await benchNotices()));
-else if (mode === 'keys') console.log(keyTable(await benchKeys()));
+else if (mode === 'lists') keepSection(listsSection(await benchLists()));
+else if (mode === 'notices') keepSection(noticesSection(await benchNotices()));
+else if (mode === 'keys') keepSection(keysSection(await benchKeys()));
 else await benchEverything();
