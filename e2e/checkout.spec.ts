@@ -221,22 +221,22 @@ test.describe('after the order', () => {
   test.use({ allowErrors: /status of (400 .*checkout\/weborder|404 .*checkout\/basket\?id=)/ });
 
   test(
-    'Back from the receipt shows another basket, never the ordered one',
+    'Back from the receipt never shows the ordered basket again',
     onlyInMatrix,
     async ({ page, signIn }) => {
       await signIn('indkoeb-200302@kunde.example');
-      const { Id } = await newBasket(page, belowFreeDelivery, thursday);
+      await newBasket(page, belowFreeDelivery, thursday);
       const calls = submitCalls(page);
       await page.goto('/checkout/basket');
       await page.getByRole('button', { name: /^Bestil til / }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Bestil alligevel' }).click();
       await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
+      const receipt = page.url();
       await page.goBack();
-      await expect(page).toHaveURL(/\/checkout\/basket(\?id=\d+)?$/);
-      await expect(page.getByRole('heading', { name: /er tom$/ })).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(Id);
+      await expect(page).toHaveURL(receipt);
+      await expect(page.getByRole('heading', { name: 'Tak, ordren er modtaget' })).toBeVisible();
       await expect(quantityOf(page, fillet.name)).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /^Bestil til / })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /^Bestil til / })).toHaveCount(0);
       await page.keyboard.press('Control+Enter');
       await page.waitForTimeout(600);
       expect(calls.filter(({ status }) => status === 200)).toHaveLength(1);
