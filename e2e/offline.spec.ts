@@ -198,12 +198,14 @@ test.describe('after a release', () => {
       const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 2]], tuesday);
       await page.goto('/');
       await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-      // The files of the page's release are gone; only those of a newer release exist.
+      // The files of the page's release are gone; a page that is loaded now names those of a newer release.
       let isGone = true;
       let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) isGone = false;
+      });
       page.on('load', () => {
         loads += 1;
-        isGone = false;
       });
       await page.route('**/assets/basket-screen-*.js', (route) =>
         isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),

@@ -90,7 +90,8 @@ function useAddressOfBasket(named: string | undefined, shown: string | undefined
       isLoading.current = false;
       if (isLeft) return;
       if (isFound || named === undefined) follow();
-      else setMissing(named);
+      // When the current basket cannot be read either, the baskets are away, and nothing is known of this one.
+      else if (readBasketView().status !== 'failed') setMissing(named);
     });
     return () => {
       isLeft = true;

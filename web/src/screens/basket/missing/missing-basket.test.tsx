@@ -51,3 +51,13 @@ test("[CUS-01] a link to another customer's basket offers to change", async () =
   await waitFor(() => expect(browserPage.replaceWith).toHaveBeenCalledWith('/checkout/basket?id=99'));
   expect(opened.callsTo('/api/auth/changecustomer', 'PUT')[0]?.body).toMatchObject({ id: '200101' });
 });
+
+test('[ENV-13] a basket is not called gone while no basket can be read', async () => {
+  const away = () => refused(503, 'unavailable', 'Vi kan ikke nå kurvene.');
+  openScreen('/checkout/basket?id=99', basket, {
+    'GET /api/checkout/basket': away,
+    'GET /api/checkout/basket/place': () => refused(404, 'notFound', 'Findes ikke.'),
+  });
+  expect(await screen.findByText('Kurven kunne ikke hentes', {}, { timeout: 5000 })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Kurven findes ikke længere' })).toBeNull();
+});
