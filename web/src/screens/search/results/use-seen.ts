@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onSeen` when the element enters the viewport extended by `rootMargin`. */
-export function useSeen<E extends Element>(onSeen: () => void, rootMargin: string): RefObject<E | null> {
+/**
+ * Calls `onSeen` when the element enters the viewport extended by `rootMargin`. With `againMs` the browser is asked again
+ * in that interval, and `onSeen` is called each time while the element is there.
+ */
+export function useSeen<E extends Element>(
+  onSeen: () => void,
+  rootMargin: string,
+  againMs?: number,
+): RefObject<E | null> {
   const element = useRef<E>(null);
   const seen = useEffectEvent(onSeen);
   useEffect(() => {
@@ -14,7 +21,17 @@ export function useSeen<E extends Element>(onSeen: () => void, rootMargin: strin
       { rootMargin },
     );
     observer.observe(watched);
-    return () => observer.disconnect();
-  }, [rootMargin]);
+    const again =
+      againMs === undefined
+        ? undefined
+        : setInterval(() => {
+            observer.disconnect();
+            observer.observe(watched);
+          }, againMs);
+    return () => {
+      clearInterval(again);
+      observer.disconnect();
+    };
+  }, [rootMargin, againMs]);
   return element;
 }
