@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clockTime, localMoment } from '../../lib/day-formats.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
@@ -41,15 +41,18 @@ export function BellList() {
   const messages = useMessages();
   const unread = useUnread();
   const unseen = messages.filter(({ isSeen }) => !isSeen).length + unread.count;
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Takes over the focus of the button that it replaces.
+    // Takes over the focus of the button that it replaces, so that it has the focus again when the list is closed.
     button.current?.focus();
-    button.current?.click();
+    setOpen(true);
   }, []);
   return (
     <PopoverPanel
       label={label('shell.bell')}
       placement="bottom end"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
       trigger={
         <IconButton ref={button} label={bellLabel(unseen)} size={40} onHeader className="bell">
           <BellFace unseen={unseen} />

@@ -10,6 +10,9 @@ export type PopoverPanelProps = {
   foot?: (close: () => void) => ReactNode;
   placement?: 'bottom start' | 'bottom end';
   startsOpen?: boolean;
+  /** With `onOpenChange`: the caller keeps whether the panel is open. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 };
 
 /** A panel under its button, 288 px wide and at most 320 px high. Esc closes it and keeps the choice. */
@@ -20,9 +23,10 @@ export function PopoverPanel({
   foot,
   placement = 'bottom start',
   startsOpen = false,
+  ...openness
 }: PopoverPanelProps) {
   return (
-    <DialogTrigger defaultOpen={startsOpen}>
+    <DialogTrigger defaultOpen={startsOpen} {...openness}>
       {trigger}
       <Popover placement={placement} offset={6} className="popover">
         <ClosePopoverOnBack />
