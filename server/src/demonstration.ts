@@ -3,8 +3,12 @@ import { barDemoAccounts, isDemoDatabase, openDemoAccounts } from './features/se
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/open-database.ts';
+import { openPool } from './platform/database/open-pool.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import type { Log } from './platform/log.ts';
+
+/** Time limit in ms of one statement that seeds: the largest takes a second, and many times that on a busy machine. */
+const seedingStatementMs = 120_000;
 
 interface DemonstrationParts {
   config: Config;
@@ -49,12 +53,17 @@ async function seed(database: Database, { config, clock, log }: DemonstrationPar
   // Imported only when needed, because its texts are large.
   const { seedDemo } = await import('../demo/seed-demo.ts');
   const { demoProducts: products, demoKitchens: extraKitchens, timeZone } = config;
-  await seedDemo(database.pool, {
-    products,
-    extraKitchens,
-    clock,
-    timeZone,
-    hashPassword: createPasswords(config.passwordMemoryKib).hash,
-    log: (message) => log.info(message),
-  });
+  const pool = openPool(database.connection, log, { poolSize: 1, statementTimeoutMs: seedingStatementMs });
+  try {
+    await seedDemo(pool, {
+      products,
+      extraKitchens,
+      clock,
+      timeZone,
+      hashPassword: createPasswords(config.passwordMemoryKib).hash,
+      log: (message) => log.info(message),
+    });
+  } finally {
+    await pool.end();
+  }
 }

@@ -17,7 +17,7 @@ import {
 } from './list-queries.ts';
 import type { OrderParts } from './order-parts.ts';
 import { offsetOf } from './pages.ts';
-import { createListAnswers, presentList } from './present-list.ts';
+import { createListAnswers } from './present-list.ts';
 import { whileUnchanged } from './while-unchanged.ts';
 
 const usualDays = 14;
@@ -51,18 +51,16 @@ export function listOrders({ goods, directory }: OrderParts): Handler<typeof con
       timeZone: ctx.timeZone,
     };
     const { database, scope, language } = ctx;
-    if (searched !== '') {
-      const search = {
-        pattern: patternOf(searched.toLowerCase()),
-        recent: addDays(today, -recentDays),
-        ...(await directory.meantBy(scope, searched, catalog)),
-      };
-      const found = await findOrders(database, scope, { ...wanted, search });
-      return presentList({ found, page, catalog, language });
-    }
-    const found = await remembered(JSON.stringify([scope.customerId, wanted]), {
-      version: () => versionOfOrders(database, scope, wanted),
-      read: () => findOrders(database, scope, { ...wanted, search: null }),
+    const sought = searched === '' ? null : await directory.meantBy(scope, searched, catalog);
+    const search = sought && {
+      pattern: patternOf(searched.toLowerCase()),
+      recent: addDays(today, -recentDays),
+    };
+    const key = JSON.stringify([scope.customerId, wanted, search, sought?.version]);
+    const found = await remembered(key, {
+      version: (known) => versionOfOrders(database, scope, wanted, known),
+      read: () =>
+        findOrders(database, scope, { ...wanted, search: search && { ...search, ...sought.meant() } }),
     });
     return answerAsJson([answerOf({ found, page, catalog, language })]);
   };

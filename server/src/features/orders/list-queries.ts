@@ -65,7 +65,8 @@ export const linesShown = 3;
 
 // The number of the transaction that wrote a row last tells one version from the next. A step of an order writes its row
 // too, so this covers lines and deliveries.
-const versionOf = (table: string, of = table) => `hashint8extended(${of}.id, ${table}.xmin::text::bigint)`;
+const versionOfWaiting =
+  'hashint8extended(w.id, w.xmin::text::bigint) # hashint8extended(w.id, u.xmin::text::bigint)';
 
 const ofOrder = `o.id, false as is_web, o.customer_reference as reference, o.our_reference, o.delivery_date, o.order_date,
     o.ordered_by, o.presale_period_id is not null as is_presale, o.source, o.status,
@@ -84,13 +85,20 @@ const waiting = `from web_orders w join users u on u.id = w.ordered_by
     where w.customer_id = $1 and w.status in ('Received', 'Withdrawn') and w.delivery_date >= $2::date and ($3::text is null or ${statusOfWebOrder} = $3)
       and not exists (select from orders o where o.customer_id = $1 and o.web_order_id = w.id)`;
 
-const sinceDay = `from orders o
-    where o.customer_id = $1 and o.delivery_date >= $2::date and ($3::text is null or o.status = $3)`;
 const everyOrder = `
-    select ${ofOrder}, ${versionOf('o')} as version ${sinceDay}
+    select ${ofOrder} from orders o
+    where o.customer_id = $1 and o.delivery_date >= $2::date and ($3::text is null or o.status = $3)
     union all
-    select ${ofWebOrder}, ${versionOf('w')} # ${versionOf('u', 'w')} ${waiting}`;
-const versionOfAll = "count(*) || ' ' || coalesce(sum(version), 0)";
+    select ${ofWebOrder} ${waiting}`;
+
+// A transaction before the first that was still open when a list was read had ended, and is in the list. So the orders
+// written by that one or a later one tell whether the list has changed, however many older orders it has.
+const firstOpen = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
+const versionSince = (transaction: string) => `${transaction} || ' ' || (
+    select count(*) || ' ' || coalesce(sum(version), 0) from (
+      select hashint8extended(o.id, o.changed_by) as version from orders o where o.customer_id = $1 and o.changed_by >= ${transaction}
+      union all
+      select ${versionOfWaiting} ${waiting}) v)`;
 
 // Older orders are given by number ($9), the orders with a product by an index alone.
 const foundOrders = `
@@ -138,7 +146,7 @@ const listsOfSearch = `'meantLines', ${firstLines('meant')}, 'lines', ${firstLin
 const pageOf = (orders: string, ordering: string) => `
   with found as materialized (${orders}),
   page as (select * from found order by ${ordering} limit $5 offset $6)
-  select ${orders === everyOrder ? `(select ${versionOfAll} from found)` : "''"} as version,
+  select ${versionSince(firstOpen)} as version,
     (select count(*)::int from found) as total,
     (select coalesce(sum(total_ore) filter (where status not in ('Cancelled', 'Refused')), 0)::bigint from found) as "sumOre",
     (select coalesce(json_agg(json_build_object('id', id, 'reference', reference, 'ourReference', our_reference,
@@ -206,18 +214,17 @@ export async function findOrders(
 // Built from the same parts as the page, so that both have the same version.
 const listVersion = statementPlannedOnce<{ version: string }>(
   'orders_listed_version',
-  `select ${versionOfAll} as version from (
-    select ${versionOf('o')} as version ${sinceDay}
-    union all
-    select ${versionOf('w')} # ${versionOf('u', 'w')} ${waiting}) as v`,
+  `select ${versionSince('$4::bigint')} as version`,
   { version: 'text' },
 );
 
-/** Returns the version that a page of the orders since a day would have now, without reading the page. */
+/** Returns the version that a remembered page of the orders since a day would have now, without reading the page. */
 export async function versionOfOrders(
   { kysely }: Pick<Database, 'kysely'>,
   { customerId }: Pick<CustomerScope, 'customerId'>,
   { since, status }: Pick<OrdersWanted, 'since' | 'status'>,
+  remembered: Pick<ListedPage, 'version'>,
 ): Promise<string | undefined> {
-  return (await listVersion.row(kysely, [customerId, since, status]))?.version;
+  const [transaction] = remembered.version.split(' ', 1);
+  return (await listVersion.row(kysely, [customerId, since, status, transaction]))?.version;
 }

@@ -18,6 +18,8 @@ interface BoughtProduct {
 }
 
 interface CustomerOrders {
+  /** Different for each load. */
+  load: number;
   products: BoughtProduct[];
   /** A line for each order, which starts with its number. */
   texts: string;
@@ -36,26 +38,32 @@ export interface Meant {
 export interface OrderDirectory {
   /**
    * Returns the products that the text may mean (all its words are in the name, or it starts the number) and the orders
-   * that have it in number, person or references.
+   * that have it in number, person or references; and a version, which is the same only while these are.
    */
   meantBy(
     scope: Pick<CustomerScope, 'customerId'>,
     text: string,
-    catalog: Pick<Catalog, 'products'>,
-  ): Promise<Meant>;
+    catalog: Pick<Catalog, 'products' | 'shape'>,
+  ): Promise<{ version: string; meant: () => Meant }>;
   /** Call when the customer got a new order. */
   forget(customerId: string): void;
   forgetAll(): void;
 }
 
 export function createOrderDirectory(database: Database): OrderDirectory {
+  let loads = 0;
   const customers = loaded(
     async (customerId): Promise<CustomerOrders> => {
       const [rows, texts] = await Promise.all([
         listBoughtProducts(database, { customerId }),
         readOrderTexts(database, { customerId }),
       ]);
-      return { products: rows.map(({ id, name }) => ({ id, foldedName: foldText(name) })), texts };
+      loads += 1;
+      return {
+        load: loads,
+        products: rows.map(({ id, name }) => ({ id, foldedName: foldText(name) })),
+        texts,
+      };
     },
     {
       maxBytes: keptBytes,
@@ -63,10 +71,21 @@ export function createOrderDirectory(database: Database): OrderDirectory {
       lifetimeMs,
     },
   );
+  let shapes = 0;
+  const numberOfShape = keptWith(
+    ({ shape }: Pick<Catalog, 'shape'>) => shape,
+    () => ++shapes,
+  );
   return {
     async meantBy({ customerId }, text, catalog) {
-      const { products, texts } = await customers.of(customerId);
-      return { productIds: productsMeant(products, text, catalog), orderIds: ordersWith(texts, text) };
+      const { load, products, texts } = await customers.of(customerId);
+      return {
+        version: `${load} ${numberOfShape(catalog)}`,
+        meant: () => ({
+          productIds: productsMeant(products, text, catalog),
+          orderIds: ordersWith(texts, text),
+        }),
+      };
     },
     forget: customers.forget,
     forgetAll: customers.forgetAll,

@@ -35,8 +35,7 @@ export const createListAnswers = () =>
     bytesOf: ({ length }) => length,
   });
 
-/** Formats a page of the overview. */
-export function presentList({ found, page, catalog, language }: Listing): OrderList {
+function presentList({ found, page, catalog, language }: Listing): OrderList {
   return {
     Orders: found.orders.map((order) => present(order, language, catalog)),
     TotalResults: found.total,

@@ -33,6 +33,37 @@ describe('orders that were read before', () => {
     expect(second).toEqual(first);
   });
 
+  it('are found again without their lines while nothing changes', async () => {
+    const kitchen = await app.aKitchen();
+    const id = Number(await orderOf(kitchen, { lines: [{ name: 'Salt' }, { name: 'Tang' }] }));
+    const find = () => app.call(kitchen.buyer, listOrders, { query: { SearchText: String(id) } });
+    const first = await find();
+    expect(first.model.Orders).toMatchObject([{ Id: String(id), Status: 'Confirmed' }]);
+    const [count, second] = await statementsOf(find, /order_lines/);
+    expect(count).toBe(0);
+    expect(second.model).toEqual(first.model);
+    const orders = app.database.kysely.updateTable('orders').where('id', '=', id);
+    await orders.set({ status: 'Invoiced' }).execute();
+    expect((await find()).model.Orders).toMatchObject([{ Status: 'Invoiced' }]);
+  });
+
+  it('show what was written before they were read and committed after', async () => {
+    const kitchen = await app.aKitchen();
+    const [early, late] = [Number(await orderOf(kitchen)), Number(await orderOf(kitchen))];
+    const statuses = async () =>
+      Object.fromEntries((await list(kitchen)).model.Orders.map(({ Id, Status }) => [Id, Status]));
+    await app.database.kysely.transaction().execute(async (open) => {
+      await open.updateTable('orders').set({ status: 'Invoiced' }).where('id', '=', early).execute();
+      await app.database.kysely
+        .updateTable('orders')
+        .set({ status: 'Cancelled' })
+        .where('id', '=', late)
+        .execute();
+      expect(await statuses()).toMatchObject({ [late]: 'Cancelled', [early]: 'Confirmed' });
+    });
+    expect(await statuses()).toMatchObject({ [late]: 'Cancelled', [early]: 'Invoiced' });
+  });
+
   it('[ORD-01] show each step, amendment and new name in the next answer', async () => {
     const kitchen = await app.aKitchen({ displayName: 'Kasper Juhl' });
     const id = await app.placed(kitchen, { quantity: 4 });

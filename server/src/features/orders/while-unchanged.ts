@@ -1,15 +1,15 @@
 import { createBoundedMemory, type MemoryBounds } from '../../platform/memory/bounded-memory.ts';
 
 /** How a value is read; `Found` may be undefined, for what does not exist. */
-interface Source<Found> {
-  /** Reads the version that the database has now; undefined when the value is not there any more. */
-  version(): Promise<string | undefined>;
+interface Source<Found, Value> {
+  /** Reads the version that the remembered value would have now; undefined when the value is not there any more. */
+  version(remembered: Value): Promise<string | undefined>;
   read(): Promise<Found>;
 }
 
 type Remembered<Value> = <Found extends Value | undefined>(
   key: string,
-  source: Source<Found>,
+  source: Source<Found, Value>,
 ) => Promise<Value | Found>;
 
 /**
@@ -22,7 +22,7 @@ export function whileUnchanged<Value extends { version: string | null }>(
   const memory = createBoundedMemory<Value>(bounds);
   return async (key, { version, read }) => {
     const known = memory.get(key);
-    if (known !== undefined && known.version === (await version())) return known;
+    if (known !== undefined && known.version === (await version(known))) return known;
     const value = await read();
     if (value?.version == null) memory.delete(key);
     else memory.set(key, value);

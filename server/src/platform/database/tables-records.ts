@@ -36,6 +36,7 @@ export interface OrdersTable {
   status_at: NullableInstant;
   last_event: Generated<number>;
   search_text: GeneratedAlways<string>;
+  changed_by: Generated<number>;
 }
 
 export interface OrderLinesTable {
