@@ -6,6 +6,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const options = {
   products: 500,
+  extraKitchens: 3,
   clock: { now: () => Temporal.Instant.from('2026-11-23T10:18:00Z') },
   hashPassword: (plain: string) => Promise.resolve(`hashed ${plain}`),
 };
@@ -23,3 +24,21 @@ it('the demo is the same, row by row, on the same day', async () => {
   await seedDemo(second.pool, options);
   expect(await fingerprints(second)).toEqual(await fingerprints(first));
 }, 150_000);
+
+it('puts kitchens with buyer and delivery days beside the 40', async () => {
+  const { rows } = await first.pool.query(
+    `select c.id, u.email, m.may_order as "mayOrder",
+       (select count(*)::int from customer_routes r where r.customer_id = c.id) as routes,
+       (select count(*)::int from orders o where o.customer_id = c.id) as orders
+     from customers c join memberships m on m.customer_id = c.id join users u on u.id = m.user_id
+     where c.id >= '3' order by c.id`,
+  );
+  const kitchen = (id: string) => ({
+    id,
+    email: `indkoeb-${id}@kunde.example`,
+    mayOrder: true,
+    routes: 4,
+    orders: 0,
+  });
+  expect(rows).toEqual([kitchen('300001'), kitchen('300002'), kitchen('300003')]);
+});
