@@ -39,6 +39,14 @@ export async function seedExtraKitchens(client: ClientBase, count: number): Prom
       [count],
     );
   }
+  // A trigger gave them a recall address, with a random number and the time of the machine.
+  await client.query(
+    `update recall_addresses a set id = md5(a.customer_id || a.email)::uuid, created_at = original.created_at,
+       confirmed_at = original.confirmed_at
+       from recall_addresses original
+      where original.customer_id = '${like}' and original.is_permanent and a.is_permanent
+        and a.customer_id between '300001' and '399999'`,
+  );
 }
 
 // Copies rows with all columns except generated ones, which the database computes.
