@@ -22,7 +22,7 @@ export type ServiceScope = (typeof serviceScopes)[number];
 /** A permission that a user has at a customer, or as a member of staff who works for a customer. */
 export type Right =
   | 'order'
-  /** Of everybody who may order, and of those who were let in to look at a basket only. */
+  /** For users who may order, and for users who may only look at a basket. */
   | 'seeBasket'
   | 'seePrices'
   | 'seeDocuments'
@@ -78,7 +78,7 @@ export interface EndpointDeclaration {
   body?: TSchema;
   /** Request headers that the handler reads: name and description. */
   headers?: Readonly<Record<string, string>>;
-  /** Those of `headers` without which the handler refuses the call. */
+  /** Names of the headers without which the handler refuses the call. */
   requiredHeaders?: readonly string[];
   /** Set when the endpoint takes one file as multipart/form-data instead of a JSON body. */
   upload?: { readonly maxBytes: number };

@@ -62,7 +62,7 @@ export interface PageContext {
   /** True when a notice about recalls is to be shown above the page (NOT-02). */
   hasRecallNotice: boolean;
   cookiePurposes: readonly CookiePurpose[];
-  /** Only on pages of the console: its parts that the user may use; none for others than staff with the right. */
+  /** Only on pages of the console: the console parts that the user may use. */
   console?: { parts: readonly ConsolePart[] };
   /**
    * Only on pages with forms, whose content security policy allows the captcha script; null when no captcha

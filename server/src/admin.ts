@@ -22,7 +22,7 @@ ${sellerUsage}
 ${climateUsage}
 ${auditUsage}`;
 
-/** Commands about other things than people, by their first word. */
+/** Commands that are not about users, by their first word. */
 type Command = (db: Database['kysely'], words: readonly string[], now: Temporal.Instant) => Promise<string>;
 
 const commands = new Map<string, Command>([
@@ -41,9 +41,10 @@ interface Wish {
 
 /**
  * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
- * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes the
- * tokens of the supplier's other systems, `outgoing-orders …` lists and sends again what they do not have, `seller …` says
- * what documents tell about the supplier, `climate import` brings in a climate database, `audit verify` checks the audit log.
+ * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes
+ * tokens of the supplier's other systems. `outgoing-orders …` lists orders that these systems have not received
+ * and sends them again. `seller …` sets what documents say about the supplier. `climate import` imports a climate
+ * database. `audit verify` checks the audit log.
  */
 try {
   const config = readConfig(process.env);

@@ -95,11 +95,14 @@ export interface AppParts {
    * run of the background jobs.
    */
   onMailWritten?: () => void;
-  /** Called after the commit of an order, a change or a withdrawal, which then leave for the supplier's system. */
+  /**
+   * Called after the commit of an order, a change or a withdrawal, so that it is sent to the supplier's system at
+   * once.
+   */
   onOrderWritten?: () => void;
-  /** Called after the commit of a new picture, whose sizes are then made. */
+  /** Called after the commit of a new picture, so that its sizes are made at once. */
   onPictureWritten?: () => void;
-  /** The files of pictures; by default those that the settings name. */
+  /** Storage of picture files; by default the storage that the settings name. */
   pictures?: PictureFiles;
   /** Set by tests that count hashes; otherwise created from the configuration. */
   passwords?: Passwords;
@@ -246,7 +249,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     database,
     content: createNavigationContent(database),
     catalog: goods.catalog,
-    // An old service knows what is unread there; the menus then show no number rather than a wrong one.
+    // When the old service handles notifications, Engros does not know how many are unread, so the menus show no
+    // number.
     counts: oldAreas.includes('notifications') ? {} : { unreadNotifications: unreadFor(parts) },
     authenticationLinks: { RegisterPageUrl: config.registerUrl, LoginPageUrl: '/login' },
   };

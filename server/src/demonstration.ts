@@ -7,7 +7,10 @@ import { openPool } from './platform/database/open-pool.ts';
 import { StartupError } from './platform/database/start/startup-error.ts';
 import type { Log } from './platform/log.ts';
 
-/** Time limit in ms of one statement that seeds: the largest takes a second, and many times that on a busy machine. */
+/**
+ * Time limit in ms of one statement that writes demonstration data. The largest takes a second, but much longer on
+ * a busy machine.
+ */
 const seedingStatementMs = 120_000;
 
 interface DemonstrationParts {

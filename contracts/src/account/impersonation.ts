@@ -38,7 +38,7 @@ const foundCustomer = Type.Object({
 });
 export type DirectoryCustomer = Static<typeof foundCustomer>;
 
-/** Only for staff who are not impersonating a user, because impersonation cannot be nested (T7). */
+/** Only staff who are not impersonating a user may search, because impersonation cannot be nested (T7). */
 const directory = {
   method: 'GET' as const,
   access: 'signedIn' as const,
@@ -51,7 +51,7 @@ const directory = {
 };
 
 /**
- * Search of the directory. `term` has at least 2 characters, or is `*` for every buyer in the caller's own
+ * Query of a search for buyers. `term` has at least 2 characters, or is `*` for every buyer in the caller's own
  * depots. `locationId` limits the search to one depot (IMP-01, T8).
  */
 const words = Type.Object({
@@ -68,7 +68,7 @@ export const findPeople = endpoint({
   output: Type.Object({
     Users: Type.Array(person),
     SingleSignOns: Type.Array(singleSignOn),
-    /** True when there are more results than this response returns. */
+    /** True when more results were found than this response returns. */
     IsCut: Type.Boolean(),
   }),
   errors: ['searchTermTooShort', 'searchStarRefused', 'directoryExhausted'],
@@ -105,7 +105,7 @@ export const readPerson = endpoint({
   errors: ['notFound', 'directoryExhausted'],
 });
 
-/** Returns at most 10 (specification 9). */
+/** Returns at most 10 punch-out single sign-ons (specification 9). */
 export const findPunchOutSingleSignOns = endpoint({
   ...directory,
   rights: ['impersonate', 'impersonatePunchOut'],

@@ -53,7 +53,7 @@ export type FaultyLine = Static<typeof faultyLine>;
 const repairPlan = Type.Object({ BasketId: text, Version: Type.Integer(), Lines: Type.Array(faultyLine) });
 export type RepairPlan = Static<typeof repairPlan>;
 
-/** Lists every line that needs attention, with up to three fixes, best first. */
+/** Lists every basket line that needs attention, with up to three fixes, best first. */
 export const readRepair = endpoint({
   area: 'baskets',
   ...usual,

@@ -120,9 +120,9 @@ export const basket = Type.Object({
   }),
   LineItemIndexesWithErrors: Type.Array(lineErrors),
   /**
-   * Only in long baskets. `Mark` is a version number of the lines in this response. When `Since` is set,
-   * LineItems contains only lines that were added or changed after version `Since`. RemovedIds lists the
-   * removed lines; all other lines are unchanged.
+   * Only in long baskets. `Mark` is a version number of the lines in this response. When `Since` is set, LineItems
+   * contains only the lines that were added or changed after version `Since`. RemovedIds lists the removed lines.
+   * Every other line is unchanged.
    */
   Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
@@ -213,7 +213,8 @@ export const readBasket = endpoint({
   bodyLimit: 0,
   query: chosen,
   output: basket,
-  // A page of another site must not make a basket by reading one (domain 13).
+  // A read changes nothing, but id 0 and `create` make a basket, so pages of other sites may not call this (domain
+  // 13).
   errors: ['basketNotFound', 'tooManyBaskets', 'crossSite'],
 });
 
@@ -224,7 +225,7 @@ const campaignHeader = {
 export const createBasket = endpoint({
   area: 'baskets',
   ...usual,
-  // A punch-out session has one basket, which is made by itself.
+  // Closed to punch-out sessions, because the server makes the one basket of such a session.
   closedTo: ['punchOut'],
   method: 'POST',
   path: '/api/checkout/basket',
@@ -263,7 +264,10 @@ export const deleteBasket = endpoint({
   bodyLimit: 1024,
   query: Type.Object({
     id: basketId,
-    /** Keeps a basket that still has lines, rows that could not become lines included, or that changes an order. */
+    /**
+     * When true, the basket is kept if it has lines, has imported rows that could not become lines, or changes an
+     * order.
+     */
     onlyIfEmpty: switchInput,
   }),
   output: basket,

@@ -125,8 +125,8 @@ export const submitBasket = endpoint({
 });
 
 /**
- * Returns which of the person's customers an order belongs to, so that a link without the customer can offer to switch.
- * An order of any other customer does not exist.
+ * Returns which of the user's customers an order belongs to, so that a link without the customer can offer to
+ * switch. An order of any other customer is reported as not found.
  */
 export const readWebOrderCustomer = endpoint({
   ...ownerOf,
@@ -136,8 +136,8 @@ export const readWebOrderCustomer = endpoint({
 });
 
 /**
- * Tells what became of a basket that cannot be opened: it belongs to another of the person's customers, it was ordered or
- * it was deleted. A basket of any other customer, and one deleted long ago, does not exist.
+ * Returns why a basket cannot be opened: it belongs to another of the user's customers, it was ordered, or it was
+ * deleted. A basket of any other customer, or one deleted long ago, is reported as not found.
  */
 export const readBasketPlace = endpoint({
   ...ownerOf,
@@ -147,12 +147,16 @@ export const readBasketPlace = endpoint({
   output: Type.Object({
     State: oneOf(['Open', 'Ordered', 'Deleted']),
     Customer: owner,
-    /** The web order that the basket became or changed; null while it was not ordered. */
+    /**
+     * The web order that was made or changed by submitting the basket; null when the basket was not ordered.
+     */
     WebOrderId: nullable(text),
   }),
 });
 
-/** Tells which lines were moved out of an order's basket into others, as far as the moves were not undone. */
+/**
+ * Lists the lines that were moved from an order's basket into other baskets. Moves that were undone are left out.
+ */
 export const readMovedLines = endpoint({
   area: 'baskets',
   method: 'GET',
@@ -177,7 +181,7 @@ export const readMovedLines = endpoint({
             Quantity: Type.Integer(),
             SalesUnitTextSingular: text,
             SalesUnitTextPlural: text,
-            /** At the price at which the line was moved. */
+            /** Amount of the moved line, at the price when it was moved. */
             LineTotalOre: ore,
             Artwork: nullable(text),
             Tint: nullable(text),

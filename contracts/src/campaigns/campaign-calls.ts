@@ -10,7 +10,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 import { switchInput } from '../values/switches.ts';
 import { campaign, campaignId, campaignPageInfo, campaignSet } from './campaign.ts';
 
-/** Campaigns are open to visitors, who get those of today (CAM-05). */
+/** Visitors may read campaigns too; they get today's campaigns (CAM-05). */
 const openToAll = {
   area: 'campaigns',
   method: 'GET',
@@ -25,8 +25,8 @@ const openToAll = {
 const day = { expectedDeliveryDate: Type.Optional(dateInput) };
 
 /**
- * Returns all campaigns that fit the page, the delivery date and the reader (CAM-01). Visitors get those of today
- * (CAM-05); a customer without a date gets those of the basket's date.
+ * Returns all campaigns that fit the page, the delivery date and the reader (CAM-01). Visitors get today's
+ * campaigns (CAM-05). A customer who gives no date gets the campaigns of the basket's delivery date.
  */
 export const readCurrentPage = endpoint({
   ...openToAll,
@@ -65,7 +65,7 @@ export const readPromotion = endpoint({
 
 const category = Type.Object({ Id: Type.String(), Name: Type.String(), Count: Type.Integer() });
 
-/** A campaign that has a page of its own: what it says, and its products by product group. */
+/** Returns the texts of a campaign that has its own page, and its products by product group. */
 export const readPromotionWithLandingPage = endpoint({
   ...oneCampaign,
   path: '/api/campaigns/productpromotion-with-landingpage/{id}',
@@ -79,7 +79,7 @@ export const readPromotionWithLandingPage = endpoint({
 });
 export type PromotionPage = Static<typeof readPromotionWithLandingPage.output>;
 
-/** Lists of products by kind of campaign. */
+/** Names of the product lists that a page can show, one for each kind of campaign. */
 export const campaignProductTypes = [
   'banner-products',
   'promotion-tile-products',
@@ -96,8 +96,8 @@ const paging = {
 };
 
 /**
- * Returns the products of a campaign by page (CAM-04). `category` and `deliverable` of the page's address narrow them.
- * Products that the reader cannot see are left out and not counted.
+ * Returns the products of a campaign by page (CAM-04). The parameters `category` and `deliverable` filter them.
+ * Products that the reader may not see are left out and not counted.
  */
 export const readCampaignProducts = endpoint({
   ...openToAll,
@@ -122,7 +122,7 @@ export const readCampaignProducts = endpoint({
 
 const brand = brandRecord;
 
-/** What the supplier's page says in figures; amounts and own figures only for a customer. */
+/** Figures on the supplier's page. Amounts and the customer's own figures are null for visitors. */
 const supplierFacts = Type.Object({
   DeliveryWeekdays: Type.Array(Type.Integer({ description: '1 Monday to 7 Sunday' })),
   CutOffTime: nullable(Type.String({ description: 'HH:mm' })),
@@ -197,7 +197,7 @@ export const readProductNews = endpoint({
   query: Type.Object({
     ...day,
     category: Type.Optional(Type.String({ maxLength: 60 })),
-    /** On: only products of groups that the customer buys from. */
+    /** When true, returns only products of the product groups that the customer buys from. */
     likeBought: switchInput,
   }),
   output: Type.Object({
@@ -213,13 +213,13 @@ export const readProductNews = endpoint({
 });
 export type ProductNews = Static<typeof readProductNews.output>;
 
-/** Kinds of things that are counted; nothing about the person is. */
+/** Kinds of events that are counted. No data about the person is stored. */
 export const trackedKinds = ['view', 'click'] as const;
 
 /**
- * Counts views and clicks of campaigns (CAM-06). The browser sends batches only with consent for statistics. What is
- * stored is sums by campaign and day. Events of campaigns that are not shown are ignored, and one caller counts only so
- * many times for one campaign.
+ * Counts views and clicks of campaigns (CAM-06). The browser sends batches, and only with consent for statistics.
+ * Only sums by campaign and day are stored. Events of campaigns that are not shown are ignored, and the number of
+ * events per caller and campaign is limited.
  */
 export const countCampaignEvents = endpoint({
   method: 'POST',

@@ -7,7 +7,9 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-/** Kinds of campaigns; the set of a page has one list for each of the first five (specification 3). */
+/**
+ * Kinds of campaigns. The response for a page has one list for each of the first five kinds (specification 3).
+ */
 export const campaignKinds = [
   'banner',
   'productPromotion',
@@ -37,7 +39,7 @@ export const campaignPageTypes = [
 ] as const;
 export type CampaignPageType = (typeof campaignPageTypes)[number];
 
-/** Tints that a campaign's ground can have; the browser application draws them for light and dark. */
+/** Background colours that a campaign can have. The browser has a light and a dark version of each. */
 export const campaignTints = [
   'fish',
   'green',
@@ -57,7 +59,7 @@ export const campaignId = Type.String({ pattern: '^[0-9]{1,15}$', description: '
 
 const owner = Type.Object({ Name: text });
 
-/** Texts, figure and pictures of a campaign in the reader's language. */
+/** Texts, figure and pictures of a campaign, in the reader's language. */
 export const campaignContent = Type.Object({
   Url: nullable(Type.String({ description: 'Where the campaign leads: a path of this site, or https' })),
   Headline: text,
@@ -67,7 +69,7 @@ export const campaignContent = Type.Object({
   Percent: nullable(Type.Integer({ description: 'Large figure: the reduction in percent' })),
   PriceOre: ore,
   Tint: oneOf(campaignTints),
-  /** Names of drawings of the browser application, for campaigns without a picture. */
+  /** Names of drawings in the browser application; used for campaigns without a picture. */
   Artworks: Type.Array(text),
 });
 
@@ -92,7 +94,7 @@ export const campaign = Type.Object({
   UseSupplierBrandProducts: Type.Boolean(),
   BrandId: nullable(text),
   SupplierNumber: nullable(text),
-  /** All null while a campaign has drawings only. */
+  /** The fields of the picture are all null while a campaign has only drawings. */
   Image: image,
   NormalUrl: nullable(text),
   ValidFrom: dateOutput,
@@ -108,7 +110,10 @@ export type CampaignGroup = Static<typeof group>;
 
 const groups = Type.Array(group);
 
-/** Everything that fits one page on one day; which one of a group is shown is drawn in the browser (CAM-02). */
+/**
+ * Every campaign that fits one page on one day. The browser chooses at random which campaign of a group is shown
+ * (CAM-02).
+ */
 export const campaignSet = Type.Object({
   ExpectedDeliveryDate: nullable(dateOutput),
   PageId: nullable(text),
@@ -121,7 +126,7 @@ export const campaignSet = Type.Object({
 });
 export type CampaignSet = Static<typeof campaignSet>;
 
-/** The page that asks, as the specification names it: campaign page info. */
+/** The page that asks for campaigns. The specification calls these parameters "campaign page info". */
 export const campaignPageInfo = {
   pageType: Type.Optional(oneOf(campaignPageTypes)),
   pageId: Type.Optional(Type.String({ maxLength: limits.campaignPageIdLength })),

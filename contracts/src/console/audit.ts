@@ -12,7 +12,7 @@ const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 
 const auditEntry = Type.Object({
   Id: text,
   At: instantOutput,
-  /** Null for what the system did by itself. */
+  /** Null for changes that the system made without a user. */
   PersonName: nullable(text),
   /** The member of staff who acted for the person. */
   ActingName: nullable(text),
@@ -46,7 +46,7 @@ export const readAudit = endpoint({
     TotalPages: Type.Integer(),
     FromDate: text,
     ToDate: text,
-    /** Kinds that occur in these days. */
+    /** Kinds of entries that occur in the requested days. */
     Kinds: Type.Array(text),
   }),
   errors: [],

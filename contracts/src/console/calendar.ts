@@ -15,16 +15,16 @@ const seen = Type.String({ maxLength: 64 });
 
 export const dayKinds = ['closed', 'deadline', 'extra'] as const;
 
-/** How a day of a depot differs from its routes; a usual day has no such content. */
+/** How a day of a depot differs from the normal route plan. A normal day has no such record. */
 const dayContent = Type.Object({
   Kind: oneOf(dayKinds),
-  /** What customers read about the day. */
+  /** Text about the day that customers read. */
   NameDa: line,
   NameEn: line,
-  /** Of another deadline and of an extra day. */
+  /** Used when the day has another deadline or is an extra delivery day. */
   CutOffTime: nullable(time),
   CutOffWorkingDays: nullable(Type.Integer({ minimum: 0, maximum: 10 })),
-  /** Of an extra day: when the goods arrive. */
+  /** Used for an extra delivery day: when the goods arrive. */
   WindowFrom: nullable(time),
   WindowTo: nullable(time),
 });
@@ -47,7 +47,7 @@ export const readCalendar = endpoint({
     Days: Type.Array(
       Type.Object({
         Date: dateOutput,
-        /** Name of a public holiday or of a closure of every depot. */
+        /** Name of a public holiday, or of a day on which every depot is closed. */
         Holiday: nullable(Type.String()),
         /** True when any customer of the depot has a route on the weekday. */
         HasRoute: Type.Boolean(),
@@ -63,7 +63,9 @@ export const readCalendar = endpoint({
 const moved = {
   CustomerId: Type.String(),
   CustomerName: Type.String(),
-  /** The customer's next delivery day after the change that can still be ordered for; null when none is near. */
+  /**
+   * The customer's next delivery day that can still be ordered for after the change; null when there is none soon.
+   */
   NextDate: nullable(dateOutput),
 };
 
@@ -77,13 +79,13 @@ export const readConsequences = endpoint({
   params: Type.Object({ depotId: depot, date: day }),
   body: Type.Object({ Content: nullable(dayContent) }),
   output: Type.Object({
-    /** False when the depot still delivers on the day. */
+    /** False when the change cancels no deliveries, because the depot still delivers on the day. */
     MovesAny: Type.Boolean(),
     NumberOfOrders: count,
     NumberOfBaskets: count,
-    /** Customers among them who have no other delivery day within two weeks. */
+    /** Number of affected customers who have no other delivery day within two weeks. */
     NumberWithoutDay: count,
-    /** The first of them. */
+    /** The first of the affected orders. */
     Orders: Type.Array(Type.Object({ ...moved, OrderId: Type.String() })),
     Baskets: Type.Array(Type.Object({ ...moved, BasketId: Type.String(), NumberOfLines: count })),
   }),
@@ -102,7 +104,7 @@ export const publishDay = endpoint({
   errors: ['notFound', 'changedMeanwhile', 'contentRefused'],
 });
 
-/** The subject is depot and date, such as `AAR 2026-12-24`. */
+/** The versioned subject is the depot and the date, such as `AAR 2026-12-24`. */
 export const listDayVersions = endpoint({
   ...ofConsole('calendar'),
   ...versionsCall,

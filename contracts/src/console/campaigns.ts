@@ -16,11 +16,11 @@ const makerId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' });
 
 export const campaignAudiences = ['everyone', 'visitors', 'customers'] as const;
 
-/** What a campaign says, where, when and to whom, as staff publish it. */
+/** The content of a campaign: texts, pages, period and audience, as staff publish it. */
 const campaignDraft = Type.Object({
   Name: Type.String({ minLength: 1, maxLength: limits.campaignNameLength, pattern: '\\S' }),
   Placeholder: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-  /** Empty: every page. */
+  /** Pages that show the campaign; empty for every page. */
   PageTypes: Type.Array(oneOf(campaignPageTypes), { maxItems: campaignPageTypes.length }),
   PageIds: Type.Array(upTo(limits.campaignPageIdLength), { maxItems: limits.campaignProducts }),
   ValidFrom: calendarDate,
@@ -39,9 +39,9 @@ const campaignDraft = Type.Object({
   Price: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'Øre without VAT' })),
   Tint: oneOf(campaignTints),
   Artworks: Type.Array(upTo(limits.campaignNameLength), { maxItems: limits.campaignArtworks }),
-  /** A picture in place of the drawings, as `uploadCampaignPicture` named it. */
+  /** A picture that replaces the drawings: the id that `uploadCampaignPicture` returned. */
   PictureId: nullable(Type.String({ pattern: '^[0-9a-f]{64}$' })),
-  /** A path of this site or https; null: the campaign's own page, if it has one. */
+  /** A path of this site or an https address. Null links to the campaign's own page, if it has one. */
   Address: nullable(upTo(limits.itemAddressLength)),
   Target: oneOf(linkTargets),
   HasLandingPage: Type.Boolean(),
@@ -49,7 +49,7 @@ const campaignDraft = Type.Object({
   ProductIds: Type.Array(productId, { maxItems: limits.campaignProducts }),
   RandomizeProducts: Type.Boolean(),
   ViewAllProductsButton: Type.Boolean(),
-  /** True: the products are those of the brand, of the supplier, or of both. */
+  /** When true, the products are those of the brand, the supplier, or both. */
   UseSupplierBrandProducts: Type.Boolean(),
   BrandId: nullable(makerId),
   SupplierId: nullable(makerId),
@@ -63,16 +63,16 @@ const listed = Type.Object({
   Id: Type.String(),
   Kind: oneOf(campaignKinds),
   State: oneOf(['current', 'planned', 'past', 'stopped']),
-  /** Null: never published, or stopped. */
+  /** Null when the campaign was never published, or was stopped. */
   Content: nullable(campaignDraft),
-  /** True when it was never published, and can be deleted. */
+  /** True when the campaign was never published; only then can it be deleted. */
   IsDraft: Type.Boolean(),
-  /** All null without a picture, and until its sizes are made. */
+  /** All fields are null without a picture, and until the server has made its sizes. */
   Image: image,
   Version: Type.String(),
   Views: Type.Integer(),
   Clicks: Type.Integer(),
-  /** Lines of orders that came from the campaign. */
+  /** Number of order lines that came from the campaign. */
   OrderLines: Type.Integer(),
 });
 export type ConsoleCampaign = Static<typeof listed>;
@@ -98,7 +98,7 @@ export const createCampaign = endpoint({
   errors: [],
 });
 
-/** Checks before publishing. Those that block are refused by publishing as well. */
+/** Checks before publishing. Publishing is refused when one that blocks fails. */
 export const campaignChecks = [
   'placeWrong',
   'headlineMissing',
@@ -126,9 +126,9 @@ export const campaignChecks = [
 const check = Type.Object({
   Code: oneOf(campaignChecks),
   IsOk: Type.Boolean(),
-  /** True when the campaign cannot be published with it. */
+  /** True when the campaign cannot be published because of this check. */
   IsBlocking: Type.Boolean(),
-  /** Item numbers, brands or names that the check is about; empty when all is well. */
+  /** Item numbers, brands or names with a problem; empty when the check passed. */
   Of: Type.Array(Type.String()),
 });
 export type CampaignCheck = Static<typeof check>;
@@ -141,7 +141,7 @@ export const checkCampaign = endpoint({
   bodyLimit: limits.campaignBodyBytes,
   body: Type.Object({
     Kind: oneOf(campaignKinds),
-    /** The campaign that is edited: its own address is not taken by another. */
+    /** Id of the edited campaign, so that its own web address is not reported as taken. */
     Id: Type.Optional(campaignId),
     Content: campaignDraft,
   }),

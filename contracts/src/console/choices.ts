@@ -4,7 +4,7 @@ import { limits } from '../values/limits.ts';
 import { nullable, oneOf, repeated } from '../values/schema.ts';
 import { ofConsole } from './parts.ts';
 
-/** What staff choose from by name instead of typing numbers. */
+/** Kinds of things that staff choose by name instead of typing numbers. */
 export const choiceKinds = ['customers', 'groups', 'depots', 'brands', 'suppliers', 'products'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
@@ -20,9 +20,9 @@ const choicesCall = {
   bodyLimit: 0,
   query: Type.Object({
     Kind: oneOf(choiceKinds),
-    /** A part of the name or the number; without it the first by name. */
+    /** Part of the name or number to search for; when absent, the first choices by name are returned. */
     Term: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
-    /** The choices with these numbers, whatever the term; unknown numbers are left out. */
+    /** Returns the choices with these numbers and ignores the term; unknown numbers are left out. */
     Ids: Type.Optional(
       repeated(Type.String({ maxLength: limits.noticeTargetLength }), limits.campaignAudience),
     ),

@@ -15,7 +15,7 @@ const address = Type.String({ minLength: 1, maxLength: limits.itemAddressLength 
 const seen = Type.String({ maxLength: 64 });
 const published = Type.Object({ Number: Type.Integer(), Version: Type.String() });
 
-/** A moment at the supplier, without its time zone. */
+/** A date and time in the supplier's time zone, written without the zone. */
 const localMoment = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
   description: 'yyyy-MM-ddTHH:mm in the supplier’s time zone',
@@ -54,7 +54,7 @@ export const listConsoleAnnouncements = endpoint({
         Version: Type.String(),
       }),
     ),
-    /** Version of an announcement that does not exist, for the first publish of a new one. */
+    /** The version to send when a new announcement is published for the first time. */
     NewVersion: Type.String(),
   }),
   errors: [],
@@ -110,9 +110,9 @@ const menuEntry = Type.Object({
   Target: oneOf(linkTargets),
   Icon: nullable(Type.String({ pattern: '^[A-Za-z][A-Za-z -]{0,39}$' })),
   IconUrl: nullable(address),
-  /** Only of favourites: the page of a list, with `{id}` in the place of its number. */
+  /** Used only by the favourites entry: the page of a list, with `{id}` in place of the list's number. */
   ItemUrl: nullable(address),
-  /** `categories` puts the product groups below the entry. */
+  /** `categories` shows the product groups below this menu entry. */
   Source: Type.Unsafe<'categories' | null>({ type: 'string', pattern: '^categories$', nullable: true }),
   IsHiddenFromQuickLinks: Type.Boolean(),
   Audiences: Type.Array(oneOf(menuAudiences), { maxItems: menuAudiences.length }),
@@ -200,7 +200,7 @@ export const listConsoleForms = endpoint({
   bodyLimit: 0,
   output: Type.Object({
     Forms: Type.Array(Type.Object({ Id: Type.String(), Content: formContent, Version: Type.String() })),
-    /** Version of a form that does not exist, for the first publish of a new one. */
+    /** The version to send when a new form is published for the first time. */
     NewVersion: Type.String(),
   }),
   errors: [],

@@ -27,7 +27,7 @@ export const listConsoleCases = endpoint({
   errors: [],
 });
 
-/** Answers of the supplier; `InProgress` only says that somebody looks at the case. */
+/** States that the supplier can set. `InProgress` only means that somebody looks at the case. */
 const answers = caseStates.filter((state) => state !== 'Received');
 
 export const answerCase = endpoint({
@@ -40,7 +40,7 @@ export const answerCase = endpoint({
   body: Type.Object({
     State: oneOf(answers),
     Answer: Type.Optional(nullable(Type.String({ maxLength: limits.caseNoteLength }))),
-    /** Amount of each credited line in øre without VAT; a line that is not named is credited nothing. */
+    /** Amount credited for each line, in øre without VAT. A line that is not in the list gets no credit. */
     Lines: Type.Optional(
       Type.Array(
         Type.Object({

@@ -9,8 +9,8 @@ const count = Type.Integer({ minimum: 0 });
 const text = Type.String();
 
 /**
- * Kinds of messages that can be given up, orders to the supplier's system apart: answers to buyers' procurement systems,
- * electronic documents for the access point, and mails.
+ * Kinds of messages that the server can give up sending: answers to buyers' procurement systems, electronic
+ * documents for the access point, and mails. Orders to the supplier's system are handled elsewhere.
  */
 export const letterKinds = ['answer', 'document', 'mail'] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -18,16 +18,16 @@ export type LetterKind = (typeof letterKinds)[number];
 export const deadLetter = Type.Object({
   Kind: oneOf(letterKinds),
   Id: text,
-  /** What it is: the kind of answer, document or mail, as the audit log names it. */
+  /** Kind of the answer, document or mail, as the audit log names it. */
   What: text,
   /** Number of the order or document; the subject of a mail. */
   Subject: text,
-  /** E-mail address, or the customer's system. */
+  /** E-mail address, or name of the customer's system. */
   Recipient: text,
   CustomerId: nullable(text),
   CustomerName: nullable(text),
   Created: instantOutput,
-  /** When it was given up. */
+  /** When the server gave up sending the message. */
   GivenUp: instantOutput,
   Attempts: count,
   LastError: nullable(text),

@@ -19,16 +19,16 @@ export const importRun = Type.Object({
   File: text,
   StartedAt: instantOutput,
   EndedAt: instantOutput,
-  /** `partly`: some rows were refused and the others written. `refused`: nothing was written. */
+  /** `partly`: some rows were refused and the other rows were written. `refused`: nothing was written. */
   Outcome: oneOf(importOutcomes),
   Read: count,
   New: count,
   Changed: count,
   Unchanged: count,
   Refused: count,
-  /** Why the whole file was refused; null when its rows were read. */
+  /** Why the whole file was refused; null when the file could be read. */
   Reason: nullable(text),
-  /** Who ran it in the console; null for a run at the command line. */
+  /** Who ran the import in the console; null for a run on the command line. */
   By: nullable(text),
 });
 export type ImportRun = Static<typeof importRun>;
@@ -42,7 +42,7 @@ export const listImportRuns = endpoint({
   query: Type.Object({ Kind: Type.Optional(Type.String({ maxLength: 40 })), Page: page }),
   output: Type.Object({
     Runs: Type.Array(importRun),
-    /** The last run of each kind that was ever imported. */
+    /** The last run of each kind of import that has ever run. */
     Latest: Type.Array(importRun),
     TotalResults: count,
     CurrentPage: Type.Integer(),
@@ -55,7 +55,7 @@ const importProblem = Type.Object({
   /** Row number as in a spreadsheet: the header is row 1. */
   Row: Type.Integer(),
   Field: text,
-  /** The cell as written; empty for files about people. */
+  /** The cell's text in the file; empty for files about people, to protect personal data. */
   Value: text,
   Code: text,
   Sentence: text,
@@ -80,7 +80,7 @@ export const readImportRun = endpoint({
     TotalResults: count,
     CurrentPage: Type.Integer(),
     TotalPages: Type.Integer(),
-    /** True when the run had more problems than are kept. */
+    /** True when the run had more problems than the server stores. */
     IsCut: Type.Boolean(),
   }),
   errors: ['notFound'],

@@ -38,7 +38,10 @@ export const readConsoleLabels = endpoint({
   }),
   output: Type.Object({
     TotalResults: Type.Integer(),
-    /** Numbers of all texts, and of those with the supplier's wording, whatever was searched for. */
+    /**
+     * Number of all texts, and number with the supplier's own wording; the search term does not affect these
+     * numbers.
+     */
     TotalLabels: Type.Integer(),
     TotalChanged: Type.Integer(),
     Labels: Type.Array(consoleLabel),

@@ -40,14 +40,14 @@ const published = Type.Object({
   LinkTextEn: nullable(text),
   Audience: oneOf(audiences),
   Targets: Type.Array(text),
-  /** What the targets are called, in the same order; the number of one that is gone. */
+  /** Names of the targets, in the same order. A target that was deleted is shown by its number. */
   TargetNames: Type.Array(text),
   ValidFrom: instantOutput,
   ValidUntil: instantOutput,
   PublishedBy: text,
   PublishedAt: instantOutput,
   WithdrawnAt: nullable(instantOutput),
-  /** People who have read it. */
+  /** Number of users who have read the notification. */
   ReadBy: Type.Integer(),
 });
 export type PublishedNotification = Static<typeof published>;
@@ -77,7 +77,7 @@ export const countAudience = endpoint({
     Customers: Type.Integer(),
     People: Type.Integer(),
     UnknownTargets: Type.Array(text),
-    /** What the known targets are called. */
+    /** Names of the targets that exist. */
     KnownTargets: Type.Array(Type.Object({ Id: text, Name: text })),
   }),
   errors: [],

@@ -13,50 +13,57 @@ const consoleOverview = Type.Object({
   ReadAt: instantOutput,
   Orders: nullable(
     Type.Object({
-      /** Orders of today, and of the same weekday last week until the same time. */
+      /** Number of orders today, and on the same weekday last week until the same time of day. */
       Today: count,
       LastWeek: count,
-      /** Orders of each half hour from midnight in which there were any, today and on that day of last week. */
+      /**
+       * Number of orders in each half hour from midnight, today and on that day last week; half hours without
+       * orders are left out.
+       */
       HalfHours: Type.Array(
         Type.Object({ From: Type.String({ description: 'HH:mm' }), Today: count, LastWeek: count }),
       ),
-      /** The deadline of most routes; null without any. */
+      /** The deadline that most delivery routes have; null when there are no routes. */
       Deadline: nullable(Type.String({ description: 'HH:mm' })),
-      /** Orders that the supplier's system does not have: still tried, and given up. */
+      /** Orders that the supplier's system has not received: those still being sent, and those given up. */
       Waiting: count,
       Failed: count,
-      /** The oldest of them, those given up first. */
+      /** The oldest of these orders, those given up first. */
       Oldest: Type.Array(outgoingOrder),
     }),
   ),
-  /** Open baskets for the next week that can still be ordered, but hold goods that cannot. */
+  /** Open baskets for the next week that can still be ordered, but contain goods that cannot be ordered. */
   Baskets: nullable(
     Type.Object({
       Faulty: count,
-      /** Worth of their goods, at the prices that the buyers saw. */
+      /** Sum of these goods, at the prices shown to the buyers. */
       TotalOre: ore,
-      /** The earliest deadline among them; null when all are for a day without delivery. */
+      /** The earliest deadline of these baskets; null when no basket has a day with delivery. */
       FirstDeadline: nullable(instantOutput),
-      /** False when there are more baskets than are looked at; those due first are. */
+      /**
+       * False when there are too many baskets to check; then only those with the earliest deadlines are checked.
+       */
       IsAll: Type.Boolean(),
     }),
   ),
   Imports: nullable(
     Type.Object({
-      /** The last run of each kind, newest first. */
+      /** The last import of each kind, newest first. */
       Latest: Type.Array(importRun),
-      /** Number of those in which rows were refused. */
+      /** Number of these imports in which rows were refused. */
       WithRefusals: count,
     }),
   ),
-  /** Words of the last week that found nothing: how many there are, and those searched for most. */
+  /**
+   * Searches of the last week that found nothing: the number of different terms, and the most frequent ones.
+   */
   Search: nullable(
     Type.Object({
       Missed: count,
       Most: Type.Array(Type.Object({ Term: Type.String(), Searches: count })),
     }),
   ),
-  /** Recalls that run, with the customers who have not answered any of them yet, and the newest of them. */
+  /** Active recalls, the number of customers who have not answered yet, and the newest recalls. */
   Recalls: nullable(
     Type.Object({
       Running: count,
@@ -72,15 +79,19 @@ const consoleOverview = Type.Object({
       ),
     }),
   ),
-  /** People who used the shop within a quarter of an hour, and how many of them on a phone. */
+  /** Number of people who used the shop in the last quarter of an hour, and how many of them on a phone. */
   People: nullable(Type.Object({ SignedIn: count, OnPhone: count })),
   Cases: nullable(Type.Object({ Open: count, Late: count })),
-  /** Answers, documents and mails that were given up: how many of each kind, and the newest. */
+  /**
+   * Answers, documents and mails that the server gave up sending: the number of each kind, and the newest ones.
+   */
   Letters: nullable(Type.Object({ Counts: deadLetterCounts, Newest: Type.Array(deadLetter) })),
 });
 export type ConsoleOverview = Static<typeof consoleOverview>;
 
-/** What waits for the caller: a part of the console that the caller may not use is null. */
+/**
+ * Returns what waits for the caller in each part of the console. Parts that the caller may not use are null.
+ */
 export const readConsoleOverview = endpoint({
   method: 'GET',
   path: '/api/console/overview',

@@ -21,7 +21,10 @@ export type ConsolePart = (typeof consoleParts)[number];
 /** The right to use a part of the console. */
 export type ConsoleRight = `console:${ConsolePart}`;
 
-/** Returns what every call of a part of the console declares: for staff with the part, in their own name. */
+/**
+ * Returns the declaration shared by all calls of a part of the console. Only staff with that part may call, and
+ * not while they impersonate a user.
+ */
 export const ofConsole = <P extends ConsolePart>(part: P) =>
   ({
     access: 'signedIn',

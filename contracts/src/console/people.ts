@@ -16,7 +16,7 @@ const customerNumber = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', descripti
 const depot = Type.String({ pattern: '^[0-9A-Za-z_-]{1,32}$', description: 'Depot' });
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
 const words = Type.Optional(Type.String({ maxLength: limits.directoryTermLength }));
-/** Finding people takes part in the limit on searches in the directory (reliability T8). */
+/** Searches for people count towards the limit on directory searches (reliability T8). */
 const ofPeople = { ...ofConsole('people'), rate: 'directory' } as const;
 
 /** Roles of the supplier's staff (domain 3). */
@@ -30,7 +30,7 @@ const customerRights = Type.Object({
   MaySeePrices: Type.Boolean(),
   MaySeeDocuments: Type.Boolean(),
   MayManageFavorites: Type.Boolean(),
-  /** Staff who act for the customer act as the first of these users. */
+  /** Staff who impersonate a buyer of the customer get the first user who may manage users. */
   MayManageUsers: Type.Boolean(),
 });
 export type CustomerRights = Static<typeof customerRights>;
@@ -96,18 +96,21 @@ export const readConsolePerson = endpoint({
     Language: oneOf(['da', 'en']),
     CreatedAt: instantOutput,
     PasswordChangedAt: nullable(instantOutput),
-    /** Sessions in which the user is signed in now. */
+    /** Number of sessions in which the user is signed in now. */
     OpenSessions: count,
     /** The first of the user's customers, by number. */
     Customers: Type.Array(customerOfPerson),
-    /** Parts of the console; administrators have all of them. */
+    /** Parts of the console the user may use; administrators have all parts. */
     ConsoleParts: Type.Array(text),
     DepotIds: Type.Array(text),
     /** Every depot of the supplier, to choose from. */
     Depots: Type.Array(Type.Object({ Id: text, Name: text })),
-    /** False when the caller may not change the user: oneself, and staff unless the caller is an administrator. */
+    /**
+     * False when the caller may not change this user. Nobody may change themselves, and only administrators may
+     * change staff.
+     */
     MayChange: Type.Boolean(),
-    /** Of role, parts and depots. An update must send the version it was based on. */
+    /** Version of role, parts and depots. An update must send the version it was based on. */
     Version: text,
   }),
   errors: ['notFound'],
@@ -198,7 +201,7 @@ export type ConsoleCustomer = Static<typeof customerFacts>;
 const customerPeople = Type.Object({
   Customer: customerFacts,
   People: Type.Array(Type.Object({ ...person.properties, Rights: customerRights })),
-  /** Of who may do what at the customer. An update must send the version it was based on. */
+  /** Version of the user's rights at the customer. An update must send the version it was based on. */
   Version: text,
 });
 export type CustomerPeople = Static<typeof customerPeople>;

@@ -10,7 +10,7 @@ const text = Type.String();
 const pictureId = Type.String({ pattern: '^[0-9]{1,15}$', description: 'Picture of a product' });
 const brandId = Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$', description: 'Brand' });
 
-/** A picture of a product or brand, also one that nobody sees yet. */
+/** A picture of a product or brand. It may be a picture that is not shown anywhere yet. */
 const keptPicture = Type.Object({
   Id: pictureId,
   State: pictureState,
@@ -25,7 +25,7 @@ const productPictures = Type.Object({
   DisplayName: text,
   Artwork: nullable(text),
   Tint: nullable(text),
-  /** In the order in which they are shown. */
+  /** The pictures, in the order in which they are shown. */
   Pictures: Type.Array(keptPicture),
 });
 export type ProductPictures = Static<typeof productPictures>;
@@ -69,7 +69,7 @@ export const uploadProductPicture = endpoint({
   errors: ['notFound', 'tooManyPictures', ...refusals],
 });
 
-/** Sets the order of a product's pictures; those that are not named are removed from it. */
+/** Sets the order of a product's pictures; pictures that are not in the list are removed from the product. */
 export const arrangeProductPictures = endpoint({
   ...ofConsole('pictures'),
   method: 'PUT',
@@ -79,7 +79,7 @@ export const arrangeProductPictures = endpoint({
   params: Type.Object({ productId }),
   body: Type.Object({
     PictureIds: Type.Array(pictureId, { maxItems: limits.picturesOfProduct, uniqueItems: true }),
-    /** The pictures that the caller saw; a product that has others by now is left as it is. */
+    /** The pictures the caller saw. When the product has other pictures by now, nothing is changed. */
     SeenIds: Type.Array(pictureId, { maxItems: limits.picturesOfProduct, uniqueItems: true }),
   }),
   output: productPictures,

@@ -17,7 +17,7 @@ export const catalogueGoods = ['agreement', 'all'] as const;
 export const cataloguePrices = ['customer', 'agreement', 'list'] as const;
 export const returnEncodings = ['cxml-urlencoded', 'cxml-base64'] as const;
 
-/** Our code to the one that the buyer's system knows. */
+/** Pairs of our code and the code that the buyer's system uses. */
 const mapping = Type.Array(Type.Object({ Ours: line, Theirs: line }), {
   maxItems: limits.connectionMappings,
 });
@@ -47,27 +47,33 @@ export const listConnections = endpoint({
   errors: [],
 });
 
-/** What staff decide about a connection. */
+/** Settings of a connection that staff choose. */
 const settings = {
   Name: line,
   /** E-mail address of the buyer in whose name the system acts. */
   EmailAddress: Type.String({ maxLength: limits.emailLength }),
-  /** Origins that baskets may go back to and that may show the shop in a frame, such as https://indkoeb.example. */
+  /**
+   * Web origins, such as https://indkoeb.example, that baskets may be sent to and that may show the shop in a
+   * frame.
+   */
   Origins: Type.Array(line, { maxItems: limits.connectionMappings }),
   ReturnEncoding: oneOf(returnEncodings),
   VendorNumber: Type.String({ maxLength: limits.connectionTextLength }),
-  /** Address that confirmations, ship notices and invoices go to; empty when the system takes none. */
+  /**
+   * Address that confirmations, ship notices and invoices are sent to; empty when the system accepts none.
+   */
   AnswersTo: Type.String({ maxLength: limits.urlLength }),
   UnitCodes: mapping,
-  /** Our category to the buyer's class of goods. */
+  /** Pairs of our category and the buyer's class of goods. */
   Categories: mapping,
   CatalogueGoods: oneOf(catalogueGoods),
   CataloguePrice: oneOf(cataloguePrices),
   /** True when only goods of the customer's agreement may be found and bought. */
   IsAgreementOnly: Type.Boolean(),
   /**
-   * The customers that the system buys for, by the delivery address that it writes: the addressID of a ShipTo, SHIPTO of
-   * OCI, or the GLN of a Peppol delivery. With any, an address that is not among them is refused.
+   * The customers that the system buys for, by the delivery address in its orders: the addressID of a ShipTo in
+   * cXML, SHIPTO in OCI, or the GLN of a Peppol delivery. When the list is not empty, orders with any other
+   * address are refused.
    */
   Addresses: Type.Array(Type.Object({ Address: line, CustomerId: customerNumber }), {
     maxItems: limits.connectionAddresses,
@@ -86,10 +92,10 @@ const message = Type.Object({
     'creditNote',
     'refused',
   ]),
-  /** Number of the document or the operation of the session. */
+  /** Number of the document, or the operation for a session. */
   Subject: text,
   State: oneOf(['waiting', 'done', 'failed']),
-  /** What came along, as JSON; secrets are never part of it. */
+  /** Content of the message, as JSON; secrets are never included. */
   Content: text,
 });
 export type ProcurementMessage = Static<typeof message>;
@@ -97,11 +103,11 @@ export type ProcurementMessage = Static<typeof message>;
 const details = Type.Object({
   Connection: connection,
   Settings: Type.Object(settings),
-  /** True while an old and a new secret are valid side by side. */
+  /** True while an old and a new secret are both valid. */
   HasTwoSecrets: Type.Boolean(),
-  /** True when we show a secret of ours at the address of the answers; it is never shown again. */
+  /** True when we send a secret to the address of the answers. The secret itself is never shown again. */
   HasAnswerSecret: Type.Boolean(),
-  /** Newest first. */
+  /** Messages, newest first. */
   Messages: Type.Array(message),
   Version: text,
 });
@@ -124,7 +130,7 @@ export const readConnection = endpoint({
   errors: ['notFound'],
 });
 
-/** The secret that we show at the address of the answers; an empty one leaves it as it is. */
+/** The secret that we send to the address of the answers; an empty text keeps the current secret. */
 const answerSecret = Type.String({ maxLength: limits.connectionTextLength });
 
 const wrongSettings = [
@@ -162,7 +168,10 @@ export const changeConnection = endpoint({
   errors: ['notFound', 'changedMeanwhile', ...wrongSettings],
 });
 
-/** The old secret stays valid until it is ended, so that the buyer's system can change over. */
+/**
+ * Makes a new secret. The old secret stays valid until staff end it, so that the buyer's system has time to
+ * change.
+ */
 export const makeConnectionSecret = endpoint({
   ...ofConnection,
   method: 'POST',

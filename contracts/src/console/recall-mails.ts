@@ -10,7 +10,7 @@ const one = {
   params: Type.Object({ id: recallId }),
 } as const;
 
-/** Mails of a recall: the first one, the reminder, and an update. */
+/** Kinds of mail about a recall: the first mail, the reminder, and an update. */
 export const recallMailKinds = ['first', 'again', 'update'] as const;
 export type RecallMailKind = (typeof recallMailKinds)[number];
 
@@ -25,7 +25,7 @@ export const showRecallMail = endpoint({
   query: Type.Object({
     Kind: Type.Optional(oneOf(recallMailKinds)),
     Language: Type.Optional(oneOf(['da', 'en'])),
-    /** What an update would say. */
+    /** Text of an update, for the preview. */
     Text: Type.Optional(Type.String({ maxLength: limits.recallTextLength })),
   }),
   download: 'text/html',
@@ -63,7 +63,10 @@ export const correctRecallAddress = endpoint({
   bodyLimit: 8 * 1024,
   body: Type.Object({
     CustomerId: customerId,
-    /** The wrong address; null to add one. The customer's own stays, because the next import would bring it back. */
+    /**
+     * The address to replace; null adds an address. The customer's registered address stays, because the next
+     * import would restore it.
+     */
     Wrong: Type.Optional(nullable(Type.String({ maxLength: limits.emailLength }))),
     Right: Type.String({ maxLength: limits.emailLength }),
   }),

@@ -14,20 +14,22 @@ const lot = Type.String({ minLength: 1, maxLength: limits.intakeLotLength });
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 const sentence = Type.String({ minLength: 1, maxLength: limits.recallTextLength });
 
-/** Who a recall reaches, before it is sent. */
+/** Whom a recall would reach, computed before it is sent. */
 const reach = Type.Object({
   ProductId: text,
   ProductName: text,
   Customers: Type.Integer(),
   Addresses: Type.Integer(),
   Quantity: Type.Integer({ description: 'Base units delivered to them' }),
-  /** Customers of which a delivery names no lot; they are reached by product and window instead. */
+  /**
+   * Number of customers with deliveries that name no lot; they are reached by product and delivery period instead.
+   */
   CustomersByWindow: Type.Integer(),
   /** Names of customers that have no confirmed address and have to be called. */
   WithoutAddress: Type.Array(text),
-  /** Lots of the product that were delivered in the window, with the number of customers that got each. */
+  /** Lots of the product that were delivered in the period, with the number of customers who got each. */
   KnownLots: Type.Array(Type.Object({ Lot: text, Customers: Type.Integer() })),
-  /** Lots that were asked for and delivered to nobody. */
+  /** Requested lots that were delivered to nobody. */
   UnknownLots: Type.Array(text),
 });
 export type RecallReach = Static<typeof reach>;
@@ -79,7 +81,7 @@ const recall = Type.Object({
   SentAt: nullable(instantOutput),
   ClosedBy: nullable(text),
   ClosedAt: nullable(instantOutput),
-  /** What has to be typed to send it: the first lot, or the product's number when no lot is named. */
+  /** What staff must type to confirm sending: the first lot, or the product number when no lot is named. */
   TypedToSend: text,
 });
 export type Recall = Static<typeof recall>;
@@ -118,7 +120,7 @@ export const composeRecall = endpoint({
     ActionDa: sentence,
     ActionEn: sentence,
     AuthorityCase: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
-    /** What kitchens can buy instead. */
+    /** The product that kitchens can buy instead. */
     ReplacementId: Type.Optional(nullable(productId)),
     NeedsConfirmation: Type.Optional(Type.Boolean()),
   }),
@@ -139,7 +141,10 @@ export const deleteRecall = endpoint({
   errors: ['notFound', 'recallSent'],
 });
 
-/** Fixes who is reached; the mails are written and sent at once by the jobs, each with a key of its own (NOT-04). */
+/**
+ * Fixes the list of recipients. Background jobs write and send the mails at once; each mail has its own key for
+ * the answer link (NOT-04).
+ */
 export const sendRecall = endpoint({
   ...staffOnly,
   ...one,
@@ -163,7 +168,7 @@ const recipient = Type.Object({
   Basis: oneOf(recallBases),
   Deliveries: Type.Array(Type.Object({ Day: dateOutput, Quantity: Type.Integer(), Lot: nullable(text) })),
   State: oneOf(recipientStates),
-  /** When it came into this state. */
+  /** When the customer got this state. */
   At: nullable(instantOutput),
   Addresses: Type.Array(text),
   Answer: nullable(oneOf(recallAnswers)),
@@ -174,7 +179,10 @@ const recipient = Type.Object({
 });
 export type RecallRecipient = Static<typeof recipient>;
 
-/** What happened, and what is planned; `Resent`, `Corrected` and `Updated` are mails beside the reminders. */
+/**
+ * What happened in a recall, and what is planned. `Resent`, `Corrected` and `Updated` are mails that are not
+ * reminders.
+ */
 const stepKinds = [
   'Composed',
   'Sent',
@@ -191,11 +199,11 @@ const stepKinds = [
 const step = Type.Object({
   Kind: oneOf(stepKinds),
   At: instantOutput,
-  /** False for what is still planned. */
+  /** False for a step that is planned. */
   IsDone: Type.Boolean(),
   By: nullable(text),
   Count: nullable(Type.Integer()),
-  /** The one customer that it was sent to. */
+  /** Name of the customer, when the mail was sent to one customer only. */
   CustomerName: nullable(text),
 });
 
@@ -214,7 +222,10 @@ export const readRecall = endpoint({
     Recall: recall,
     ...counts,
     Missing: Type.Integer({ description: 'Customers without an answer' }),
-    /** Customers to call: without an answer after an hour, refused, or without an address. */
+    /**
+     * Number of customers that staff should call: they have not answered after an hour, their mail was refused, or
+     * they have no address.
+     */
     ToCall: Type.Integer(),
     GoalAt: nullable(instantOutput),
     Recipients: Type.Array(recipient),
@@ -226,10 +237,13 @@ export const readRecall = endpoint({
       OpenBaskets: Type.Integer({ description: 'Open baskets with the product' }),
       OnTheWay: Type.Integer({ description: 'Base units of what is recalled in deliveries on the way' }),
       AnsweredLeft: Type.Integer({ description: 'Base units that kitchens said they still had' }),
-      /** What kitchens can buy instead, with its stock in base units at all depots. */
+      /** The product that kitchens can buy instead, with its stock in base units at all depots. */
       Replacement: nullable(Type.Object({ ProductId: text, Name: text, Stock: nullable(Type.Integer()) })),
     }),
-    /** Customers whose delivery came after the recall was sent; told by name, to be called. */
+    /**
+     * Names of customers whose delivery came after the recall was sent. They got no mail, so staff should call
+     * them.
+     */
     Later: Type.Array(text),
   }),
   errors: ['notFound'],

@@ -42,7 +42,7 @@ export const writeSynonyms = endpoint({
   errors: ['invalidInput', 'changedMeanwhile'],
 });
 
-/** Subject of the versions of the synonyms, which are published together. */
+/** Subject of the synonym versions. All synonyms are published together, so there is only one subject. */
 export const synonymsSubject = 'all';
 
 export const listSynonymVersions = endpoint({
@@ -62,12 +62,12 @@ const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 
 
 const missedTerm = Type.Object({
   Term: Type.String(),
-  /** Searches of the period that found nothing, each person once a day. */
+  /** Number of searches in the period that found nothing; each person counts once a day. */
   Searches: Type.Integer(),
   LastDay: dateOutput,
-  /** Number of products that the search finds now, as after a synonym was added. */
+  /** Number of products that the same search finds now, for example after a synonym was added. */
   FoundNow: Type.Integer(),
-  /** A word of the catalogue that may be meant. */
+  /** A word of the catalogue that the user may have meant. */
   Suggestion: nullable(Type.String()),
 });
 export type MissedTerm = Static<typeof missedTerm>;

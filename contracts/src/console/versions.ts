@@ -5,22 +5,25 @@ import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 
-/** What was published: a key of a text, a place of menus, an id. */
+/** What was published: the key of a text, the place of a menu, or an id. */
 const subject = Type.String({ minLength: 1, maxLength: limits.versionSubjectLength, pattern: '\\S' });
 
 const publishedVersion = Type.Object({
-  /** 0 is what was there before the console published for the first time. */
+  /** Version 0 is the content from before the console published for the first time. */
   Number: Type.Integer({ minimum: 0 }),
   PublishedAt: nullable(instantOutput),
   PublishedBy: nullable(Type.String()),
-  /** Number of the version whose content this one brought back. */
+  /** Number of the earlier version whose content this version restored. */
   BringsBack: nullable(Type.Integer()),
-  /** The content as JSON; null where there was nothing, or where it was removed. */
+  /** The content as JSON; null when there was no content or it was removed. */
   Content: nullable(Type.String()),
 });
 export type PublishedVersion = Static<typeof publishedVersion>;
 
-/** What each call declares that lists the versions of one subject, newest first; it adds its part and path. */
+/**
+ * Shared declaration of the calls that list the versions of one subject, newest first. Each call adds its console
+ * part and path.
+ */
 export const versionsCall = {
   method: 'GET',
   summary: 'What was published, newest first, with who did it and when',
@@ -28,13 +31,16 @@ export const versionsCall = {
   query: Type.Object({ Subject: subject }),
   output: Type.Object({
     Versions: Type.Array(publishedVersion),
-    /** Of the content as it is now; an update must send the version it was based on. */
+    /** Version of the current content. An update must send the version it was based on. */
     Version: Type.String(),
   }),
   errors: [],
 } as const;
 
-/** What each call declares that publishes an earlier version again; it adds its part, path and further errors. */
+/**
+ * Shared declaration of the calls that publish an earlier version again. Each call adds its console part, path and
+ * errors.
+ */
 export const bringBackCall = {
   method: 'POST',
   summary: 'Publishes an earlier version again; what is there now stays among the versions',
@@ -54,7 +60,7 @@ interface OfPart {
   errors: readonly ErrorCode[];
 }
 
-/** The two calls about the versions of a kind of content. */
+/** The two calls that a kind of content has for its versions. */
 export interface VersionCalls {
   list: Endpoint<Omit<typeof versionsCall, 'errors'> & OfPart>;
   bringBack: Endpoint<typeof bringBackCall & OfPart>;

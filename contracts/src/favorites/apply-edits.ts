@@ -4,7 +4,7 @@ import type { FavoriteRow, FavoriteSection } from './list.ts';
 import { rowsInOrder, sectionsInOrder } from './list-order.ts';
 import { keysBetween } from './order-keys.ts';
 
-/** What edits change of a list. */
+/** The parts of a list that edits change. */
 export interface ListContent {
   sections: readonly FavoriteSection[];
   rows: readonly FavoriteRow[];
@@ -12,11 +12,11 @@ export interface ListContent {
 
 /** A list after edits. Sections and rows that did not change are the same objects as before. */
 export interface AppliedEdits {
-  /** In the order of the list. */
+  /** Sections and rows, in the order of the list. */
   content: { sections: FavoriteSection[]; rows: FavoriteRow[] };
-  /** What became of each edit, in their order. */
+  /** Outcome of each edit, in the order of the edits. */
   outcomes: EditOutcome[];
-  /** Own numbers that changed, by product; null for one that was taken away. */
+  /** Own item numbers that changed, by product; null for a number that was removed. */
   ownNumbers: ReadonlyMap<string, string | null>;
 }
 
@@ -24,27 +24,30 @@ interface Draft {
   sections: Map<string, FavoriteSection>;
   rows: Map<string, FavoriteRow>;
   isKnown: (productId: string) => boolean;
-  /** Own numbers by product, also of products that are not on the list. */
+  /** Own item numbers by product, including products that are not on the list. */
   numbers: Map<string, string>;
   ownNumbers: Map<string, string | null>;
 }
 
-/** What is known beside the list. */
+/** Facts about products that the list itself does not contain. */
 export interface KnownBeside {
-  /** Tells which products can be added; absent when all can. */
+  /** Tells which products can be added; when absent, every product can be added. */
   isKnown?: ((productId: string) => boolean) | undefined;
-  /** The customer's own numbers of products that are added, and of those that have a number that an edit gives. */
+  /**
+   * The customer's own item numbers: of added products, and of products that already have a number used in an
+   * edit.
+   */
   numbers?: ReadonlyMap<string, string>;
 }
 
-/** Where products are put: after a row, or at an end of a section. */
+/** Where products are put: after a given row, or first or last in a section. */
 interface Place {
   sectionId: string | null;
-  /** Null for the first place. */
+  /** The row before the place; null for the first place. */
   afterId: string | null;
 }
 
-/** Keys longer than this are made again for their whole section. */
+/** When a key is longer than this, every key of its section is made again. */
 const longestKey = 40;
 
 type EditOf<K extends FavoriteEdit['Kind']> = Extract<FavoriteEdit, { Kind: K }>;
@@ -54,7 +57,10 @@ function ordered({ rows, sections }: Draft): FavoriteRow[] {
   return rowsInOrder(rows.values(), [...sections.values()]);
 }
 
-/** Returns the place an edit names, in a list without the moved products; an outcome when it is gone. */
+/**
+ * Returns the place that an edit names, in a list without the moved products. Returns an outcome when the place no
+ * longer exists.
+ */
 function placeOf(
   draft: Draft,
   edit: PlacedEdit,
@@ -79,7 +85,7 @@ function endOf(rows: readonly FavoriteRow[], chosen: string | null | undefined, 
   return { sectionId, afterId: last?.ProductId ?? null };
 }
 
-/** Puts rows at a place, and gives the whole section new keys when keys would become long. */
+/** Puts rows at a place. Gives the whole section new keys when the keys would become too long. */
 function put(draft: Draft, { sectionId, afterId }: Place, placed: readonly FavoriteRow[]): void {
   const ids = new Set(placed.map(({ ProductId }) => ProductId));
   const others = ordered(draft).filter((row) => row.SectionId === sectionId && !ids.has(row.ProductId));
@@ -123,7 +129,9 @@ function move(draft: Draft, edit: EditOf<'move'>): EditOutcome {
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
 
-/** Gives a product a number. Returns false for a number that another product of the customer has. */
+/**
+ * Gives a product an own item number. Returns false when another product of the customer already has that number.
+ */
 function putNumber({ numbers, ownNumbers }: Draft, productId: string, number: string | null): boolean {
   const upper = number?.toUpperCase();
   for (const [id, other] of numbers) if (id !== productId && other.toUpperCase() === upper) return false;
@@ -158,7 +166,7 @@ function sectionKey({ sections }: Draft, id: string, after: string | null | unde
 function addSection(draft: Draft, { SectionId, Name, AfterSectionId }: EditOf<'addSection'>): EditOutcome {
   if (draft.sections.has(SectionId)) return 'nothing';
   if (draft.sections.size >= limits.favoriteSections) return 'tooManySections';
-  // The section is kept also when the one before it is gone, because later edits may put products into it.
+  // Adds the new section even when the section before it is gone, because later edits may put products into it.
   const Key = sectionKey(draft, SectionId, AfterSectionId) ?? sectionKey(draft, SectionId, undefined) ?? '';
   draft.sections.set(SectionId, { Id: SectionId, Name: Name.trim(), Key });
   return 'applied';
@@ -209,8 +217,8 @@ function applyEdit(draft: Draft, edit: FavoriteEdit): EditOutcome {
 }
 
 /**
- * Applies edits to a list, in their order. The server does so on the stored list, one call at a time; the browser on the
- * list it read last, so that its unanswered edits are seen at once.
+ * Applies edits to a list in their order. The server applies them to the stored list. The browser applies them to
+ * the list it read last, so that the user sees edits at once, before the server has answered.
  */
 export function applyEdits(
   { sections, rows }: ListContent,

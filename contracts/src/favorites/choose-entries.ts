@@ -3,7 +3,7 @@ import { wordMatcher } from '../values/matching-words.ts';
 import type { FavoriteSort } from './details.ts';
 import type { FavoriteRow } from './list.ts';
 
-/** A product of a list with all that filters and sorts look at. */
+/** A product of a list, with every field that filters and sorting use. */
 export interface ChoosableEntry {
   product: Pick<
     ProductSnapshot,
@@ -31,8 +31,8 @@ function wordsOf(entry: ChoosableEntry): string[] {
 }
 
 /**
- * Returns the entries that a text and the filters let through, on the screen, on paper and in files alike. The text is
- * looked for in number, name, brand, product group, note and own number.
+ * Returns the entries that match a text and the filters; used by the screen, the print view and the files. The
+ * text is searched in number, name, brand, product group, note and own number.
  */
 export function filterEntries<Entry extends ChoosableEntry>(
   entries: readonly Entry[],
@@ -52,7 +52,7 @@ const names = new Intl.Collator('da', { numeric: true });
 type Compare = (a: ChoosableEntry, b: ChoosableEntry) => number;
 const byName: Compare = (a, b) => names.compare(a.product.DisplayName, b.product.DisplayName);
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-/** Place of products without a group: after all others. */
+/** Products without a product group are sorted after all others. */
 const last = Number.MAX_SAFE_INTEGER;
 const placeOf = (entry: ChoosableEntry) => groupOf(entry)?.SortOrder ?? last;
 const latestOf = ({ product }: ChoosableEntry) => product.LatestPurchaseDate ?? '';
@@ -66,7 +66,10 @@ const orders: Record<Exclude<FavoriteSort, 'list'>, Compare> = {
   times: (a, b) => timesOf(b) - timesOf(a) || byName(a, b),
 };
 
-/** Returns the entries in the asked order; without one, in the list's own, which also decides between equal ones. */
+/**
+ * Sorts the entries as asked, else in the order of the list. Entries that compare as equal keep the order of the
+ * list.
+ */
 export function sortEntries<Entry extends ChoosableEntry>(
   entries: readonly Entry[],
   sort: FavoriteSort = 'list',

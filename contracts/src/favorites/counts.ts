@@ -7,8 +7,9 @@ import { nullable } from '../values/schema.ts';
 import { readOfFavorites } from './usual.ts';
 
 /**
- * Version of the shapes in this file and of what a phone keeps of a list. It is part of the name of the browser's store and of every request, so that a
- * program never reads what another version wrote. `counts.test.ts` fails when a shape changes without it.
+ * Version of the shapes in this file and of the data that a phone stores. It is part of the name of the browser's
+ * database and of every request, so that no version of the program reads data of another. `counts.test.ts` fails
+ * when a shape changes but this number does not.
  */
 export const countVersion = 3;
 
@@ -22,18 +23,23 @@ const countDay = Type.String({
   description: 'Day of the count, yyyy-MM-dd',
 });
 const unitCode = Type.String({ minLength: 1, maxLength: 10 });
-/** What is left, in sales units; null takes the number back. */
+/** Quantity left in the store room, in sales units; null removes the counted number. */
 const left = nullable(Type.Number({ minimum: 0, maximum: limits.countQuantity, multipleOf: 0.5 }));
 
-/** A number that a phone counted. The client gives it a random id, so that sending it again changes nothing. */
+/**
+ * A quantity counted on a phone. The client gives it a random id, so that sending it twice has no further effect.
+ */
 export const countEdit = Type.Object({
   EditId: uuid,
-  /** Random id of the browser that counted, so that its own corrections are no second opinion. */
+  /** Random id of the browser that counted, so that a correction from the same browser is not a conflict. */
   PhoneId: uuid,
   ProductId: productId,
   SalesUnitCode: unitCode,
   Left: left,
-  /** One more than that of the number of another phone that it replaces; else that of the phone's own number, or 1. */
+  /**
+   * Order of the numbers of one product: one higher than the number of another phone that this one replaces, else
+   * the same as the phone's own earlier number, or 1.
+   */
   Turn: Type.Integer({ minimum: 1, maximum: limits.countTurns }),
   CountedAt: Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,18}Z$',
@@ -42,7 +48,7 @@ export const countEdit = Type.Object({
 });
 export type CountEdit = Static<typeof countEdit>;
 
-/** The number that counts for a product, and the one that another phone counted at the same time. */
+/** The number that is valid for a product, and a number that another phone counted at the same time. */
 const countedLine = Type.Object({
   ProductId: text,
   EditId: text,
@@ -52,7 +58,7 @@ const countedLine = Type.Object({
   Turn: Type.Integer(),
   CountedAt: instantOutput,
   CountedBy: nullable(text),
-  /** Another number that was counted without knowing of this one; null when there is none. */
+  /** A number from another phone that did not know this one; null when there is none. */
   Other: nullable(
     Type.Object({
       SalesUnitCode: text,
@@ -64,7 +70,10 @@ const countedLine = Type.Object({
 });
 export type CountedLine = Static<typeof countedLine>;
 
-/** What was ordered of a proposal: each product in the unit and quantity that it added to the orders of the day. */
+/**
+ * What was ordered from a proposal: each product, with the unit and quantity that were added to the orders of the
+ * day.
+ */
 const confirmation = Type.Object({
   Id: text,
   ConfirmedBy: nullable(text),
@@ -78,17 +87,19 @@ export type CountConfirmation = Static<typeof confirmation>;
 const count = Type.Object({
   Id: text,
   Day: dateOutput,
-  /** The server's time of the answer. */
+  /** The server's time when it answered. */
   ReadAt: instantOutput,
   Lines: Type.Array(countedLine),
-  /** What was ordered of the count on this day, without what was taken back; always of all products. */
+  /**
+   * What was ordered from the count of this day, for all products; confirmations that were withdrawn are left out.
+   */
   Confirmations: Type.Array(confirmation),
 });
 export type FavoriteCount = Static<typeof count>;
 
 const params = Type.Object({ id: listId });
 
-/** Returns what is left of the products of a list, as it was counted on a day by all users of the customer. */
+/** Returns the quantities left of a list's products, counted on a day by any user of the customer. */
 export const readFavoriteCount = endpoint({
   ...readOfFavorites,
   path: '/api/favorites/{id}/count',
@@ -100,9 +111,9 @@ export const readFavoriteCount = endpoint({
 });
 
 /**
- * Adds numbers to the count of a day and returns what counts now for their products. Every edit is kept, each id once.
- * For a product counts the edit with the highest Turn, of these the one counted last, of these the one with the highest
- * id: so the order in which phones send makes no difference.
+ * Adds counted numbers to a day and returns the valid numbers of their products. Each edit id is stored once. The
+ * valid number of a product is the one with the highest Turn, then the latest CountedAt, then the highest id. So
+ * the order in which phones send does not matter.
  */
 export const sendFavoriteCount = endpoint({
   ...readOfFavorites,
@@ -122,7 +133,7 @@ export const sendFavoriteCount = endpoint({
   group: 'favorites',
 });
 
-/** Quantity of a product that all confirmations of the day together should have ordered. */
+/** Quantity of a product that all confirmations of the day together should order. */
 const wantedLine = Type.Object({
   ProductId: productId,
   SalesUnitCode: unitCode,
@@ -130,9 +141,9 @@ const wantedLine = Type.Object({
 });
 
 /**
- * Records that a proposal is ordered and grants, of each product, what earlier confirmations of the same list and day
- * have not ordered. The client gives the confirmation an id: sending it again grants the same. The basket is the
- * client's to change, by what was granted.
+ * Records that a proposal is being ordered. Grants the part of each product that earlier confirmations of the list
+ * and day have not ordered. A repeated request with the same id grants the same quantities. The client then adds
+ * the granted quantities to the basket.
  */
 export const confirmFavoriteCount = endpoint({
   ...readOfFavorites,
@@ -149,7 +160,7 @@ export const confirmFavoriteCount = endpoint({
     Lines: Type.Array(wantedLine, { minItems: 1, maxItems: limits.favoriteListProducts }),
   }),
   output: Type.Object({
-    /** What to order now; empty when everything was ordered before. */
+    /** Quantities to order now; empty when everything was already ordered. */
     Granted: Type.Array(
       Type.Object({
         ProductId: text,
@@ -164,7 +175,7 @@ export const confirmFavoriteCount = endpoint({
   group: 'favorites',
 });
 
-/** Takes a confirmation back, so that its products are proposed again. The basket stays as it is. */
+/** Withdraws a confirmation, so that its products are proposed again. The basket is not changed. */
 export const withdrawCountConfirmation = endpoint({
   ...readOfFavorites,
   method: 'DELETE',

@@ -1,9 +1,9 @@
 import { limits } from '../values/limits.ts';
 
-/** The item numbers of a pasted text, and what in it is none. */
+/** The item numbers of a pasted text, and the words that are not item numbers. */
 export interface CsvIds {
   ids: string[];
-  /** Tokens that are not digits only, as they were written. */
+  /** Words that contain anything but digits, as they were typed. */
   invalid: string[];
 }
 

@@ -13,11 +13,13 @@ import { readOfFavorites } from './usual.ts';
 const text = Type.String();
 const params = Type.Object({ id: listId });
 
-/** Orders of a list: its own, by name, by category, by item number, last bought first, most often bought first. */
+/**
+ * Ways to sort a list: its own order, name, category, item number, last bought first, most often bought first.
+ */
 export const favoriteSorts = ['list', 'name', 'category', 'number', 'latest', 'times'] as const;
 export type FavoriteSort = (typeof favoriteSorts)[number];
 
-/** Filters and sort of a list; the print view and the files take the same. */
+/** Filters and sort order of a list; the print view and the files use the same. */
 export const favoriteChoice = {
   expectedDeliveryDate: Type.Optional(dateInput),
   preSaleId: Type.Optional(presalePeriodId),
@@ -26,10 +28,10 @@ export const favoriteChoice = {
   sort: Type.Optional(oneOf(favoriteSorts)),
   /** Words that all occur in name, brand, product group, item number, own item number or note. */
   text: Type.Optional(Type.String({ maxLength: limits.searchTermLength })),
-  /** Leaves out what cannot be delivered on the date. */
+  /** Leaves out products that cannot be delivered on the date. */
   deliverable: switchInput,
   organic: switchInput,
-  /** Leaves out what the customer has not ordered in the last year. */
+  /** Leaves out products that the customer has not ordered in the last year. */
   bought: switchInput,
   /** A section, or `none` for the products without one. */
   section: Type.Optional(Type.Union([sectionId, Type.Literal('none')])),
@@ -38,8 +40,8 @@ export const favoriteChoice = {
 };
 
 /**
- * Returns a list and, by page, its products as snapshots for the date and presale period, with their rows in the same
- * order. A list that another customer shares is answered as this customer sees its products.
+ * Returns a list and one page of its products as snapshots for the date and presale period, with their rows in the
+ * same order. For a shared list, prices and assortment are those of the customer who reads.
  */
 export const readFavoriteList = endpoint({
   ...readOfFavorites,
@@ -59,14 +61,14 @@ export const readFavoriteList = endpoint({
       TotalPages: Type.Integer(),
       CurrentPage: Type.Integer(),
     }),
-    /** The rows of the products of the page. */
+    /** The rows that belong to the products of the page. */
     Rows: Type.Array(favoriteRow),
   }),
   errors: ['notFound'],
 });
 export type FavoriteDetails = Static<typeof readFavoriteList.output>;
 
-/** The little that a phone needs of a product to count it and to order it. */
+/** The few fields of a product that a phone needs to count and order it. */
 const lightProduct = Type.Object({
   Id: text,
   DisplayName: text,
@@ -79,7 +81,7 @@ const lightProduct = Type.Object({
     Type.Object({ Id: text, DisplayName: text, SortOrder: Type.Integer(), Glyph: nullable(text) }),
   ),
   IsDeliverable: Type.Boolean(),
-  /** Base units at the customer's depot; null for a product whose stock is not counted. */
+  /** Stock in base units at the customer's depot; null for a product without stock counts. */
   InStockQuantity: nullable(Type.Integer()),
   SalesUnits: Type.Array(
     Type.Object({
@@ -97,7 +99,7 @@ const lightProduct = Type.Object({
 export type LightProduct = Static<typeof lightProduct>;
 
 /**
- * Returns a whole list at once, with the little of each product that counting and printing need. Products that the
+ * Returns a whole list at once, with the few product fields that counting and printing need. Products that the
  * customer cannot buy are left out.
  */
 export const readFullFavoriteList = endpoint({
@@ -108,7 +110,7 @@ export const readFullFavoriteList = endpoint({
   query: Type.Object({ expectedDeliveryDate: Type.Optional(dateInput) }),
   output: Type.Object({
     ...favoriteHead,
-    /** Delivery date that the products are answered for; null when nothing can be delivered. */
+    /** Delivery date used for prices and availability; null when nothing can be delivered. */
     DeliveryDate: nullable(text),
     Page: Type.Object({
       PageOfResults: Type.Array(lightProduct),

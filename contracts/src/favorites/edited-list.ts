@@ -2,20 +2,24 @@ import { applyEdits, type ListContent } from './apply-edits.ts';
 import type { EditedList, FavoriteEdit } from './edits.ts';
 import { rowsInOrder, sectionsInOrder } from './list-order.ts';
 
-/** A list exactly as it is at a version. */
+/** The content of a list at one version. */
 export interface ListAtVersion extends ListContent {
   version: number;
 }
 
-/** What one editor knows of a list, and what the editor did that the server has not shown back yet. */
+/**
+ * What one editor of a list knows: the list as it was read, and the user's edits that are not part of it yet.
+ */
 export interface EditorView {
-  /** The list as it was read last, with the answers that followed it without a gap. */
+  /** The list as it was last read, updated with the answers that followed without a gap. */
   base: ListAtVersion;
-  /** Answered edits that the base lacks, because others changed the list before them. */
+  /**
+   * Edits that the server has answered but that `base` lacks, because other users changed the list before them.
+   */
   answered: readonly { edit: FavoriteEdit; version: number }[];
-  /** Edits that no answer has come to. */
+  /** Edits that the server has not answered yet. */
   waiting: readonly FavoriteEdit[];
-  /** The highest version that the editor has heard of. */
+  /** The highest version number that the editor has received. */
   heard: number;
 }
 
@@ -28,18 +32,21 @@ export const viewOf = (base: ListAtVersion, waiting: readonly FavoriteEdit[] = [
   heard: base.version,
 });
 
-/** Returns what the editor sees: the own edits lie over the list. */
+/** Returns the list that the user sees: `base` with the user's own edits applied. */
 export function shownOf({ base, answered, waiting }: EditorView): ReturnType<typeof applyEdits>['content'] {
   return applyEdits(base, [...answered.map(({ edit }) => edit), ...waiting]).content;
 }
 
-/** Returns true when the list must be read again, because it has changed in a way that only reading it shows. */
+/**
+ * Returns true when the list must be read again, because other users changed it and only a new read shows their
+ * changes.
+ */
 export const isBehind = ({ base, heard }: EditorView): boolean => heard > base.version;
 
 export const withHeard = (view: EditorView, version: number): EditorView =>
   version > view.heard ? { ...view, heard: version } : view;
 
-/** Takes in the list as it was read; an earlier version than the known one tells nothing. */
+/** Replaces `base` with the list just read. A version older than the known one is ignored. */
 export function withRead(view: EditorView, base: ListAtVersion): EditorView {
   if (base.version <= view.base.version) return view;
   const answered = view.answered.filter(({ version }) => version > base.version);
@@ -57,7 +64,9 @@ export function withoutEdits(view: EditorView, edits: readonly FavoriteEdit[]): 
   return { ...view, waiting: view.waiting.filter(({ EditId }) => !ids.has(EditId)) };
 }
 
-/** Returns the list after an answer that followed it; rows keep the usual purchase, which the answer leaves out. */
+/**
+ * Returns the list changed by an answer. Rows keep their usual purchase, because the answer does not contain it.
+ */
 function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
   const rows = new Map(base.rows.map((row) => [row.ProductId, row]));
   for (const id of answer.RemovedProductIds) rows.delete(id);
@@ -69,8 +78,8 @@ function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
 }
 
 /**
- * Takes in the answer to edits. It tells only what these edits changed, so it continues the known list only when nobody
- * changed the list between; otherwise its edits stay over the known list until the list is read again.
+ * Takes in the answer to edits. An answer contains only what these edits changed. It can update `base` only when
+ * nobody else changed the list in between. Otherwise its edits are kept separately until the list is read again.
  */
 export function withAnswer(view: EditorView, sent: readonly FavoriteEdit[], answer: EditAnswer): EditorView {
   const { base, answered } = view;
@@ -80,7 +89,7 @@ export function withAnswer(view: EditorView, sent: readonly FavoriteEdit[], answ
   const outcomeOf = ({ EditId }: FavoriteEdit) => outcomes.get(EditId);
   const isNext = answer.Version === base.version + 1 && sent.some((edit) => outcomeOf(edit) === 'applied');
   if (isNext) return { ...rest, base: changedBy(base, answer) };
-  // What became of a repeated edit was decided when it was first sent, in a call that may have applied it.
+  // Keeps repeated edits too: an earlier request whose answer was lost may have applied them.
   const kept = sent.filter((edit) => ['applied', 'repeated'].includes(outcomeOf(edit) ?? ''));
   return { ...rest, answered: [...answered, ...kept.map((edit) => ({ edit, version: answer.Version }))] };
 }

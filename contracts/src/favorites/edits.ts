@@ -20,13 +20,15 @@ interface EditOf<K extends string> {
 }
 
 interface Placed {
-  /** The product after which the products are put; null for the first place, absent for the last one. */
+  /** The product after which the products are put; null for the first place, absent for the last place. */
   AfterProductId?: string | null;
-  /** Without a product to put them after: the section; null for none. */
+  /** Section to put them in when AfterProductId is absent; null for no section. */
   SectionId?: string | null;
 }
 
-/** Puts products on the list. Those already on it stay where they are; unknown ones are left out. */
+/**
+ * Puts products on the list. Products that are already on it keep their place; unknown products are left out.
+ */
 interface Add extends EditOf<'add'>, Placed {
   ProductIds: string[];
 }
@@ -36,14 +38,14 @@ interface Remove extends EditOf<'remove'> {
 }
 
 /**
- * Moves products, in the given order, to a place after a product, in whose section they then are; or to the first or
- * last place of a section, or of the whole list when no section is given.
+ * Moves products, in the given order: after a product and into its section, or to the first or last place of a
+ * section. Without a section, the place is that of the whole list.
  */
 interface Move extends EditOf<'move'>, Placed {
   ProductIds: string[];
 }
 
-/** Changes fields of one product. A field that is absent stays, null clears it. */
+/** Changes fields of one product. An absent field is unchanged; null clears a field. */
 interface ChangeProduct extends EditOf<'product'>, Static<typeof fieldsOfProduct> {
   ProductId: string;
 }
@@ -95,7 +97,8 @@ export const fieldsOfEdits = {
   removeSection: ['SectionId'],
 } as const satisfies Record<FavoriteEdit['Kind'], readonly string[]>;
 
-// One object for all kinds: the validator drops unknown fields, and of a union it would drop those of the other kinds.
+// One object type for all kinds of edits, because the validator removes unknown fields: with a union it would
+// remove the fields of the other kinds.
 const favoriteEdit = Type.Unsafe<FavoriteEdit>(
   Type.Object({
     EditId: editId,
@@ -111,9 +114,9 @@ const favoriteEdit = Type.Unsafe<FavoriteEdit>(
 );
 
 /**
- * What became of an edit. `repeated`: the server took it in before, whatever became of it then. `nothing`: it changed
- * nothing. The others could not be applied: the product or section it names is no longer on the list, another product of
- * the customer has the own number, or a limit is reached.
+ * Outcome of an edit. `repeated`: the server had already received it. `nothing`: the edit changed nothing. The
+ * others could not be applied: the product or section is no longer on the list, another product has the own
+ * number, or a limit is reached.
  */
 export const editOutcomes = [
   'applied',
@@ -127,21 +130,20 @@ export const editOutcomes = [
 ] as const;
 export type EditOutcome = (typeof editOutcomes)[number];
 
-/** The list after edits: every section, and the rows that changed. */
+/** The list after edits: every section, and only the rows that changed. */
 const edited = {
   Id: Type.String(),
   Version: Type.Integer(),
   NumberOfProducts: Type.Integer(),
   Sections: Type.Array(favoriteSection),
-  /** Rows that were added, moved or changed; `Usual` is null in them. */
+  /** Rows that were added, moved or changed; their field `Usual` is always null. */
   Rows: Type.Array(favoriteRow),
   RemovedProductIds: Type.Array(Type.String()),
 };
 
 /**
- * Applies edits in their order, in one transaction. An edit that cannot be applied is reported and does not hold back
- * the others, so that what was typed offline is sent later without loss; `applyEdits` shows the same in the browser at
- * once.
+ * Applies edits in order, in one transaction. An edit that cannot be applied is reported and does not stop the
+ * others, so that edits made offline can be sent later. The browser uses `applyEdits` to show the result at once.
  */
 export const editFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -160,18 +162,18 @@ export type EditedList = Static<typeof editFavoriteList.output>;
 
 const products = { params: Type.Object({ id: listId }) };
 
-/** What a change of products answers, beside the changed list. */
+/** Fields of the response to a change of products, in addition to the changed list. */
 const changedList = Type.Object({
   ...edited,
   Name: Type.String(),
-  /** What is no product of the customer. When there is any, nothing was added (FAV-04). */
+  /** Item numbers that are not products of the customer. When there are any, nothing was added (FAV-04). */
   InvalidProductIds: Type.Array(Type.String()),
 });
 
 /**
- * Adds products at the end of a list; those already on it keep their place. `productIds` or the text of `csv`: numbers
- * of digits only, between spaces, commas and semicolons. When one is not a product of the customer, nothing is added and
- * all such are in InvalidProductIds; with `skipUnknown` they are left out instead.
+ * Adds products at the end of a list; products already on it keep their place. Takes `productIds`, or `csv`:
+ * numbers separated by spaces, commas or semicolons. When a number is not a product of the customer, nothing is
+ * added and InvalidProductIds lists it. With `skipUnknown` such numbers are left out instead.
  */
 export const addFavoriteProducts = endpoint({
   ...changeOfFavorites,
@@ -204,8 +206,8 @@ export const removeFavoriteProducts = endpoint({
 });
 
 /**
- * Moves products, in the given order, after another product of the list, or to the first place without one. When that
- * product is no longer on the list, nothing is moved.
+ * Moves products, in the given order, after another product of the list; when none is given, to the first place.
+ * When that product is no longer on the list, nothing is moved.
  */
 export const moveFavoriteProducts = endpoint({
   ...changeOfFavorites,

@@ -14,7 +14,10 @@ const file = {
   errors: ['notFound'],
 } as const;
 
-/** The whole list as CSV, with the same filters and sort as its details; without prices for users who may not see them. */
+/**
+ * Returns the whole list as CSV, with the filters and sort of the request. Prices are left out for users who may
+ * not see them.
+ */
 export const readFavoriteListAsCsv = endpoint({
   ...file,
   path: '/api/favorites/{id}/csv',
@@ -22,7 +25,7 @@ export const readFavoriteListAsCsv = endpoint({
   download: 'text/csv',
 });
 
-/** The same rows as an Excel workbook. */
+/** Returns the same rows as an Excel workbook. */
 export const readFavoriteListAsXlsx = endpoint({
   ...file,
   path: '/api/favorites/{id}/xlsx',
@@ -31,8 +34,8 @@ export const readFavoriteListAsXlsx = endpoint({
 });
 
 /**
- * Reads a list pasted from anywhere: numbers or names, one product a line, by the reader of basket imports. Changes
- * nothing: what the user confirms goes on the list by `addFavoriteProducts`.
+ * Reads pasted text, one product per line, in the same way as a basket import. Changes nothing: the client adds
+ * the products that the user confirms with `addFavoriteProducts`.
  */
 export const readFavoriteText = endpoint({
   ...changeOfFavorites,

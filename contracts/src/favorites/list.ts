@@ -8,22 +8,22 @@ import { nullable } from '../values/schema.ts';
 const text = Type.String();
 const named = Type.Object({ Id: text, Name: text });
 
-/** A favourite list that the customer has or that another customer shares with it. */
+/** A favourite list of the customer, or a list that another customer shares with it. */
 export const favoriteList = Type.Object({
   Id: text,
   Name: text,
   NumberOfProducts: Type.Integer(),
   /** Only in answers about one product: true when the product is on the list. */
   ContainsProduct: Type.Optional(Type.Boolean()),
-  /** Rises with every change of the list. */
+  /** Increases with every change of the list. */
   Version: Type.Integer(),
-  /** True for a list that another customer shares; only its owner changes it. */
+  /** True for a list that another customer shares; only the owner can change a list. */
   IsReadOnly: Type.Boolean(),
   /** The customer who shares the list; null for an own list. */
   Owner: nullable(named),
   /** Number of customers who may read the list; 0 for a list of another customer. */
   SharedWith: Type.Integer(),
-  /** Number of products with a par level, so that what is left can be counted. */
+  /** Number of products with a par level; the user can count a list only if there is at least one. */
   NumberOfPars: Type.Integer(),
   ChangedAt: instantOutput,
   /** Name of the user who changed the list last; null when that user is gone or belongs to another customer. */
@@ -35,7 +35,7 @@ export type FavoriteList = Static<typeof favoriteList>;
 export const favoriteSection = Type.Object({ Id: text, Name: text, Key: text });
 export type FavoriteSection = Static<typeof favoriteSection>;
 
-/** How many should be in store; what is left is counted against it. Halves are possible. */
+/** How many of a product should be in the store room; a count is compared with it. Halves are allowed. */
 export const parLevel = Type.Object({
   Quantity: Type.Number({ minimum: 0.5, maximum: limits.parQuantity, multipleOf: 0.5 }),
   SalesUnitCode: Type.String({ minLength: 1, maxLength: 10 }),
@@ -54,17 +54,18 @@ const usual = Type.Object({
 export type UsualPurchase = Static<typeof usual>;
 
 /**
- * The place of a product on a list and what the kitchen noted about it. Products come section by section in the order
- * of `Sections`, those without a section last, and by `Key` in each section: compare keys by code unit, and products of
- * equal keys by id.
+ * The place of a product on a list, and the kitchen's notes about it. Products are sorted by section in the order
+ * of `Sections`, those without a section last, then by `Key`, then by product id. Keys are compared by code unit.
  */
 export const favoriteRow = Type.Object({
   ProductId: text,
   Key: text,
   SectionId: nullable(text),
-  /** Null in a list that another customer shares: notes stay with those who wrote them. */
+  /**
+   * Null in a list that another customer shares, because notes are private to the customer who wrote them.
+   */
   Note: nullable(text),
-  /** The item number that the customer who reads has for the product; the same on every list. */
+  /** The reading customer's own item number for the product; the same on every list. */
   OwnNumber: nullable(text),
   Par: nullable(parLevel),
   /** Null for a product not ordered in the last year. */
@@ -72,21 +73,21 @@ export const favoriteRow = Type.Object({
 });
 export type FavoriteRow = Static<typeof favoriteRow>;
 
-/** What every answer about one list begins with. */
+/** Fields with which every response about one list begins. */
 export const favoriteHead = {
   ...favoriteList.properties,
   Sections: Type.Array(favoriteSection),
   CreatedAt: instantOutput,
   CreatedBy: nullable(text),
-  /** Today's price of all that the customer usually orders of the list. */
+  /** Today's price of the customer's usual quantities of all products on the list. */
   UsualOre: ore,
-  /** Share of organic products in the weight of what is usually ordered; null without any weight. */
+  /** Organic share, by weight, of the usual quantities; null when no weight is known. */
   OrganicPercent: nullable(Type.Integer()),
 };
 const headOfList = Type.Object(favoriteHead);
 export type FavoriteHead = Static<typeof headOfList>;
 
-/** Fields of one product that can be changed. A field that is absent stays, null clears it. */
+/** Fields of one product that can be changed. An absent field is unchanged; null clears a field. */
 export const productFields = {
   Note: Type.Optional(nullable(Type.String({ maxLength: limits.favoriteNoteLength }))),
   OwnNumber: Type.Optional(nullable(Type.String({ maxLength: limits.ownNumberLength }))),

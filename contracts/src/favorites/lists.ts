@@ -7,8 +7,8 @@ import { favoriteList, listName, namedProducts } from './list.ts';
 import { changeOfFavorites, readOfFavorites } from './usual.ts';
 
 /**
- * Lists the customer's favourite lists in their stored order, then those that other customers share with it (facts 3).
- * With a product: the own lists alone, and whether the product is on each.
+ * Lists the customer's own favourite lists in their stored order, then the lists shared by other customers (facts
+ * 3). With a product: only own lists, and whether each contains the product.
  */
 export const listFavoriteLists = endpoint({
   ...readOfFavorites,
@@ -19,7 +19,9 @@ export const listFavoriteLists = endpoint({
   errors: [],
 });
 
-/** Returns which of the products are on any of the customer's own lists, for the hearts that a page shows. */
+/**
+ * Returns which of the products are on any of the customer's own lists, so that a page can show filled hearts.
+ */
 export const listMarkedProducts = endpoint({
   ...readOfFavorites,
   path: '/api/favorites/products',
@@ -40,7 +42,7 @@ export const createFavoriteList = endpoint({
   errors: ['nameExistsInList', 'tooManyFavoriteLists'],
 });
 
-/** Renames a list. The name must differ from those of the customer's other lists, also in capitals. */
+/** Renames a list. No other list of the customer may have the same name; capitals make no difference. */
 export const renameFavoriteList = endpoint({
   ...changeOfFavorites,
   method: 'PUT',
@@ -52,7 +54,7 @@ export const renameFavoriteList = endpoint({
   errors: ['notFound', 'nameExistsInList', 'favoriteListReadOnly'],
 });
 
-/** Deletes a list, also for the customers it is shared with. */
+/** Deletes a list, also for the customers that it is shared with. */
 export const deleteFavoriteList = endpoint({
   ...changeOfFavorites,
   method: 'DELETE',

@@ -1,7 +1,10 @@
-/** Digits of a key, in the order of their code units. */
+/** Digits that a key is written with, in the order of their code units. */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
-/** Digits that count up and down at the ends of a list, so that keys do not grow there. */
+/**
+ * Number of leading digits that count up at the end of a list and down at its beginning, so that keys there do not
+ * get longer.
+ */
 const headLength = 3;
 const headEnd = base ** headLength;
 
@@ -20,7 +23,7 @@ function keyOfHead(head: number): string {
   return key;
 }
 
-/** Returns the next head in a direction whose key does not end in a zero; undefined beyond the end. */
+/** Returns the next head up or down whose key does not end in a zero; undefined when there is none. */
 function nextHead(head: number, step: 1 | -1): number | undefined {
   const next = head + step;
   const found = next % base === 0 ? next + step : next;
@@ -42,7 +45,8 @@ function middle(low: string, high: string | null): string {
   const from = valueOfDigit(low[0]);
   const to = high === null ? base : valueOfDigit(high[0]);
   if (to - from > 1) return digits[Math.round((from + to) / 2)] ?? '';
-  // The first digits are neighbours: the key is the first digit of the higher one, or longer than the lower one.
+  // The first digits are neighbours. The key is the first digit of `high` when `high` has more digits; else it is
+  // longer than `low`.
   return high !== null && high.length > 1
     ? high.slice(0, 1)
     : (digits[from] ?? '') + middle(low.slice(1), null);

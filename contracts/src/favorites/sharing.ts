@@ -7,7 +7,10 @@ import { changeOfFavorites, readOfFavorites } from './usual.ts';
 const text = Type.String();
 const params = Type.Object({ id: listId });
 
-/** ReadOnly: the other customer reads the list, without its notes, as it is at any time. Copy: it gets a list of its own. */
+/**
+ * ReadOnly: the other customer reads the current list, without its notes. Copy: the other customer gets its own
+ * list.
+ */
 export const sharingOptions = ['ReadOnly', 'Copy'] as const;
 export type SharingOption = (typeof sharingOptions)[number];
 
@@ -29,8 +32,8 @@ export const readFavoriteSharing = endpoint({
 });
 
 /**
- * Shares an own list with another customer of the caller, or copies it there. The customer in use and customers that are
- * not the caller's are reported as not found (CUS-06).
+ * Shares an own list with another of the caller's customers, or copies it there. The current customer, and
+ * customers the caller has no access to, are reported as not found (CUS-06).
  */
 export const shareFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -51,8 +54,8 @@ export const shareFavoriteList = endpoint({
 });
 
 /**
- * Ends the sharing of an own list with a customer; or, for a list that is shared with the customer in use, removes it
- * from that customer's lists.
+ * Stops sharing an own list with a customer. For a list that another customer shares, removes it from the current
+ * customer's lists.
  */
 export const unshareFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -67,8 +70,9 @@ export const unshareFavoriteList = endpoint({
 });
 
 /**
- * Copies an own or a shared list to another customer of the caller, with sections and par levels, and with the notes of
- * an own list. Own numbers stay with the customer. A name that is in use there gets a number. Errors other than customerNotFound are a general copy error.
+ * Copies a list to another of the caller's customers, with sections and par levels; notes are copied only from an
+ * own list. Own numbers are not copied. When the name is taken there, a number is added to it. Errors other than
+ * customerNotFound are a general copy error.
  */
 export const copyFavoriteList = endpoint({
   ...changeOfFavorites,

@@ -1,6 +1,6 @@
 import { limits } from '../values/limits.ts';
 
-/** What the declarations of all calls that read favourite lists share. */
+/** Shared declaration of the calls that read favourite lists. */
 export const readOfFavorites = {
   method: 'GET',
   access: 'signedIn',
@@ -11,7 +11,7 @@ export const readOfFavorites = {
   bodyLimit: 0,
 } as const;
 
-/** What the declarations of all calls that change favourite lists share. */
+/** Shared declaration of the calls that change favourite lists. */
 export const changeOfFavorites = {
   access: 'signedIn',
   rights: ['manageFavorites'],

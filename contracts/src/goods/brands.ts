@@ -42,7 +42,7 @@ const brandFields = {
   NumberOfProducts: Type.Integer(),
 };
 
-/** A brand as campaigns and indexes name it (specification 3, Brand). */
+/** A brand as campaigns and brand lists contain it (specification 3, Brand). */
 export const brandRecord = Type.Object(brandFields);
 
 const indexedBrand = Type.Object({

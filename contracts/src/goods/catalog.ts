@@ -35,14 +35,16 @@ export const searchProducts = endpoint({
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
-/** Orders of the price list; without a customer there are neither purchases nor own prices to sort by. */
+/**
+ * Ways to sort the price list. It has no customer, so purchases and own prices cannot be used for sorting.
+ */
 export const priceListSorts = ['relevance', 'name', 'item_number'] as const;
-/** Filters of the price list. */
+/** Filters that the price list offers. */
 export const priceListFilters = ['categories', 'brands', 'coolTypes'] as const;
 
 /**
- * Searches all products at the prices of the list, for staff who have not chosen a customer; an empty term lists all,
- * best-selling first.
+ * Searches all products at list prices, for staff who have not chosen a customer. An empty term returns all
+ * products, best-selling first.
  */
 export const searchPriceList = endpoint({
   method: 'GET',

@@ -29,7 +29,7 @@ export const priceSources = [
   'QuickSale',
 ] as const;
 
-/** What prices are compared by: kilo, litre or piece. */
+/** Units in which prices are compared. */
 export const comparisonUnits = ['kg', 'l', 'piece'] as const;
 export type ComparisonUnit = (typeof comparisonUnits)[number];
 
@@ -49,7 +49,7 @@ export const salesUnit = Type.Object({
     }),
   ),
   ListPriceOre: ore,
-  /** Price per kilo, litre or piece, as ComparisonUnit says. */
+  /** Price per kilo, litre or piece; ComparisonUnit says which. */
   ComparisonOre: ore,
   IsApproximate: Type.Boolean(),
   PriceSource: amount(oneOf(priceSources)),
@@ -87,7 +87,7 @@ const deliverability = Type.Object({
   MightBeLate: Type.Boolean(),
 });
 
-/** The reasons above and two of a quick-sale lot: its delivery period has not started, or has ended. */
+/** The reasons above, and two for a quick-sale lot: its delivery period has not started, or it has ended. */
 export const quickSaleReasons = [
   ...availabilityReasons,
   'quick_sale_not_started',
@@ -136,7 +136,7 @@ const snapshotFields = {
   SupplierNumber: nullable(Type.String({ description: "The supplier's own number: campaigns match on it" })),
   SupplierItemNumber: nullable(Type.String({ description: "The supplier's number of the product" })),
   GTIN: nullable(text),
-  /** The first picture of the product, or its drawing. */
+  /** The first picture of the product; when there is none, its drawing. */
   Image: image,
   Artwork: nullable(text),
   Tint: nullable(text),

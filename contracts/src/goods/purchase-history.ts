@@ -19,7 +19,7 @@ const purchase = Type.Object({
 });
 export type Purchase = Static<typeof purchase>;
 
-/** The customer's purchases of a product in twelve months, the current month included. */
+/** The customer's purchases of a product in the last twelve months, including the current month. */
 const purchaseSummary = Type.Object({
   NumberOfPurchases: Type.Integer(),
   BaseUnits: Type.Integer(),
@@ -41,8 +41,8 @@ export const purchaseHistory = Type.Object({
 export type PurchaseHistory = Static<typeof purchaseHistory>;
 
 /**
- * Returns the ten latest purchases. Returns every purchase when there are eleven or when the request says so
- * (specification 9).
+ * Returns the ten latest purchases. Returns all purchases when there are exactly eleven, or when the request asks
+ * for all (specification 9).
  */
 export const readPurchaseHistory = endpoint({
   area: 'orders',

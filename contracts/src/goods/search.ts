@@ -162,7 +162,7 @@ export const searchAnswer = Type.Object({
       OrderUntil: Type.String(),
     }),
   ),
-  /** Sent back when a product is added to the basket; null when tracking is off. */
+  /** The client sends this back when it adds the product to the basket; null when tracking is off. */
   Tracking: nullable(Type.Object({ ListName: Type.String() })),
   /**
    * Explains the rank of each row; null unless the setting Search.ShowBoost and the cookie `searchBoost` are

@@ -100,7 +100,7 @@ export const readBasketSustainability = endpoint({
 export const readOrderSustainability = endpoint({
   area: 'baskets',
   ...usual,
-  // A session of a procurement system sees no orders.
+  // Closed to punch-out sessions, because they may not see orders.
   closedTo: ['punchOut'],
   path: '/api/sustainability/summary/order/{id}',
   summary: 'Sustainability figures of a web order',

@@ -7,7 +7,10 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const kilo = Type.Number({ description: 'kg' });
 
-/** Both days are included. Without them: twelve months up to today (specification: dates as YYYYMMDD). */
+/**
+ * The first and the last day are both included. When absent, the last twelve months (specification: dates as
+ * YYYYMMDD).
+ */
 const compactDate = Type.Optional(Type.String({ pattern: '^[0-9]{8}$', description: 'YYYYMMDD' }));
 const reportQuery = Type.Object({ fromDate: compactDate, endDate: compactDate });
 
@@ -22,7 +25,7 @@ const ofReports = {
   bodyLimit: 0,
 } as const;
 
-/** The groups in which the caller has several customers, and these customers. */
+/** Lists the groups in which the caller has several customers, and these customers. */
 export const listReportGroups = endpoint({
   ...ofReports,
   method: 'GET',
@@ -37,7 +40,9 @@ export const listReportGroups = endpoint({
 
 const reportFile = { ...ofReports, method: 'GET', rate: 'download', download: 'text/csv' } as const;
 
-/** CO2e of what the caller's current customer was delivered, a row for each month and product. */
+/**
+ * Returns the CO2e of the deliveries to the caller's current customer, with one row for each month and product.
+ */
 export const readOwnCo2Report = endpoint({
   ...reportFile,
   path: '/api/environmentalimpact/co2report/customer',
@@ -67,7 +72,10 @@ export const readGroupCo2Report = endpoint({
   errors: ['notFound', 'periodReversed', 'periodTooLong'],
 });
 
-/** CO2e of one period by one version of the climate database. Unknown is a weight of its own, never zero (domain 9). */
+/**
+ * CO2e of a period, calculated with one version of the climate database. The weight without a known factor is a
+ * figure of its own and never counts as zero (domain 9).
+ */
 const byVersion = Type.Object({
   Database: text,
   Version: text,
@@ -77,10 +85,12 @@ const byVersion = Type.Object({
   UnknownKilo: kilo,
 });
 
-/** Why the figures of two versions differ. */
+/** Reasons why two versions of the climate database give different figures. */
 export const climateChanges = ['FactorChanged', 'DrainedChanged', 'BecameKnown', 'BecameUnknown'] as const;
 
-/** The same purchases by the newest version of the climate database and the one before. */
+/**
+ * Calculates the same purchases with the newest version of the climate database and with the version before it.
+ */
 export const compareClimateVersions = endpoint({
   ...ofReports,
   scope: 'customer',
@@ -92,13 +102,16 @@ export const compareClimateVersions = endpoint({
   output: Type.Object({
     Newest: nullable(byVersion),
     Earlier: nullable(byVersion),
-    /** Of what both versions know alone: what only one of them knows is a weight of its own, never zero. */
+    /**
+     * Difference for products that both versions know. The weight that only one version knows is a figure of its
+     * own.
+     */
     DifferenceKilo: nullable(kilo),
     Reasons: Type.Array(
       Type.Object({
         Kind: oneOf(climateChanges),
         Products: Type.Integer(),
-        /** Weight of the purchases. */
+        /** Weight of the purchases in kilos. */
         Kilo: kilo,
         /** Null for products that only one version knows. */
         DifferenceKilo: nullable(kilo),
@@ -120,7 +133,7 @@ export const compareClimateVersions = endpoint({
 });
 export type ClimateVersions = Static<typeof compareClimateVersions.output>;
 
-/** What a kitchen can aim for: CO2e per kilo at most, organic share of the weight in percent at least. */
+/** Kinds of targets: the highest CO2e per kilo, or the lowest organic share of the weight in percent. */
 export const targetKinds = ['CO2EPerKilo', 'OrganicShare'] as const;
 
 const target = Type.Object({
@@ -128,7 +141,9 @@ const target = Type.Object({
   From: dateOutput,
   To: dateOutput,
   Value: Type.Number(),
-  /** The figure from the first day until today or the last day; null before there is any. */
+  /**
+   * The figure from the first day of the period until today or the last day; null while there are no purchases.
+   */
   Reached: nullable(Type.Number()),
   IsReached: Type.Boolean(),
   /** Share of the period that has passed. */
@@ -147,7 +162,7 @@ export const listTargets = endpoint({
   errors: [],
 });
 
-/** Sets the target of a period; null removes it. */
+/** Sets the target of a period; null removes the target. */
 export const setTarget = endpoint({
   ...ofReports,
   scope: 'customer',

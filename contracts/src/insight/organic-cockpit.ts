@@ -20,7 +20,7 @@ const ofCockpit = {
   bodyLimit: 0,
 } as const;
 
-/** Food and drink alone, by weight and by amount; null when nothing was bought (facts 5). */
+/** Weight and amount of food and drink only; null when nothing was bought (facts 5). */
 const share = Type.Object({
   Kilo: kilo,
   OrganicKilo: kilo,
@@ -38,17 +38,20 @@ const swap = Type.Object({
   Name: text,
   SwapId: text,
   SwapName: text,
-  /** What was bought of the product in the three months. */
+  /** Weight of the product that was bought in the three months. */
   Kilo: kilo,
   /** Percentage points by which the share by weight rises. */
   Points: percent,
-  /** What the organic product costs more for the same weight; below zero when it is cheaper. */
+  /** How much more the organic product costs for the same weight; negative when it is cheaper. */
   ExtraOre: ore,
   OrePerPoint: ore,
 });
 export type OrganicSwap = Static<typeof swap>;
 
-/** Organic share of the last three months, where the quarter ends at today's pace, and what would raise it. */
+/**
+ * Returns the organic share of the last three months, the expected share at the end of the quarter, and the
+ * product changes that would raise it.
+ */
 export const readOrganicCockpit = endpoint({
   ...ofCockpit,
   method: 'GET',
@@ -58,21 +61,23 @@ export const readOrganicCockpit = endpoint({
     From: dateOutput,
     To: dateOutput,
     Now: share,
-    /** Part of `Now` that was bought from other suppliers. */
+    /** The part of `Now` that was bought from other suppliers. */
     OthersKilo: kilo,
     Quarter: Type.Object({
       From: dateOutput,
       To: dateOutput,
       /** From the first day of the quarter until today. */
       SoFar: share,
-      /** Weeks whose purchases say what the remaining days will be like. */
+      /** The weeks whose purchases are used to estimate the remaining days of the quarter. */
       PaceFrom: dateOutput,
       PaceTo: dateOutput,
       AtEnd: share,
     }),
-    /** The next higher medal by weight, and the weight that would have to be organic instead; null with gold. */
+    /**
+     * The next higher medal, and the weight that would have to be organic instead to reach it; null with gold.
+     */
     Next: nullable(Type.Object({ Medal: oneOf(organicBadges), Percent: percent, MissingKilo: kilo })),
-    /** Share of the three months that end with each month, oldest first. */
+    /** Share of the three months that end with each listed month, oldest first. */
     Months: Type.Array(
       Type.Object({
         Month: Type.String({ description: 'yyyy-MM' }),
@@ -80,14 +85,20 @@ export const readOrganicCockpit = endpoint({
         AmountPercent: amount(percent),
       }),
     ),
-    /** Those with the lowest price per percentage point first; without prices, those with most points. */
+    /**
+     * The product changes, lowest price per percentage point first. Users without the right to see prices get the
+     * changes with the most points first.
+     */
     Swaps: Type.Array(swap),
   }),
   errors: [],
 });
 export type OrganicCockpit = Static<typeof readOrganicCockpit.output>;
 
-/** Food and drink of the same three months by month and product, with their sums, as the organic label asks for them. */
+/**
+ * Returns the food and drink of the same three months by month and product, with sums, in the layout that the
+ * organic label asks for.
+ */
 export const readOrganicLabelFile = endpoint({
   ...ofCockpit,
   method: 'GET',
@@ -99,7 +110,7 @@ export const readOrganicLabelFile = endpoint({
   errors: [],
 });
 
-/** How the running share changes when the basket is bought. */
+/** Returns how the organic share changes if the basket is bought. */
 export const readBasketOrganicEffect = endpoint({
   ...ofCockpit,
   area: 'baskets',
@@ -120,7 +131,7 @@ const otherPurchase = Type.Object({
   Kilo: kilo,
   AmountOre: ore,
   IsOrganic: Type.Boolean(),
-  /** Null when it was typed in. */
+  /** Name of the uploaded file; null when the user typed the purchase in. */
   FileName: nullable(text),
   EnteredBy: text,
 });
@@ -128,7 +139,7 @@ export type OtherPurchase = Static<typeof otherPurchase>;
 
 const otherPurchases = Type.Object({ Purchases: Type.Array(otherPurchase), Total: Type.Integer() });
 
-/** The latest purchases from others first, at most as many as a page shows. */
+/** Lists the latest purchases from other suppliers, at most as many as one page shows. */
 export const listOtherPurchases = endpoint({
   ...ofCockpit,
   method: 'GET',
@@ -154,7 +165,7 @@ export const addOtherPurchase = endpoint({
     Supplier: supplierName,
     Name: goodsName,
     Kilo: Type.Number(),
-    /** Kroner without VAT. */
+    /** Amount in kroner without VAT. */
     Amount: Type.Number(),
     IsOrganic: Type.Boolean(),
   }),
@@ -162,7 +173,7 @@ export const addOtherPurchase = endpoint({
   errors: ['otherPurchaseWrong', 'tooManyOtherPurchases'],
 });
 
-/** Takes all rows of the file, or none of them when one is wrong. The same file is taken once. */
+/** Imports all rows of a file, or none when a row is wrong. A file that was already imported is refused. */
 export const addOtherPurchasesFile = endpoint({
   ...ofCockpit,
   rights: ['order'],
@@ -210,7 +221,7 @@ const statement = Type.Object({
 });
 export type OrganicStatement = Static<typeof statement>;
 
-/** The quarters that a statement can be made of, and the statements that are kept. */
+/** The quarters for which a statement can be made, and the stored statements. */
 const statements = Type.Object({ Quarters: Type.Array(quarter), Statements: Type.Array(statement) });
 
 export const listOrganicStatements = endpoint({
@@ -222,7 +233,7 @@ export const listOrganicStatements = endpoint({
   errors: [],
 });
 
-/** Makes the statement of a quarter, until today when the quarter has not ended. */
+/** Makes the statement of a quarter. When the quarter has not ended, the statement ends today. */
 export const makeOrganicStatement = endpoint({
   ...ofCockpit,
   rights: ['seePrices'],

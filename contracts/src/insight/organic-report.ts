@@ -16,13 +16,13 @@ const ofReport = {
   bodyLimit: 0,
 } as const;
 
-/** Who gets mails is not changed by staff who act for a person (reliability T7). */
+/** Closed to staff who impersonate a user, because they may not change who gets mails (reliability T7). */
 const ofSubscribers = { ...ofReport, closedTo: ['punchOut', 'impersonated'], rate: 'login' } as const;
 
 const path = '/api/reporting/organicshare/subscribers';
 const subscribers = Type.Object({
   Subscribers: Type.Array(Type.Object({ EmailAddress: text, SubscribedOn: dateOutput })),
-  /** Day on which the next report goes out. */
+  /** Day on which the next report is mailed. */
   NextOn: text,
 });
 
@@ -59,7 +59,10 @@ const day = Type.Optional(
   Type.String({ pattern: '^[0-9]{4}-?[0-9]{2}-?[0-9]{2}$', description: 'yyyy-MM-dd or YYYYMMDD' }),
 );
 
-/** Mails the report of a period to these addresses; without any to the subscribers, or to the caller when there are none. */
+/**
+ * Mails the report of a period to the given addresses. When none are given, mails it to the subscribers, or to the
+ * caller when there are no subscribers.
+ */
 export const sendOrganicReport = endpoint({
   ...ofSubscribers,
   method: 'POST',
@@ -68,14 +71,14 @@ export const sendOrganicReport = endpoint({
   query: Type.Object({
     fromDate: day,
     toDate: day,
-    // One more than may be named, so that the answer says how many may.
+    // The schema allows one address more than the limit, so that the error message can name the limit.
     emailAddress: Type.Optional(repeated(emailAddress, limits.organicSubscribers + 1)),
   }),
   output: Type.Object({ EmailAddresses: Type.Array(text), From: text, To: text }),
   errors: ['emailWrong', 'tooManyRecipients', 'periodReversed', 'periodTooLong', 'tooManyMails'],
 });
 
-/** Ends a subscription by the link of a mail, without a login: the link is the key. */
+/** Ends a subscription. The token in the mailed link is enough; no login is needed. */
 export const endOrganicSubscription = endpoint({
   access: 'anyone',
   rights: [],

@@ -91,5 +91,5 @@ export const webLabels = {
   ...brandsLabels,
 } as const satisfies Readonly<Record<string, Readonly<Record<'da' | 'en', string>>>>;
 
-/** A text of the browser: of the shop, or of the console, whose texts go out with its own pages alone. */
+/** Key of a text of the browser application. The console's texts are sent only with the console's pages. */
 export type LabelKey = keyof typeof webLabels | keyof typeof consoleLabels;

@@ -1,6 +1,6 @@
 export const navigationLabels = {
   'navigation.failed': { da: 'Der skete en fejl', en: 'Something went wrong' },
-  // Texts prescribed by the specification, the same in both languages.
+  // The specification prescribes these texts, and they are the same in both languages.
   'navigation.visitorFailed': { da: 'Failed to load quick links', en: 'Failed to load quick links' },
   'navigation.menuFailed': {
     da: 'Menuen kunne ikke hentes. Du kan stadig søge og bestille.',

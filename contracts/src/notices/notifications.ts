@@ -6,9 +6,9 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-/** What the supplier publishes: news, and changes of deliveries. */
+/** Kinds of notifications that the supplier publishes: news, and changes of deliveries. */
 export const publishedKinds = ['News', 'Delivery'] as const;
-/** What the system tells by itself, about the customer's own matters. */
+/** Kinds of notifications that the system creates, about the customer's own orders and records. */
 export const eventKinds = [
   'OrderChanged',
   'BackInStock',
@@ -21,12 +21,12 @@ export const notificationKinds = [...publishedKinds, ...eventKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export type EventKind = (typeof eventKinds)[number];
 
-/** Kinds with a switch; a recall is always told. */
+/** Kinds that a user can turn off. A recall is not among them, because it is always sent. */
 export const switchedKinds = notificationKinds.filter((kind) => kind !== 'Recall');
 
 const notification = Type.Object({
   Id: text,
-  /** Lower comes first; among the same, the newest. */
+  /** Sort order: the lowest position first; with the same position, the newest first. */
   Position: Type.Integer(),
   Kind: oneOf(notificationKinds),
   IsPromoted: Type.Boolean(),
@@ -36,7 +36,7 @@ const notification = Type.Object({
   /** One line below the title. */
   Lead: text,
   Text: text,
-  /** What it is about, as names with values. */
+  /** Facts about the subject, as names with values. */
   Facts: Type.Array(Type.Object({ Name: text, Value: text })),
   Link: nullable(Type.Object({ Text: text, Url: text })),
 });
@@ -51,7 +51,7 @@ const ofNotifications = {
   rate: 'usual',
   bodyLimit: 0,
 } as const;
-/** What is read is a matter of the person, not of staff who act for them. */
+/** Closed to staff who impersonate a user, because only the user decides what counts as read. */
 const marking = { ...ofNotifications, closedTo: ['punchOut', 'impersonated'] } as const;
 
 const count = Type.Object({
@@ -72,7 +72,7 @@ export const readNotifications = endpoint({
     Unread: Type.Array(notification),
     Promoted: Type.Array(notification),
     UnreadNotifications: Type.Integer(),
-    /** Number of read ones, also of those too old to be in the list. */
+    /** Number of read notifications, including those too old to be in the list. */
     ReadNotifications: Type.Integer(),
   }),
   errors: [],

@@ -8,7 +8,9 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const token = Type.String({ maxLength: limits.accountTokenLength });
 
-/** Who is told of recalls is not changed by staff who act for a person (reliability T7). */
+/**
+ * Closed to staff who impersonate a user, because they may not change who gets recall mails (reliability T7).
+ */
 const ofAddresses = {
   access: 'signedIn',
   rights: [],
@@ -29,7 +31,9 @@ const recallAddress = Type.Object({
   IsPermanent: Type.Boolean(),
   State: oneOf(recallAddressStates),
   ConfirmedAt: nullable(instantOutput),
-  /** When the mail with the link was handed to the mail server, and until when its link works. */
+  /**
+   * When the mail with the confirmation link was given to the mail server, and when the link stops working.
+   */
   SentAt: nullable(instantOutput),
   LinkExpiresAt: nullable(instantOutput),
 });
@@ -38,7 +42,7 @@ export type RecallAddress = Static<typeof recallAddress>;
 const addresses = Type.Object({
   CustomerId: text,
   EmailAddresses: Type.Array(recallAddress),
-  /** What happened, for the reader; null when the addresses are only read. */
+  /** Message to the user about the change; null when the addresses were only read. */
   Message: nullable(text),
 });
 export type RecallAddresses = Static<typeof addresses>;
@@ -79,7 +83,7 @@ export const resendRecallAddress = endpoint({
   errors: ['notFound', 'recallAddressConfirmed', 'tooManyMails'],
 });
 
-/** The address is told that it was removed (reliability T24). */
+/** Deletes an address. A mail tells the address that it was removed (reliability T24). */
 export const deleteRecallAddress = endpoint({
   ...ofAddresses,
   method: 'DELETE',
@@ -109,7 +113,9 @@ const linkState = Type.Object({
   CustomerName: nullable(text),
 });
 
-/** Says whether a link works. Changes nothing, because mail scanners open links too (reliability T24). */
+/**
+ * Says whether a link is still valid. Changes nothing, because mail scanners open links too (reliability T24).
+ */
 export const readRecallLink = endpoint({
   ...byLink,
   method: 'GET',
@@ -130,7 +136,7 @@ export const confirmRecallAddress = endpoint({
   output: Type.Object({
     EmailAddress: text,
     CustomerName: text,
-    /** Names of goods that are being recalled from the customer right now. */
+    /** Names of the goods that are being recalled from the customer now. */
     ActiveRecalls: Type.Array(text),
   }),
   errors: ['tokenInvalid', 'tokenUsed', 'tokenExpired'],
@@ -139,12 +145,12 @@ export const confirmRecallAddress = endpoint({
 export const recallNoticeKinds = ['Recall', 'NoAddress', 'Unconfirmed'] as const;
 
 const notice = Type.Object({
-  /** Name by which it is dismissed. */
+  /** Id that the client sends to dismiss the notice. */
   Id: text,
   Kind: oneOf(recallNoticeKinds),
-  /** It hides for one day when the reader asks. */
+  /** True when the reader can hide the notice for one day. */
   IsDismissable: Type.Boolean(),
-  /** It stays until the kitchen has answered, or the address is confirmed. */
+  /** True when the notice stays until the kitchen has answered or the address is confirmed. */
   NeedsConfirmation: Type.Boolean(),
   Title: text,
   Text: text,
@@ -157,7 +163,10 @@ const notices = Type.Object({
   Notices: Type.Array(notice),
 });
 
-/** What is said above every page: recalls without an answer, and missing or unconfirmed addresses (NOT-02, NOT-03). */
+/**
+ * Returns the notices shown above every page: recalls without an answer, and missing or unconfirmed addresses
+ * (NOT-02, NOT-03).
+ */
 export const readRecallNotices = endpoint({
   ...ofAddresses,
   closedTo: ['punchOut'],

@@ -8,13 +8,15 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const token = Type.String({ maxLength: limits.accountTokenLength });
 
-/** What a kitchen answers: it had the goods and threw them out or returns them, has used them up, or never got them. */
+/** Answers of a kitchen: it threw the goods away, returns them, has used them up, or never got them. */
 export const recallAnswers = ['Discarded', 'Returned', 'UsedUp', 'NotReceived'] as const;
 export type RecallAnswer = (typeof recallAnswers)[number];
-/** Answers with a quantity that the kitchen still had. */
+/** Answers that need a quantity, because the kitchen still had the goods. */
 export const answersWithQuantity: readonly RecallAnswer[] = ['Discarded', 'Returned'];
 
-/** Ways by which a kitchen answers: the link in its mail, its page in the shop, a call by staff. */
+/**
+ * Ways in which an answer arrives: the link in the mail, the page in the shop, or a phone call that staff record.
+ */
 export const answerWays = ['Mail', 'Page', 'Phone'] as const;
 export const recallBases = ['Lot', 'Window'] as const;
 
@@ -37,9 +39,9 @@ const ownRecall = Type.Object({
   DeliveredTo: nullable(dateOutput),
   Reason: text,
   Action: text,
-  /** What the kitchen can buy instead. */
+  /** The product that the kitchen can buy instead. */
   Replacement: nullable(Type.Object({ ProductId: text, Name: text })),
-  /** News that was sent since, the latest first. */
+  /** Updates that the supplier sent later, newest first. */
   Updates: Type.Array(Type.Object({ At: instantOutput, Text: text })),
   SentAt: instantOutput,
   IsOver: Type.Boolean(),
@@ -47,7 +49,7 @@ const ownRecall = Type.Object({
   Quantity: Type.Integer({ description: 'Base units the kitchen got' }),
   UnitText: text,
   Deliveries: Type.Array(delivery),
-  /** `Window` when it is not known which lot the kitchen got. */
+  /** `Lot` when the delivered lot is known; `Window` when only the delivery period is known. */
   Basis: oneOf(recallBases),
   Answer: nullable(oneOf(recallAnswers)),
   QuantityLeft: nullable(Type.Integer()),
@@ -77,7 +79,7 @@ export const listOwnRecalls = endpoint({
 
 const answer = {
   Answer: oneOf(recallAnswers),
-  /** Base units that the kitchen still had; needed when they were thrown out or are returned. */
+  /** Base units that the kitchen still had; required when the goods were thrown away or are returned. */
   QuantityLeft: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: limits.quantity }))),
   Note: Type.Optional(nullable(Type.String({ maxLength: limits.recallNoteLength }))),
 };
@@ -95,7 +97,10 @@ export const answerOwnRecall = endpoint({
   errors: ['notFound', 'recallAnswerRefused', 'recallOver'],
 });
 
-/** Opened from a mail, without a login: the link is the key, and shows nothing but this recall (reliability T12). */
+/**
+ * For pages opened from a mail without a login. The token in the link gives access to this recall only
+ * (reliability T12).
+ */
 const byMail = {
   access: 'anyone',
   rights: [],
@@ -107,7 +112,7 @@ const byMail = {
 const mailedRecall = Type.Object({
   IsValidated: Type.Boolean(),
   EmailAddress: nullable(text),
-  /** The same recall, once per customer of the address. */
+  /** The same recall, once for each customer with this address. */
   Recalls: Type.Array(ownRecall),
 });
 

@@ -10,13 +10,13 @@ import { ordersOf, pageFound, searchQuery } from './orders.ts';
 
 const text = Type.String();
 
-/** States of a case. `Received` and `InProgress` are open, the others are the supplier's answer. */
+/** States of a case. `Received` and `InProgress` are open; the others are answers of the supplier. */
 export const caseStates = ['Received', 'InProgress', 'Credited', 'Replaced', 'Rejected', 'Noted'] as const;
 export type CaseState = (typeof caseStates)[number];
 
 const casesOf = { ...ordersOf, area: 'customerCases' } as const;
 
-/** Reporting a fault is open to those who order for the customer. */
+/** Only users who may order for the customer may report a fault. */
 const reportOf = { ...casesOf, rights: ['order'] } as const;
 
 const caseProduct = Type.Object({
@@ -47,17 +47,17 @@ export const customerCase = Type.Object({
   Products: Type.Array(caseProduct),
   ExpectedCreditOre: ore,
   CreditedOre: ore,
-  /** The supplier's words; null while the case is open. */
+  /** The supplier's answer as text; null while the case is open. */
   Answer: nullable(text),
   AnsweredAt: nullable(instantOutput),
   AnsweredBy: nullable(text),
-  /** The latest moment at which the supplier answers; null once it has answered. */
+  /** The time by which the supplier should answer; null once it has answered. */
   AnswerBy: nullable(instantOutput),
   CreditNoteId: nullable(text),
 });
 export type CustomerCase = Static<typeof customerCase>;
 
-/** The customer's newest cases. */
+/** Returns the customer's newest cases. */
 export const latestCases = endpoint({
   ...casesOf,
   path: '/api/customer-cases/latest',
@@ -79,10 +79,10 @@ export const listCases = endpoint({
   output: Type.Object({
     Cases: Type.Array(customerCase),
     ...pageFound,
-    /** Numbers of all cases of the customer, whatever was searched for. */
+    /** Number of the customer's open and closed cases; the search does not affect them. */
     Open: Type.Integer(),
     Closed: Type.Integer(),
-    /** Cases of the last twelve months, and what was credited for them. */
+    /** Number of cases in the last twelve months, and the sum credited for them. */
     YearCases: Type.Integer(),
     YearCreditedOre: ore,
   }),
@@ -127,7 +127,7 @@ const reportableLine = Type.Object({
   QuantityDelivered: Type.Integer(),
   LineTotalOre: ore,
   GoodsKind: oneOf(goodsKinds),
-  /** Until when a fault of this line is reported in time. */
+  /** Time until which a fault of this line can be reported in time. */
   ReportBy: instantOutput,
   Artwork: nullable(text),
   Tint: nullable(text),
@@ -142,7 +142,7 @@ export const readReportable = endpoint({
   output: Type.Object({
     ...reportableDelivery,
     Lines: Type.Array(reportableLine),
-    /** When the supplier answers a case that is reported now. */
+    /** Time by which the supplier should answer a case that is reported now. */
     AnswerBy: instantOutput,
   }),
   errors: ['notFound', 'caseNotDelivered'],
@@ -174,7 +174,9 @@ export const reportCase = endpoint({
   errors: ['notFound', 'caseNotDelivered', 'caseRefused', 'caseKeyUsed'],
 });
 
-/** Takes one photo in before its case is sent; it is decoded and written again, without its place. */
+/**
+ * Uploads one photo before its case is sent. The photo is encoded again without the place where it was taken.
+ */
 export const uploadCasePhoto = endpoint({
   ...reportOf,
   method: 'POST',

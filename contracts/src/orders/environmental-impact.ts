@@ -31,14 +31,14 @@ const category = Type.Object({
   Id: text,
   Name: text,
   Glyph: nullable(text),
-  /** The kind of food that most of its CO2e comes from. */
+  /** The kind of food that causes most of the product's CO2e. */
   Kind: oneOf(ratioTitles),
   ...weighed,
   OrganicWeightPercent: Type.Number(),
 });
 export type ClimateCategory = Static<typeof category>;
 
-/** A product that could be bought instead, and what that would save at the quantity bought in the period. */
+/** A product that could be bought instead, and the CO2e saved at the quantity bought in the period. */
 const swap = Type.Object({
   ProductId: text,
   Name: text,
@@ -55,7 +55,7 @@ const impact = Type.Object({
   Kilo: kilo,
   CO2E: kilo,
   CO2EPerKilo: kilo,
-  /** Those that save most first. */
+  /** The replacements, largest saving first. */
   Swaps: Type.Array(swap),
 });
 export type ClimateImpact = Static<typeof impact>;
@@ -75,12 +75,12 @@ export const readEnvironmentalImpact = endpoint({
     Summary: sustainabilitySummary,
     CO2EPerKilo: co2e,
     UnknownKilo: kilo,
-    /** The same days of the year before; null when the first delivery came later. */
+    /** Figures of the same days one year earlier; null when the customer had no deliveries then. */
     Earlier: nullable(Type.Object({ Kilo: kilo, CO2E: co2e, CO2EPerKilo: co2e })),
-    /** Twelve months up to the end of the period. */
+    /** The twelve months up to the end of the period. */
     Months: Type.Array(month),
     Categories: Type.Array(category),
-    /** The products with most CO2e, those first. */
+    /** The products with the most CO2e, largest first. */
     Impacts: Type.Array(impact),
   }),
   errors: ['periodReversed', 'periodTooLong'],

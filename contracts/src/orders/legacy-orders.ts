@@ -21,7 +21,10 @@ export const legacyOrderListItem = Type.Object({
   Lines: Type.Array(legacyLine),
 });
 
-/** Orders of the supplier's earlier system: fewer fields, `Quantity` in their lines, read only (domain 14). */
+/**
+ * Lists orders of the supplier's earlier system. They are read-only, have fewer fields, and their lines have
+ * `Quantity` (domain 14).
+ */
 export const listLegacyOrders = endpoint({
   ...ordersOf,
   path: '/api/accounting/legacy-orderhistory',

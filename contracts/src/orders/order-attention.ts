@@ -12,7 +12,7 @@ const expected = {
   ExpectedTo: nullable(Type.String({ description: 'ISO instant' })),
 };
 
-/** An order that comes next: its day, its window when known, and how far the truck is. */
+/** A coming delivery of an order: its day, its time window when known, and how far the truck is. */
 const orderOnTheWay = Type.Object({
   OrderId: text,
   Status: oneOf(orderStatuses),
@@ -27,7 +27,9 @@ const orderOnTheWay = Type.Object({
 });
 export type OrderOnTheWay = Static<typeof orderOnTheWay>;
 
-/** An order that somebody should look at: changed, delivered short, delayed, refused or cancelled by the supplier. */
+/**
+ * An order that the user should look at: changed, delivered short, delayed, refused or cancelled by the supplier.
+ */
 const orderToAnswer = Type.Object({
   OrderId: text,
   Reason: oneOf(['Changed', 'Delayed', 'Refused', 'Cancelled']),
@@ -36,22 +38,24 @@ const orderToAnswer = Type.Object({
   ...expected,
   NumberOfLines: Type.Integer(),
   NumberOfDeviations: Type.Integer(),
-  /** The first changes of the step that asks. */
+  /** The first changes of the step that needs attention. */
   Changes: Type.Array(orderChange),
 });
 export type OrderToAnswer = Static<typeof orderToAnswer>;
 
 export const orderAttention = Type.Object({
-  /** The next deliveries, soonest first. */
+  /** The coming deliveries, earliest first. */
   OnTheWay: Type.Array(orderOnTheWay),
-  /** What the caller has not seen yet, newest first. */
+  /** Order changes that the caller has not seen yet, newest first. */
   NeedsAnswer: Type.Array(orderToAnswer),
   NumberOnTheWay: Type.Integer(),
   NumberToAnswer: Type.Integer(),
 });
 export type OrderAttention = Static<typeof orderAttention>;
 
-/** What the front page says of orders: what comes next, and what the caller has not seen yet. */
+/**
+ * Returns what the front page shows about orders: coming deliveries, and changes the caller has not seen yet.
+ */
 export const readOrderAttention = endpoint({
   ...ordersOf,
   path: '/api/accounting/orders/attention',
@@ -60,7 +64,9 @@ export const readOrderAttention = endpoint({
   errors: [],
 });
 
-/** The caller has seen the order with its steps up to `LastEvent`; a later change asks again. */
+/**
+ * Records that the caller has seen the order with its steps up to `LastEvent`. A later step needs attention again.
+ */
 export const markOrderSeen = endpoint({
   ...ordersOf,
   method: 'POST',

@@ -5,9 +5,10 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 
 /**
- * What became different at a step, one entry a line. `order_events.details` keeps these as they are, under `changes`.
- * `From` and `To` are sales units (`6`), kilos with a point (`14.74`, Weighed), product numbers (Replaced) or days (Day,
- * which is about the whole order and has line 0). Prices stand in `FromOre` and `ToOre` (Dearer, Cheaper).
+ * What a step changed in an order, one entry per line. `order_events.details` stores these entries under
+ * `changes`. `From` and `To` are sales units (`6`), kilos with a decimal point (`14.74`, for Weighed), product
+ * numbers (for Replaced) or days (for Day, which concerns the whole order and has line 0). Dearer and Cheaper have
+ * prices in `FromOre` and `ToOre` instead.
  */
 export const orderChange = Type.Object({
   LineId: Type.Integer(),

@@ -11,8 +11,8 @@ const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });
 
 /**
- * Statuses of an order, in the order it passes them (domain 14). `Sent` is a web order that the supplier's system has
- * not taken in yet.
+ * Statuses of an order, in the order in which they follow each other (domain 14). `Sent` is a web order that the
+ * supplier's system has not received yet.
  */
 export const orderStatuses = [
   'Sent',
@@ -31,7 +31,7 @@ export const orderSorts = ['deliveryDate', 'orderDate', 'total', 'status', 'orde
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** The direction of a sort when the address does not say: newest and dearest first, names and statuses from the start. */
+/** Default direction of each sort: newest and most expensive first; names and statuses ascending. */
 export const usualDirections: Readonly<Record<(typeof orderSorts)[number], SortDirection>> = {
   deliveryDate: 'descending',
   orderDate: 'descending',
@@ -46,7 +46,10 @@ const orderListLine = Type.Object({
   QuantityOrdered: Type.Integer({ description: 'Sales units' }),
 });
 
-/** One order of the overview. `Lines` holds the lines that match the search text, else the first ones. */
+/**
+ * One order of the overview. `Lines` contains the lines that match the search text; without a search, the first
+ * lines.
+ */
 export const orderListItem = Type.Object({
   Id: text,
   CustomerReference: nullable(text),
@@ -66,13 +69,13 @@ export const orderListItem = Type.Object({
 });
 export type OrderListItem = Static<typeof orderListItem>;
 
-/** What a list of orders or cases can be searched for, and its page. */
+/** Query of a search in orders or cases: the text and the page. */
 export const searchQuery = {
   SearchText: Type.Optional(Type.String({ maxLength: limits.orderSearchLength })),
   Page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber })),
 };
 
-/** The place of an answered page among all that was found. */
+/** Fields of a response that say which page it is, and how much was found in total. */
 export const pageFound = {
   TotalResults: Type.Integer(),
   CurrentPage: Type.Integer(),
@@ -96,16 +99,19 @@ const reads = {
   bodyLimit: 0,
 } as const;
 
-/** What every read of orders declares alike. */
+/** Shared declaration of all calls that read orders. */
 export const ordersOf = { ...reads, area: 'orders', scope: 'customer' } as const;
 
-/** A customer that something belongs to. */
+/** The customer that a document or order belongs to. */
 export const owner = Type.Object({ Id: text, Name: text });
 
-/** What every call declares alike that tells which of the person's customers something belongs to. */
+/** Shared declaration of the calls that tell which of the user's customers something belongs to. */
 export const ownerOf = { ...reads, scope: 'user', output: owner, errors: ['notFound'] } as const;
 
-/** The customer's orders of the last days (14 unless the query says so), newest delivery first, in pages. */
+/**
+ * Lists the customer's orders of the last days (14 unless the query says otherwise), latest delivery first, by
+ * page.
+ */
 export const listOrders = endpoint({
   ...ordersOf,
   path: '/api/accounting/orders',
@@ -130,7 +136,10 @@ const orderLine = Type.Object({
   QuantityOrdered: Type.Integer(),
   QuantityConfirmed: nullable(Type.Integer()),
   QuantityDelivered: nullable(Type.Integer()),
-  /** Confirmed sales units that have not come yet, while a part of the order has; otherwise null. */
+  /**
+   * Confirmed sales units that are still to be delivered, when only a part of the order has arrived; otherwise
+   * null.
+   */
   QuantityToCome: nullable(Type.Integer()),
   WeightOrderedKg: nullable(Type.Number()),
   WeightConfirmedKg: nullable(Type.Number()),
@@ -139,7 +148,7 @@ const orderLine = Type.Object({
   Replaces: nullable(Type.Object({ ProductId: text, DisplayName: text })),
   Deviation: oneOf(['None', 'Missing', 'Fewer', 'Replaced', 'Dearer', 'Weighed']),
   UnitPriceOre: ore,
-  /** The price at which the line was ordered, when it was confirmed at another one for the same unit. */
+  /** The price when the line was ordered, if the supplier confirmed another price for the same unit. */
   UnitPriceOrderedOre: ore,
   LineTotalOre: ore,
   LineTotal: amountText,
@@ -150,7 +159,7 @@ const orderLine = Type.Object({
 });
 export type OrderLine = Static<typeof orderLine>;
 
-/** An order with its lines: ordered, confirmed and delivered side by side (domain 14). */
+/** An order with its lines; each line has the ordered, confirmed and delivered quantities (domain 14). */
 export const order = Type.Object({
   Id: text,
   WebOrderId: nullable(text),
@@ -168,7 +177,9 @@ export const order = Type.Object({
   IsChangeable: Type.Boolean(),
   NumberOfLines: Type.Integer(),
   NumberOfDeviations: Type.Integer(),
-  /** Number of steps so far; `markOrderSeen` takes it, so that a later step still asks for an answer. */
+  /**
+   * Number of steps so far. The client sends it to `markOrderSeen`, so that a later step needs attention again.
+   */
   LastEvent: Type.Integer(),
   Lines: Type.Array(orderLine),
   SubTotalOre: ore,
@@ -188,7 +199,7 @@ export const readOrder = endpoint({
   errors: ['notFound'],
 });
 
-/** What the side of an order's page shows: address, message, documents and cases. */
+/** Details beside an order: address, message, documents and cases. */
 export const orderDetails = Type.Object({
   ShipTo: nullable(
     Type.Object({ Name: text, Attention: nullable(text), Address: text, PostalCode: text, City: text }),
@@ -215,7 +226,7 @@ export const readOrderDetails = endpoint({
   errors: ['notFound'],
 });
 
-/** Steps of an order. `Sent` is written by the application, the others by the supplier's system. */
+/** Kinds of steps of an order. Engros records `Sent`; the supplier's system reports all others. */
 export const trackingKinds = [
   'Sent',
   'Received',
@@ -245,7 +256,7 @@ const trackedDelivery = Type.Object({
   Id: text,
   State: oneOf(['Planned', 'OnTheWay', 'Delivered']),
   DeliveryDate: text,
-  /** Name of the depot that sends it, when it is not the order's own. */
+  /** Name of the depot that sends the delivery, when it is not the order's own depot. */
   Depot: nullable(text),
   ExpectedFrom: nullable(instant),
   ExpectedTo: nullable(instant),
@@ -265,8 +276,8 @@ const trackedDelivery = Type.Object({
 });
 
 /**
- * The proof of arrival (ORD-05): when the order was sent, received and confirmed, and what came of it. `Dispatch` says
- * where the last version is on its way to the supplier's system.
+ * Proof that an order arrived (ORD-05): when it was sent, received and confirmed, and the steps after that.
+ * `Dispatch` tells how far the last version is on its way to the supplier's system.
  */
 export const orderTracking = Type.Object({
   Id: text,
@@ -293,7 +304,10 @@ export const readOrderTracking = endpoint({
   errors: ['notFound'],
 });
 
-/** Lets a link to an order of another of the person's customers offer to switch; other orders do not exist. */
+/**
+ * Returns which of the user's customers an order belongs to, so that a link can offer to switch. Other orders are
+ * reported as not found.
+ */
 export const readOrderCustomer = endpoint({
   ...ownerOf,
   path: '/api/accounting/orders/{id}/customer',

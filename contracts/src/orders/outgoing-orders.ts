@@ -7,10 +7,12 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });
 
-/** `Waiting` is tried again by itself; `Failed` was given up, until somebody sends it again. */
+/**
+ * `Waiting`: the server will try again. `Failed`: the server gave up, and staff must send the order again.
+ */
 export const outgoingStates = ['Waiting', 'Failed'] as const;
 
-/** A version of a web order that the supplier's system does not have yet. */
+/** A version of a web order that the supplier's system has not received yet. */
 export const outgoingOrder = Type.Object({
   Id: text,
   Kind: text,

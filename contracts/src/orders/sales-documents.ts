@@ -11,14 +11,16 @@ const text = Type.String();
 export const documentTypes = ['Invoice', 'CreditNote', 'DeliveryNote', 'Statement', 'Reminder'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Documents of an order; the others are of the customer's account. */
+/** Types of documents that belong to an order; the other types belong to the customer's account. */
 export const orderDocumentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
 
-/** A credit note stands against what is owed (`ToSetOff`) until it was set off in a payment (`SetOff`). */
+/**
+ * Statuses of documents. A credit note is `ToSetOff` until a payment has been reduced by it, then `SetOff`.
+ */
 export const documentStatuses = ['Open', 'Overdue', 'Paid', 'ToSetOff', 'SetOff'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** What every call about sales documents declares alike. */
+/** Shared declaration of all calls about sales documents. */
 const documentsOf = {
   area: 'salesDocuments',
   access: 'signedIn',
@@ -37,35 +39,35 @@ export const salesDocumentListItem = Type.Object({
   CustomerReference: nullable(text),
   /** Null for delivery notes. */
   Status: nullable(oneOf(documentStatuses)),
-  /** With VAT; below zero for credit notes, null for delivery notes. */
+  /** Amount with VAT: negative for credit notes, null for delivery notes. */
   TotalOre: ore,
   Total: amountText,
   NumberOfPages: nullable(Type.Integer({ description: 'Pages of the PDF; null when the supplier made it' })),
-  /** True for invoices and credit notes whose figures are known line by line. */
+  /** True for invoices and credit notes whose lines are known; only they can be read as XML. */
   HasXml: Type.Boolean(),
 });
 export type SalesDocumentListItem = Static<typeof salesDocumentListItem>;
 
-/** What the customer owes today, whatever dates are asked for; all amounts with VAT. */
+/** What the customer owes today, regardless of the requested dates. All amounts include VAT. */
 const documentSummary = Type.Object({
-  /** All that is owed: what is open and overdue less the credits; below zero when the supplier owes. */
+  /** Open and overdue amounts minus credits; negative when the supplier owes the customer. */
   OwedOre: ore,
-  /** Credit notes that were not set off yet. */
+  /** Credit notes that have not been set off against a payment yet. */
   CreditOre: ore,
   NumberCredits: Type.Integer(),
-  /** What is not paid of invoices that are not overdue. */
+  /** The unpaid part of invoices that are not overdue. */
   OpenOre: ore,
   NumberOpen: Type.Integer(),
-  /** Those of them that are due within a week, and the first day on which one is. */
+  /** The part of it that is due within a week, and the first due date. */
   DueSoonOre: ore,
   DueSoonDate: nullable(dateOutput),
   OverdueOre: ore,
   NumberOverdue: Type.Integer(),
-  /** Days since the oldest of them was due. */
+  /** Days since the oldest overdue invoice was due. */
   DaysOverdue: Type.Integer(),
   PaymentDays: Type.Integer(),
   Gln: nullable(text),
-  /** Where documents were last mailed to, for the customer's bookkeeping. */
+  /** The bookkeeping address to which documents were last mailed. */
   AccountingEmail: nullable(text),
 });
 export type DocumentSummary = Static<typeof documentSummary>;
@@ -80,7 +82,7 @@ export const salesDocumentList = Type.Object({
 });
 export type SalesDocumentList = Static<typeof salesDocumentList>;
 
-/** The model of a failed read (specification 8). */
+/** The response when reading failed (specification 8). */
 export const failedDocuments: SalesDocumentList = {
   SalesDocuments: [],
   TotalResults: 0,
@@ -90,7 +92,7 @@ export const failedDocuments: SalesDocumentList = {
   HasError: true,
 };
 
-/** The customer's documents of a period, newest first, in pages, with what the customer owes. */
+/** Lists the customer's documents of a period, newest first, by page, with the amounts the customer owes. */
 export const listSalesDocuments = endpoint({
   ...documentsOf,
   method: 'GET',
@@ -121,7 +123,7 @@ export const readDocumentPdf = endpoint({
   errors: ['notFound', 'notAllowed'],
 });
 
-/** Peppol BIS Billing 3.0; a delivery note has none. */
+/** Returns a document as Peppol BIS Billing 3.0. Delivery notes have no XML. */
 export const readDocumentXml = endpoint({
   ...byId,
   path: '/api/accounting/sales-documents/xml/{id}',
@@ -155,7 +157,10 @@ export const readDocumentsZip = endpoint({
   errors: ['notFound', 'notAllowed'],
 });
 
-/** Mails documents to the customer's bookkeeping; the same key sends one mail. The address is remembered. */
+/**
+ * Mails documents to the customer's bookkeeping and remembers the address. Requests with the same key send one
+ * mail.
+ */
 export const mailSalesDocuments = endpoint({
   ...documentsOf,
   method: 'POST',

@@ -13,22 +13,25 @@ const kilo = Type.Number({ description: 'kg' });
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
 const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize }));
 
-/** Days from and to are both included. Without them: twelve months up to today. */
+/** Both days are included. When absent, the last twelve months. */
 export const periodQuery = { from: Type.Optional(dateInput), to: Type.Optional(dateInput) };
 
 const picture = { Glyph: nullable(text), Artwork: nullable(text), Tint: nullable(text) };
 
-/** How often, when last and how much the customer buys of a product in the period of the list. */
+/** How often, when last, and how much of a product the customer buys in the period of the list. */
 const habit = Type.Object({
   ProductId: text,
   Times: Type.Integer({ description: 'Orders with the product' }),
   LatestDate: dateOutput,
   SalesUnitCode: Type.String({ description: 'The sales unit bought last' }),
   UsualQuantity: Type.Integer({ description: 'Median of one order, in that sales unit' }),
-  /** Base units in each part of the period, oldest first. */
+  /** Base units bought in each part of the period, oldest first. */
   Bars: Type.Array(Type.Integer()),
   AmountOre: ore,
-  /** True when the customer last bought it more than six weeks ago; these come last, whatever the sort. */
+  /**
+   * True when the customer last bought the product more than six weeks ago. Such products come last in every sort
+   * order.
+   */
   IsLapsed: Type.Boolean(),
 });
 export type BuyingHabit = Static<typeof habit>;
@@ -37,8 +40,8 @@ export type BuyingHabit = Static<typeof habit>;
 export const habitWeeks = [4, 12, 26, 52] as const;
 
 /**
- * The products that the customer buys, those bought most often first, in the shape of a favourite list (facts 3).
- * Without `weeks` it covers every purchase, as the search filter `limitToSalesStatistics` does.
+ * Returns the products that the customer buys, most often bought first, in the shape of a favourite list (facts
+ * 3). Without `weeks` all purchases count, as in the search filter `limitToSalesStatistics`.
  */
 export const readSalesStatistics = endpoint({
   ...ordersOf,
@@ -50,7 +53,7 @@ export const readSalesStatistics = endpoint({
     weeks: Type.Optional(Type.Integer({ enum: [...habitWeeks] })),
     minimumTimes: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
     sort: Type.Optional(oneOf(['times', 'latest', 'category'])),
-    /** Leaves out what cannot be delivered on the date. */
+    /** Leaves out products that cannot be delivered on the date. */
     deliverable: switchInput,
     expectedDeliveryDate: Type.Optional(dateInput),
   }),
@@ -65,8 +68,8 @@ export const readSalesStatistics = endpoint({
     }),
     Purchases: Type.Array(habit),
     /**
-     * Amounts bought in the period by main category, over all pages of the answer. Products that are listed only because
-     * they were not bought lately do not count. Id is empty for products without a category.
+     * Amounts bought in the period by main category, for all pages together. Lapsed products, which were not
+     * bought in the period, do not count. Id is empty for products without a category.
      */
     Groups: Type.Array(Type.Object({ Id: text, AmountOre: ore })),
   }),
@@ -78,7 +81,10 @@ export type StatisticGroup = (typeof statisticGroups)[number];
 export const comparisons = ['yearBefore', 'periodBefore'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Amounts and weights of a period, and of the period it is compared with: null when there are no figures for it. */
+/**
+ * Amounts and weights of a period and of the earlier period it is compared with; the earlier figures are null when
+ * there are none.
+ */
 const compared = {
   AmountOre: ore,
   WeightKg: kilo,
@@ -92,7 +98,7 @@ const statisticRow = Type.Object({
   ...picture,
   ...compared,
   BaseUnits: Type.Integer(),
-  /** Unit of a product's base units; null for rows of several products. */
+  /** Name of the product's base unit; null for rows that sum several products. */
   BaseUnitText: nullable(text),
   AmountPercent: amount(Type.Number({ description: 'Share of the whole period' })),
   WeightPercent: Type.Number(),
@@ -101,7 +107,7 @@ export type StatisticRow = Static<typeof statisticRow>;
 
 const month = Type.Object({
   Month: Type.String({ description: 'yyyy-MM' }),
-  /** True for a month of which only a part lies in the period. */
+  /** True for a month that is only partly inside the period. */
   IsPartial: Type.Boolean(),
   ...compared,
 });
@@ -114,8 +120,8 @@ const statisticsQuery = {
 };
 
 /**
- * What was delivered to the customer in a period, against the year before or the period before. Rows come largest
- * first: by amount, or by weight for users who may not see prices.
+ * Returns the deliveries to the customer in a period, compared with the year before or the period before. Rows are
+ * sorted by amount, or by weight for users who may not see prices; largest first.
  */
 export const readStatistics = endpoint({
   ...ordersOf,
@@ -127,9 +133,12 @@ export const readStatistics = endpoint({
     To: dateOutput,
     EarlierFrom: dateOutput,
     EarlierTo: dateOutput,
-    /** First day with a delivery; null for a customer without any. */
+    /** First day with a delivery; null when the customer never had one. */
     FirstDay: nullable(dateOutput),
-    /** False when the earlier period began before the first day, so that comparing would mislead. */
+    /**
+     * False when the earlier period began before the customer's first delivery, because a comparison would
+     * mislead.
+     */
     IsComparable: Type.Boolean(),
     ...compared,
     Orders: Type.Integer(),
@@ -144,7 +153,7 @@ export const readStatistics = endpoint({
     TotalPages: Type.Integer(),
     CurrentPage: Type.Integer(),
     Biggest: Type.Array(statisticRow),
-    /** Products bought before, but not in the last twelve weeks. */
+    /** Products that were bought before, but not in the last twelve weeks. */
     Stopped: Type.Array(
       Type.Object({ Id: text, Name: text, ...picture, LatestDate: dateOutput, AmountOre: ore }),
     ),
@@ -161,7 +170,9 @@ const statisticsFile = {
   errors: ['periodReversed', 'periodTooLong'],
 } as const;
 
-/** All rows of the statistics as CSV; without the columns of amounts for users who may not see prices. */
+/**
+ * Returns all rows of the statistics as CSV. The amount columns are left out for users who may not see prices.
+ */
 export const readStatisticsAsCsv = endpoint({
   ...statisticsFile,
   path: '/api/accounting/statistics/csv',
@@ -169,7 +180,7 @@ export const readStatisticsAsCsv = endpoint({
   download: 'text/csv',
 });
 
-/** The same rows as an Excel workbook. */
+/** Returns the same rows as an Excel workbook. */
 export const readStatisticsAsXlsx = endpoint({
   ...statisticsFile,
   path: '/api/accounting/statistics/xlsx',
@@ -188,7 +199,7 @@ const priceRise = Type.Object({
   NowPerBaseUnitOre: amount(Type.Number()),
   LastPaidPerBaseUnitOre: amount(Type.Number()),
   LastPaidOn: dateOutput,
-  /** True when the last price was a campaign's, which has ended. */
+  /** True when the last price was a campaign price, and the campaign has ended. */
   WasCampaign: Type.Boolean(),
   RisePercent: amount(Type.Number()),
   BaseUnitsPerMonth: Type.Number(),
@@ -196,14 +207,17 @@ const priceRise = Type.Object({
 });
 export type PriceRise = Static<typeof priceRise>;
 
-/** Products that cost more now than when the customer last paid for them, those that cost the kitchen most first. */
+/**
+ * Lists products that cost more now than when the customer last bought them. Those that raise the customer's costs
+ * most come first.
+ */
 export const readPriceRises = endpoint({
   ...ordersOf,
   path: '/api/accounting/statistics/pricerises',
   summary: 'What got dearer since the customer last bought it',
   query: Type.Object({ pageSize }),
   output: Type.Object({
-    /** Purchases from this day on are looked at. */
+    /** Only purchases from this day on are compared. */
     Since: dateOutput,
     TotalResults: Type.Integer(),
     PerMonthOre: ore,

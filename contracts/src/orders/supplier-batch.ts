@@ -5,8 +5,9 @@ import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 
 /**
- * The calls of the supplier's system: what became of orders, in batches. Each batch has an `Idempotency-Key`: the same
- * batch sent again has no second effect and gets the same answer. A record that is refused does not stop the others.
+ * Calls with which the supplier's system reports, in batches, what happened to orders. Each batch has an
+ * `Idempotency-Key`: when the same batch is sent again, it has no further effect and gets the same response. A
+ * refused record does not stop the other records.
  */
 
 export const instant = Type.String({
@@ -36,7 +37,7 @@ export const documentNumber = Type.String({
   maxLength: limits.intakeDocumentNumberLength,
 });
 
-/** What every record has: the order it is about, and when it happened by the clock of the supplier's system. */
+/** Fields of every record: the order, and the time of the event by the clock of the supplier's system. */
 export const ofOrder = {
   CustomerId: customerId,
   OrderId: orderId,
@@ -53,7 +54,7 @@ const answer = Type.Object({
       CustomerId: Type.String(),
       OrderId: Type.String(),
       /**
-       * Number of the order, by which later records name it; another than `OrderId` where a web order became several
+       * Number of the order to use in later records. It differs from `OrderId` when a web order became several
        * orders. Null for other records.
        */
       OrderNumber: nullable(Type.String()),
@@ -61,9 +62,9 @@ const answer = Type.Object({
       /** The order's status after the record; null when the record was refused. */
       Status: nullable(Type.String()),
       DeliveryId: nullable(Type.String()),
-      /** Number by which the customer gets a document; null for other records. */
+      /** Number with which the customer can read the document; null for other records. */
       DocumentId: nullable(Type.String()),
-      /** The error code of a refused record, and its sentence. */
+      /** Error code and message of a refused record. */
       Type: nullable(Type.String()),
       Message: nullable(Type.String()),
     }),

@@ -4,16 +4,19 @@ import { limits } from '../values/limits.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { batchOf, name } from './supplier-batch.ts';
 
-/** The supplier's answers to a case. A credit is none of them: it comes as a credit note with `CaseId`. `InProgress` only says that somebody is looking at the case. */
+/**
+ * States that the supplier can set on a case. A credit is reported as a credit note with `CaseId` instead.
+ * `InProgress` only means that somebody is looking at the case.
+ */
 const answerStates = ['InProgress', 'Replaced', 'Rejected', 'Noted'] as const;
 
 const answerRecord = Type.Object({
   CustomerId: customerId,
   CaseId: caseId,
   State: oneOf(answerStates),
-  /** What the buyer reads. */
+  /** The answer as the buyer reads it. */
   Answer: Type.Optional(nullable(Type.String({ maxLength: limits.caseNoteLength }))),
-  /** Name of the person who answers; the name of the token when absent. */
+  /** Name of the person who answers; when absent, the name of the service token is used. */
   AnsweredBy: Type.Optional(nullable(name)),
 });
 

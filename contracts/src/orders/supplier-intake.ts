@@ -20,9 +20,9 @@ import {
   unitCode,
 } from './supplier-batch.ts';
 
-/** Calls of the supplier's system about orders that it got from the shop, and about documents. */
+/** Calls with which the supplier's system reports on orders from the shop, and sends documents. */
 
-/** Steps that need no more than their name. `Received` and `Refused` are about a web order by its number. */
+/** Steps without further fields. `Received` and `Refused` name a web order by its number. */
 export const supplierStatuses = [
   'Received',
   'Picking',
@@ -35,16 +35,18 @@ export const supplierStatuses = [
 const statusRecord = Type.Object({
   ...ofOrder,
   Status: oneOf(supplierStatuses),
-  /** Version of the web order that was received; 0 for the first. */
+  /** Version of the web order that was received; 0 is the first version. */
   Revision: Type.Optional(nullable(count)),
   /** Number of the order in the supplier's system. */
   OurReference: Type.Optional(nullable(name)),
   ExpectedFrom: Type.Optional(nullable(instant)),
   ExpectedTo: Type.Optional(nullable(instant)),
   DeliveryDate: Type.Optional(nullable(date)),
-  /** Depot of this order, when `Received` says that one web order becomes several orders; else the customer's depot. */
+  /**
+   * Depot of this order, when `Received` splits one web order into several orders; otherwise the customer's depot.
+   */
   DepotId: Type.Optional(nullable(depotId)),
-  /** Positions of the web order's lines that this depot's order has; all of them when absent. */
+  /** Positions of the web order's lines that this depot delivers; when absent, all lines. */
   Positions: Type.Optional(
     nullable(Type.Array(position, { minItems: 1, maxItems: limits.basketLines, uniqueItems: true })),
   ),
@@ -72,10 +74,10 @@ const confirmedLine = Type.Object({
 
 const confirmationRecord = Type.Object({
   ...ofOrder,
-  /** Version of the web order that is confirmed; the last one received when absent. */
+  /** Version of the web order that is confirmed; when absent, the last received version. */
   Revision: Type.Optional(nullable(count)),
   DeliveryDate: Type.Optional(nullable(date)),
-  /** Lines that differ from what was ordered; all others are confirmed as they are. */
+  /** Lines that differ from what was ordered; all other lines are confirmed as ordered. */
   Lines: Type.Array(confirmedLine, { maxItems: limits.basketLines }),
 });
 
@@ -90,14 +92,14 @@ const deliveryLine = Type.Object({
 
 const deliveryRecord = Type.Object({
   ...ofOrder,
-  /** `Left` when the truck leaves the depot, `Arrived` when the goods were handed over. */
+  /** `Left` when the truck has left the depot; `Arrived` when the goods were handed over. */
   Step: oneOf(['Left', 'Arrived']),
   /**
-   * Your number of the delivery, as on its despatch advice. An order's delivery with the number is the same when it is
-   * said again, and another number is another delivery, also of the same content.
+   * The supplier's number of the delivery, as in its despatch advice. A record with the same number is about the
+   * same delivery. A record with another number is about another delivery, even when the lines are equal.
    */
   DispatchNumber: Type.Optional(nullable(documentNumber)),
-  /** The depot that the delivery leaves from, when it is not the order's own. */
+  /** The depot that sends the delivery, when it is not the order's own depot. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryDate: Type.Optional(nullable(date)),
   ExpectedFrom: Type.Optional(nullable(instant)),
@@ -113,18 +115,18 @@ const deliveryRecord = Type.Object({
   DryCelsius: Type.Optional(nullable(celsius)),
   ReceivedBy: Type.Optional(nullable(name)),
   /**
-   * Number of the delivery that arrived, from the answer to the record that said it left. When neither it nor
-   * `DispatchNumber` is given, it is the one that left first.
+   * Number of the delivery that arrived, from the response to its `Left` record. When neither this field nor
+   * `DispatchNumber` is given, the delivery that left first is meant.
    */
   DeliveryId: Type.Optional(nullable(orderId)),
-  /** True when the rest of the order comes with another delivery. */
+  /** True when another delivery brings the rest of the order. */
   RestFollows: Type.Optional(Type.Boolean()),
-  /** All lines of a delivery that leaves; of one that arrived, the lines that differ from what left. */
+  /** For `Left`: all lines of the delivery. For `Arrived`: only the lines that differ from what left. */
   Lines: Type.Array(deliveryLine, { maxItems: limits.basketLines }),
 });
 
 const documentLine = Type.Object({
-  /** Position of the order's line; null for what was not ordered, such as a deposit. */
+  /** Position of the order's line; null for goods that were not ordered, such as a deposit. */
   Position: Type.Optional(nullable(position)),
   ProductId: productId,
   DisplayName: name,
@@ -142,13 +144,16 @@ const documentLine = Type.Object({
 const documentRecord = Type.Object({
   CustomerId: customerId,
   Type: oneOf(documentTypes),
-  /** Number of the document in the supplier's system. The same type and number again replaces the document. */
+  /**
+   * Number of the document in the supplier's system. A document with the same type and number replaces the earlier
+   * one.
+   */
   Number: documentNumber,
   DocumentDate: date,
   DueDate: Type.Optional(nullable(date)),
   PaidOn: Type.Optional(nullable(date)),
   OrderId: Type.Optional(nullable(orderId)),
-  /** Number of the delivery, as the answer to the record that said it left has it. */
+  /** Number of the delivery, from the response to its `Left` record. */
   DeliveryId: Type.Optional(nullable(orderId)),
   /** Number of the case that a credit note answers. */
   CaseId: Type.Optional(nullable(orderId)),
@@ -158,7 +163,7 @@ const documentRecord = Type.Object({
   VatOre: kroner,
   TotalOre: kroner,
   FeeOre: Type.Optional(nullable(kroner)),
-  /** The PDF in base64. Without it the document is drawn from its lines, which need the order. */
+  /** The PDF in base64. When absent, the server draws the document from its lines, which needs the order. */
   Pdf: Type.Optional(
     nullable(
       Type.String({ pattern: '^[0-9A-Za-z+/]+={0,2}$', maxLength: Math.ceil(limits.intakePdfBytes / 3) * 4 }),

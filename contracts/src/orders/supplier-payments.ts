@@ -6,12 +6,14 @@ import { batchOf, date, documentNumber, kroner } from './supplier-batch.ts';
 const paymentRecord = Type.Object({
   CustomerId: customerId,
   Type: oneOf(['Invoice', 'CreditNote']),
-  /** Number of the document that was paid, or of the credit note that was set off. */
+  /** Number of the document that was paid, or of the credit note that was used in a payment. */
   Number: documentNumber,
-  /** Number of the payment in the supplier's system. The same again replaces the payment of the document. */
+  /**
+   * Number of the payment in the supplier's system. The same number again replaces the document's payment.
+   */
   PaymentId: documentNumber,
   Date: date,
-  /** With VAT. A document is paid once its payments reach its total; 0 takes a payment back. */
+  /** Amount with VAT. A document is paid when its payments reach its total; 0 cancels a payment. */
   AmountOre: kroner,
 });
 

@@ -19,10 +19,13 @@ import {
   unitCode,
 } from './supplier-batch.ts';
 
-/** How an order came to the supplier, when it did not come as a web order of this shop. */
+/** How the supplier received an order that was not made in this shop. */
 export const orderSources = ['Phone', 'Edi', 'PunchOut', 'Web'] as const;
 
-/** Statuses with which an order may come whole. One that is on the way comes as `Picking`, then by its delivery. */
+/**
+ * Statuses that a complete order may be sent with. An order on its way is sent as `Picking`, followed by a record
+ * of its delivery.
+ */
 export const wholeOrderStatuses = [
   'Received',
   'Confirmed',
@@ -34,7 +37,7 @@ export const wholeOrderStatuses = [
 
 const lot = Type.Object({
   Lot: lotName,
-  /** Sales units of the lot; those of all lots are what was delivered. */
+  /** Sales units of the lot. The quantities of all lots together are the delivered quantity. */
   Quantity: quantity,
   WeightG: Type.Optional(nullable(grams)),
   BestBefore: Type.Optional(nullable(date)),
@@ -42,7 +45,7 @@ const lot = Type.Object({
 });
 
 const line = Type.Object({
-  /** Number of the line, by which later records name it. */
+  /** Number of the line that later records use. */
   Position: position,
   ProductId: productId,
   DisplayName: name,
@@ -53,28 +56,28 @@ const line = Type.Object({
     description: 'Base units in one sales unit',
   }),
   QuantityOrdered: quantity,
-  /** As ordered when absent. */
+  /** When absent, the ordered quantity. */
   QuantityConfirmed: Type.Optional(nullable(quantity)),
-  /** As confirmed when absent; only of an order that was delivered. */
+  /** Only for a delivered order; when absent, the confirmed quantity. */
   QuantityDelivered: Type.Optional(nullable(quantity)),
   IsCatchWeight: Type.Optional(Type.Boolean()),
   WeightOrderedG: Type.Optional(nullable(grams)),
   WeightConfirmedG: Type.Optional(nullable(grams)),
   WeightDeliveredG: Type.Optional(nullable(grams)),
   UnitPriceOre: kroner,
-  /** Total without VAT; price times quantity, or by weight, when absent. */
+  /** Total without VAT; when absent, the price times the quantity or the weight. */
   LineTotalOre: Type.Optional(nullable(kroner)),
-  /** `List` when absent. */
+  /** When absent, `List`. */
   PriceSource: Type.Optional(nullable(oneOf(priceSources))),
-  /** 25 when absent. */
+  /** When absent, 25. */
   VatPercent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
-  /** The product that was ordered, when this line came instead of it. */
+  /** The ordered product that this line's product replaces. */
   Replaces: Type.Optional(nullable(Type.Object({ ProductId: productId, DisplayName: name }))),
   Lots: Type.Optional(nullable(Type.Array(lot, { maxItems: limits.intakeLots }))),
 });
 
 const orderRecord = Type.Object({
-  /** `At` says when the order took its status; it is needed once the order was delivered. */
+  /** `At` is the time when the order got its status; required for a delivered order. */
   ...ofOrder,
   Source: oneOf(orderSources),
   Status: oneOf(wholeOrderStatuses),
@@ -86,11 +89,11 @@ const orderRecord = Type.Object({
   CustomerReference: Type.Optional(nullable(name)),
   OurReference: Type.Optional(nullable(name)),
   Message: Type.Optional(nullable(note)),
-  /** The customer's depot when absent. */
+  /** When absent, the customer's depot. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryFeeOre: Type.Optional(nullable(kroner)),
   ReceivedBy: Type.Optional(nullable(name)),
-  /** All lines of the order. */
+  /** Every line of the order. */
   Lines: Type.Array(line, { minItems: 1, maxItems: limits.basketLines }),
 });
 

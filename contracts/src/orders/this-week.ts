@@ -6,15 +6,17 @@ import { ore } from '../values/money.ts';
 import { nullable, oneOf } from '../values/schema.ts';
 import { ordersOf } from './orders.ts';
 
-/** Share of organic food in the weight of a week's orders, and how far the next badge is. */
+/** Organic share of the weight of a week's food orders, and the weight missing to the next badge. */
 const organic = Type.Object({
   WeightPercent: Type.Number(),
   Badge: oneOf(organicBadges),
-  /** Null when the badge is the highest. */
+  /** Null when the highest badge is reached. */
   Next: nullable(Type.Object({ Badge: oneOf(organicBadges), Points: Type.Number() })),
 });
 
-/** The week of today, Monday to Sunday: what its deliveries come to, beside a usual week. */
+/**
+ * Returns the deliveries of the current week, Monday to Sunday: their total, and the total of a usual week.
+ */
 export const readThisWeek = endpoint({
   ...ordersOf,
   path: '/api/accounting/thisweek',
@@ -23,9 +25,9 @@ export const readThisWeek = endpoint({
     From: dateOutput,
     To: dateOutput,
     OrderedOre: ore,
-    /** Median of the last eight weeks with a delivery; null when there is none. */
+    /** Median of the last eight weeks with a delivery; null when there were none. */
     TypicalOre: nullable(ore),
-    /** Null when no food was ordered whose weight is known. */
+    /** Null when no ordered food has a known weight. */
     Organic: nullable(organic),
   }),
   errors: [],

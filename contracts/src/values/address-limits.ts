@@ -1,10 +1,8 @@
-/**
- * Limits of what an address says. They stand apart from the others, because every page loads them with its addresses.
- */
+/** Limits of the values in a page's web address. They have their own file, because every page loads them. */
 export const addressLimits = {
-  /** Days back that a list of orders can reach: ten years and a leap day each. */
+  /** How many days back a list of orders can go: ten years, with room for leap days. */
   orderDays: 3662,
-  /** Characters of a text searched for in orders. */
+  /** Maximum characters of a text searched for in orders. */
   orderSearchLength: 100,
   /** Highest page number of a list. */
   pageNumber: 1_000_000_000,

@@ -3,7 +3,9 @@ import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
 /** Types of a campaign on the wire (specification 9). Paid ones are always labelled as advertising. */
 export const campaignTypes = { sponsored: 0, new: 1, recommended: 2 } as const;
 
-/** Places in which the shop draws the campaigns of a kind, the usual one first; elsewhere they are not shown. */
+/**
+ * Places in which the shop shows the campaigns of each kind, the usual place first. Other places do not show them.
+ */
 export const campaignPlaces = {
   banner: ['front-wide', 'strip'],
   productPromotion: ['front-products', 'main'],
@@ -22,7 +24,10 @@ export function pageOfPlace(place: string): CampaignPageType | undefined {
   return place.startsWith('receipt-') ? 'OrderReceipt' : undefined;
 }
 
-/** Numbers of products shown at first and by "show more"; beyond the last one "show all" appears (CAM-04). */
+/**
+ * Number of products shown at first, and added by "show more". From `allFrom` products on, "show all" appears
+ * (CAM-04).
+ */
 export const tileSteps = { first: 6, more: 12, allFrom: 18 } as const;
 
 /** Numbers of samples shown at first and by "show all" (CAM-04). */
@@ -30,12 +35,15 @@ export const sampleSteps = { first: 6, all: 60 } as const;
 
 const highestPriority = 11;
 
-/** Returns the weight of a campaign in the draw: 2^(11 − Priority), so priority 1 is the heaviest (CAM-02). */
+/**
+ * Returns a campaign's weight in the random choice: 2^(11 − Priority), so priority 1 has the highest weight
+ * (CAM-02).
+ */
 export function campaignWeight(priority: number): number {
   return 2 ** (highestPriority - priority);
 }
 
-/** Returns the share of draws, 0 to 1, that each campaign of one placeholder gets. */
+/** Returns how often each campaign of one placeholder is chosen, as a share from 0 to 1. */
 export function campaignShares(priorities: readonly number[]): number[] {
   const weights = priorities.map(campaignWeight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -43,8 +51,8 @@ export function campaignShares(priorities: readonly number[]): number[] {
 }
 
 /**
- * Draws one campaign by weight (CAM-02). `chance` is a number from 0 up to but not including 1. Returns undefined when
- * there are no campaigns.
+ * Chooses one campaign at random, by weight (CAM-02). `chance` is a number from 0 up to but not including 1.
+ * Returns undefined when there are no campaigns.
  */
 export function drawCampaign<Drawn extends { Priority: number }>(
   campaigns: readonly Drawn[],
@@ -72,8 +80,8 @@ interface HighlightedProduct {
 }
 
 /**
- * Returns true when a campaign highlights a product: its id is listed, or its brand, its supplier, or both match those
- * that the campaign names (CAM-03). A campaign that names none of them highlights nothing.
+ * Returns true when a campaign highlights a product: the campaign lists its id, or names its brand or supplier
+ * (when it names both, both must match) (CAM-03). A campaign that names none of these highlights nothing.
  */
 export function highlightsProduct(rule: HighlightRule, product: HighlightedProduct): boolean {
   if (rule.ProductIds.includes(product.Id)) return true;

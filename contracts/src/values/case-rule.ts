@@ -1,12 +1,12 @@
-/** What can be wrong with a delivered line. */
+/** Faults that a delivered line can have. */
 export const caseCauses = ['Missing', 'Damaged', 'Wrong', 'Quality', 'Warm', 'ShortDate', 'Price'] as const;
 export type CaseCause = (typeof caseCauses)[number];
 
-/** What the customer would like: money back, the goods again, or only that the supplier knows. */
+/** What the customer wants: money back, the goods again, or only to inform the supplier. */
 export const caseWishes = ['Credit', 'Replacement', 'Inform'] as const;
 export type CaseWish = (typeof caseWishes)[number];
 
-/** Kinds of goods that have a time limit of their own for complaints. */
+/** Kinds of goods with their own time limit for complaints. */
 export const goodsKinds = [
   'freshFish',
   'freshMeat',
@@ -37,8 +37,9 @@ interface CreditableLine {
 }
 
 /**
- * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price, rounded
- * half up. 0 unless credit is wished, and for a wrong price, because the supplier must find out the difference first.
+ * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price,
+ * rounded half up. Returns 0 when no credit is wanted. Also returns 0 for a wrong price, because the supplier must
+ * first find out the difference.
  */
 export function expectedCreditOre(
   { lineTotalOre, quantityDelivered }: CreditableLine,

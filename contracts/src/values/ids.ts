@@ -54,7 +54,7 @@ export const recallId = id({
   format: 'recallId',
   description: 'Recall number',
 });
-/** Key that a client gives what it makes, so that a repeated call makes it once. */
+/** Key that the client chooses for a new record, so that a repeated call creates only one. */
 export const clientKey = Type.String({ pattern: '^[0-9A-Za-z_-]{8,64}$' });
 const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 export const recallAddressId = Type.String({
@@ -63,7 +63,7 @@ export const recallAddressId = Type.String({
   description: 'E-mail address for recalls',
 });
 export const photoId = Type.String({ pattern: uuidPattern, format: 'photoId', description: 'Photo' });
-/** Random, so that no other document's id follows from it. */
+/** Random, so that nobody can guess the id of another document. */
 export const documentId = Type.String({
   pattern: uuidPattern,
   format: 'documentId',
@@ -76,7 +76,9 @@ export const listId = id({
   format: 'listId',
   description: 'Favourite list',
 });
-/** Random, chosen by the client that adds the section; in lower case, so that it has one form. */
+/**
+ * Random id, chosen by the client that adds the section. Lower case only, so that each id has one spelling.
+ */
 export const sectionId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   description: 'Section of a favourite list',

@@ -8,24 +8,30 @@ import { reportLimits } from './report-limits.ts';
 export const limits = {
   ...addressLimits,
   ...reportLimits,
-  /** Orders on a page of the overview. */
+  /** Number of orders on a page of the overview. */
   ordersOnPage: 25,
-  /** Longest period of a list of sales documents in days: ten years and a leap day each. */
+  /** Longest period of a list of sales documents, in days: ten years, with room for leap days. */
   documentDays: 3662,
   documentsInZip: 1000,
   documentsInMail: 20,
-  /** Files of one mail together; mail servers refuse more than 10 to 25 MB, and base64 adds a third. */
+  /**
+   * Total size of the files in one mail. Mail servers refuse more than 10 to 25 MB, and base64 adds a third.
+   */
   mailFilesBytes: 7 * 1024 * 1024,
   /** Sales documents on a page of their list. */
   documentsOnPage: 12,
-  /** Limits of the threads that draw PDFs: memory in MB, time in ms, and threads at a time per node. */
+  /**
+   * Limits of the threads that draw PDFs: memory in MB, time in ms, and number of threads at a time on a node.
+   */
   pdfThreadMb: 96,
   pdfThreadMs: 15_000,
   pdfThreads: 2,
-  /** The same for reports of recalls, which have a row for each of thousands of customers. */
+  /** Limits of the threads that draw recall reports, which have a row for each of thousands of customers. */
   recallReportThreadMb: 384,
   recallReportThreadMs: 60_000,
-  /** Records of one batch of the supplier's system, its size in bytes, and characters of its idempotency key. */
+  /**
+   * Limits of one batch from the supplier's system: records, size in bytes, and characters of its idempotency key.
+   */
   intakeRecords: 1000,
   intakeBodyBytes: 8 * 1024 * 1024,
   intakeKeyLength: 100,
@@ -33,9 +39,11 @@ export const limits = {
   intakeNameLength: 200,
   intakeLotLength: 40,
   intakeDocumentNumberLength: 40,
-  /** Lots of one line of an order that comes whole. */
+  /** Maximum number of lots of one line, in an order that the supplier's system sends complete. */
   intakeLots: 20,
-  /** Minutes by which a step of an order may lie before the order was sent or ahead of our clock, as clocks disagree. */
+  /**
+   * A step's time may be this many minutes before the order was sent or ahead of our clock, because clocks differ.
+   */
   intakeClockMinutes: 60,
   /** Largest PDF of one document that the supplier's system sends. */
   intakePdfBytes: 3_000_000,
@@ -43,46 +51,58 @@ export const limits = {
   intakeGrams: 100_000_000,
   /** Highest price of a sales unit in øre: ten million kroner. */
   intakeOre: 1_000_000_000,
-  /** Days in which an answer, document or mail that was given up can be sent again. */
+  /** Number of days in which a message that the server gave up sending can be sent again. */
   deadLetterDays: 30,
-  /** Notifications in the lists of a reader; older read ones are only counted. */
+  /** Maximum number of notifications in a reader's list; older read ones are only counted. */
   notificationsShown: 200,
-  /** Lengths of a published notification in characters, and its groups, customers, depots or products. */
+  /**
+   * Limits of a published notification: characters of its texts, and number of its groups, customers, depots or
+   * products.
+   */
   noticeTitleLength: 120,
   noticeLeadLength: 200,
   noticeTextLength: 4000,
   noticeTargets: 200,
   noticeTargetLength: 32,
-  /** E-mail addresses for recalls: of one customer, added at once, and characters of the text with commas. */
+  /**
+   * Limits of e-mail addresses for recalls: per customer, added at once, and characters of the comma-separated
+   * text.
+   */
   recallAddresses: 50,
   recallAddressesAtOnce: 20,
   recallAddressTextLength: 6000,
-  /** Days that the link which confirms such an address works. */
+  /** Number of days for which the link that confirms a recall address is valid. */
   recallLinkDays: 7,
   recallLots: 100,
-  /** Characters of a recall's reason and of what to do, and of a kitchen's note. */
+  /** Maximum characters of a recall's texts (reason and instructions), and of a kitchen's note. */
   recallTextLength: 1000,
   recallNoteLength: 500,
-  /** Minutes after a recall is sent: the mail is sent again, those without an answer are called, all have answered. */
+  /**
+   * Minutes after a recall is sent until the reminder, until staff should call those without an answer, and until
+   * all should have answered.
+   */
   recallRemindMinutes: 30,
   recallPhoneMinutes: 60,
   recallGoalMinutes: 120,
   /** Characters of a service token's name. */
   serviceTokenNameLength: 60,
-  /** Lines of one case, photos of one of its lines, and characters of a note or an answer. */
+  /** Limits of a case: lines, photos per line, and characters of a note or an answer. */
   caseLines: 200,
   casePhotos: 5,
   caseNoteLength: 1000,
-  /** Photos of one user that no case shows yet. */
+  /** Photos that one user may have uploaded without using them in a case. */
   waitingPhotos: 100,
-  /** Size of a photo in bytes and pixels as it is uploaded, and its largest side as it is kept. */
+  /** Limits of an uploaded photo: bytes and pixels; and the longest side in pixels of the stored photo. */
   photoBytes: 10 * 1024 * 1024,
   photoPixels: 40_000_000,
   photoSide: 2000,
-  /** Pictures of one product, and the largest side in pixels of the original that is kept of each. */
+  /** Pictures of one product, and the longest side in pixels of each stored original. */
   picturesOfProduct: 8,
   pictureSide: 2400,
-  /** Maximum size in bytes of a file that is read from a bucket: more than any picture of that side takes. */
+  /**
+   * Maximum size in bytes of a file read from a bucket. It is more than any picture with the longest side above
+   * takes.
+   */
   storedPictureBytes: 32 * 1024 * 1024,
   /** Characters of a picture's address in an import. */
   pictureAddressLength: 1000,
@@ -96,21 +116,24 @@ export const limits = {
   orderReferenceDefaultLength: 20,
   snapshotIds: 200,
   logoIds: 100,
-  /** Characters of the id of a page that asks for campaigns, and pages of a supplier's landing page. */
+  /** Characters of the page id in a request for campaigns, and number of pages that a campaign can name. */
   campaignPageIdLength: 60,
   campaignPages: 500,
-  /** Views and clicks in one batch, its bytes, and how often one caller counts for one campaign in an hour. */
+  /**
+   * Views and clicks in one batch, its size in bytes, and how often a caller can count for one campaign in an
+   * hour.
+   */
   campaignEvents: 50,
   campaignEventBytes: 8 * 1024,
   campaignEventsOfCaller: 20,
-  /** Characters of a campaign's texts, its products, and its versions. */
+  /** Limits of a campaign: characters of its texts, number of products, and number of stored versions. */
   campaignNameLength: 80,
   campaignHeadlineLength: 40,
   campaignTextLength: 120,
   campaignTermsLength: 200,
   campaignLinkTextLength: 40,
   campaignProducts: 200,
-  /** Customers, brands or products that the console offers at once to choose from. */
+  /** Number of customers, brands or products that a search in the console returns. */
   choicesShown: 20,
   campaignAudience: 500,
   campaignArtworks: 6,
@@ -128,28 +151,38 @@ export const limits = {
   twoFactorCodeLength: 20,
   jsonBodyBytes: 256 * 1024,
   urlLength: 4096,
-  /** Bytes of a document that a procurement system posts. */
+  /** Maximum bytes of a document that a procurement system sends. */
   punchOutBodyBytes: 1024 * 1024,
-  /** Bytes of an order that comes by Peppol: a thousand lines with everything that BIS Order 3 has. */
+  /**
+   * Maximum bytes of an order received by Peppol: room for a thousand lines with every field of BIS Order 3.
+   */
   peppolBodyBytes: 4 * 1024 * 1024,
-  /** Characters of an id, a cookie or a search word of a procurement system. */
+  /** Maximum characters of an id, a cookie or a search word from a procurement system. */
   punchOutTextLength: 200,
-  /** Wrong secrets within a minute after which a procurement system's name is locked for the rest of it. */
+  /**
+   * After this many wrong secrets in a minute, a procurement system's user name is locked for the rest of the
+   * minute.
+   */
   punchOutWrongSecrets: 10,
-  /** Minutes in which the address that begins a punch-out session must be opened. */
+  /** The address that starts a punch-out session must be opened within this many minutes. */
   punchOutStartMinutes: 10,
-  /** Minutes that a punch-out session lasts after its basket went back, so that it can be sent again. */
+  /**
+   * Minutes for which a punch-out session stays open after its basket was sent, so that the basket can be sent
+   * again.
+   */
   punchOutAfterMinutes: 10,
-  /** Characters of a field of a connection to a procurement system, and entries of one of its mappings. */
+  /** Characters of a text field of a procurement connection, and number of entries in one mapping. */
   connectionTextLength: 200,
   connectionMappings: 200,
-  /** Delivery addresses of a connection: a large municipality has some hundred kitchens. */
+  /** Number of delivery addresses of a connection. A large municipality has a few hundred kitchens. */
   connectionAddresses: 500,
-  /** Refused calls of a procurement system that staff can look at: how many, for how many days, and characters of each. */
+  /**
+   * Refused calls of a procurement system that staff can see: how many, for how many days, and characters of each.
+   */
   refusalsKept: 20,
   refusalDays: 30,
   refusalLength: 20_000,
-  /** Products answered to a search of a procurement system without a visit to the shop. */
+  /** Maximum products returned to a procurement system that searches without opening the shop. */
   punchOutHits: 50,
   /** Maximum length of the current page's URL, which the client sends when the language changes. */
   itemAddressLength: 2000,
@@ -167,13 +200,15 @@ export const limits = {
   deliveryDaysAhead: 400,
   mapSuppliers: 200,
   pastSearches: 20,
-  /** Runs of the import: problems kept of one run, rows of a page, days kept. */
+  /** Limits of imports: stored problems of one run, rows on a page, and days that runs are stored. */
   importProblemsKept: 2000,
   importRowsShown: 50,
   importDaysKept: 180,
-  /** Largest file in bytes that is imported from the console; larger ones by the command line. */
+  /** Maximum bytes of a file imported in the console; larger files must be imported on the command line. */
   importUploadBytes: 20_000_000,
-  /** Searches that found nothing: terms counted per day, terms of a page, days kept. */
+  /**
+   * Limits of searches that found nothing: terms counted per day, terms on a page, and days that they are stored.
+   */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,
   missedDaysKept: 92,
@@ -197,7 +232,7 @@ export const limits = {
   importSheetNameLength: 100,
   /** Maximum characters of all sheets of a workbook together. */
   importWorkbookCharacters: 1_000_000,
-  /** Maximum characters in the table of strings that the cells of a workbook share. */
+  /** Maximum characters in a workbook's table of shared strings. */
   importSharedCharacters: 4_000_000,
   /**
    * Limits against zip bombs: entries of an archive, unpacked size in bytes, and ratio of unpacked to packed
@@ -220,27 +255,29 @@ export const limits = {
   favoriteLists: 200,
   favoriteListProducts: 2000,
   favoriteListNameLength: 60,
-  /** Products of a favourite list on one page. */
+  /** Number of a favourite list's products on one page. */
   favoritePageSize: 400,
   favoriteNoteLength: 200,
   favoriteSections: 50,
   favoriteSectionNameLength: 60,
-  /** Customers that one favourite list can be shared with. */
+  /** Maximum number of customers that one favourite list can be shared with. */
   favoriteShares: 50,
-  /** Edits of a favourite list in one call. */
+  /** Maximum number of edits of a favourite list in one call. */
   favoriteEdits: 200,
-  /** Characters of a customer's own item number. */
+  /** Maximum characters of a customer's own item number. */
   ownNumberLength: 30,
   /** Highest par level, in sales units. */
   parQuantity: 9999,
-  /** Characters of a text of item numbers to add to a favourite list, and of one of its words. */
+  /** Maximum characters of a pasted text of item numbers, and of one word in it. */
   favoriteCsvLength: 60_000,
   csvTokenLength: 64,
-  /** Highest number of what is left, in sales units; numbers in one call; how often a number can be corrected. */
+  /**
+   * Limits of counting: the highest quantity in sales units, numbers per call, and corrections of one number.
+   */
   countQuantity: 9999,
   countEdits: 200,
   countTurns: 1_000_000,
-  /** Days that a count may lie back when it is sent, and days that counts are kept. */
+  /** A count may be sent this many days late; counts are stored for this many days. */
   countDaysBack: 31,
   countDaysKept: 62,
   stockNotices: 200,
@@ -252,7 +289,10 @@ export const limits = {
   directoryPeoplePerHour: 500,
   directoryTermLength: 100,
   directoryTermAtLeast: 2,
-  /** Users and rights in the console: changes sent at once, depots of one member of staff, customers shown of one user. */
+  /**
+   * Limits of users in the console: changes in one request, depots of one member of staff, and customers shown of
+   * a user.
+   */
   rightsChanges: 200,
   staffDepots: 50,
   customersOfPerson: 200,
@@ -279,14 +319,18 @@ export const limits = {
   labelLength: 2000,
   labelsAtOnce: 100,
   labelBodyBytes: 1024 * 1024,
-  /** Characters of what names a published content, and versions of it that are shown. */
+  /** Characters of the subject of a published version, and number of versions shown. */
   versionSubjectLength: 100,
   versionsShown: 50,
-  /** Characters of a title or link text, and of a longer text, that the console publishes; entries of a menu. */
+  /**
+   * Limits of content published in the console: characters of a short and of a long text, and entries of a menu.
+   */
   contentLineLength: 200,
   contentTextLength: 2000,
   menuEntries: 300,
-  /** Weeks of the delivery calendar shown at once, and orders or baskets named as consequences of a change. */
+  /**
+   * Weeks of the delivery calendar shown at once, and number of affected orders or baskets that are listed.
+   */
   calendarWeeks: 12,
   calendarConsequences: 200,
 } as const;

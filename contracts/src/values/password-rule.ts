@@ -13,7 +13,7 @@ const commonWords = new Set(
     /\s+/,
   ),
 );
-/** Minimum characters in addition to the user's e-mail address, and in addition to a common word. */
+/** Minimum number of characters besides the user's e-mail address, and besides a common word. */
 const leastRest = 6;
 const leastAroundWord = 10;
 
@@ -22,13 +22,14 @@ const written = (text: string) => text.normalize('NFKC');
 export const passwordLength = (password: string): number => [...written(password)].length;
 
 /**
- * True for sequences such as `1234…` or `abcd…`: each character is at most one step from the one before it.
+ * Returns true for sequences such as `1234…` or `abcd…`, in which each character is at most one step from the one
+ * before.
  */
 function isRun(characters: readonly string[]): boolean {
   const steps = characters
     .slice(1)
     .map((each, at) => (each.codePointAt(0) ?? 0) - (characters[at]?.codePointAt(0) ?? 0));
-  // A step from 9 to 0 counts as well: 1234567890123.
+  // A step from 9 to 0 counts as well, as in 1234567890123.
   return steps.every((step) => Math.abs(step) <= 1 || step === -9);
 }
 

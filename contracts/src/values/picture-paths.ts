@@ -1,12 +1,12 @@
-/** Longest sides in pixels in which every picture is kept; a smaller picture is never enlarged. */
+/** Longest sides in pixels of the stored sizes of a picture. A picture is never enlarged. */
 export const pictureSizes = [96, 192, 320, 640, 960, 1600] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
-/** File formats of every size, the smaller one first. */
+/** File formats of every size, the format with smaller files first. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** A picture by its content, with the size of its original in pixels. */
+/** A picture, identified by a hash of its content, with the size of its original in pixels. */
 export interface Picture {
   readonly hash: string;
   readonly width: number;
@@ -17,7 +17,7 @@ export interface Picture {
 export const picturePath = (hash: string, size: PictureSize, format: PictureFormat): string =>
   `/media/${hash}/${size}.${format}`;
 
-/** The part of an image on the wire that names its picture. */
+/** The part of an image in a response that identifies its picture. */
 export interface NamedImage {
   readonly Small: string | null;
   readonly Width: number | null;
@@ -26,7 +26,7 @@ export interface NamedImage {
 
 const hashInPath = /^\/media\/([0-9a-f]{64})\//;
 
-/** Returns the picture of an image on the wire; undefined for a drawing or none. */
+/** Returns the picture of an image in a response; undefined for a drawing or no picture. */
 export function pictureOf({ Small, Width, Height }: NamedImage): Picture | undefined {
   const hash = hashInPath.exec(Small ?? '')?.[1];
   return hash === undefined || Width === null || Height === null

@@ -1,25 +1,28 @@
 type Language = 'da' | 'en';
 
-/** The mark between thousands of each language; the other one divides decimals. */
+/** The separator of thousands in each language; the other character separates decimals. */
 const thousandsMark = { da: '.', en: ',' } as const;
 
 const grouped = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const forms = {
-  /** One mark or none: `12`, `12.5`, `0,125`. */
+  /** At most one separator: `12`, `12.5`, `0,125`. */
   simple: /^\d+(?:[.,]\d+)?$/,
-  /** Thousands with one mark and decimals with the other: `1.234,5`, `1,234.5`. */
+  /** One separator for thousands and the other for decimals: `1.234,5`, `1,234.5`. */
   both: /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/,
 } as const;
 
-/** True for digits in groups of three: with several groups in any language, with one by the mark of the reader's. */
+/**
+ * Returns true for digits in groups of three. With several groups the separator may be that of any language; with
+ * one group it must be that of the reader's language.
+ */
 function areThousands(plain: string, language: Language): boolean {
   const mark = grouped.exec(plain)?.[1];
   return mark !== undefined && (mark === thousandsMark[language] || plain.split(mark).length > 2);
 }
 
 /**
- * Reads a number as people write it, with or without kg or kr: `1.234,5`, `12.5`, `0,125`, `1 234`. Only `1.234` and
- * `1,234` depend on the language. Null for what is no number.
+ * Reads a number as people write it, with or without kg or kr: `1.234,5`, `12.5`, `0,125`, `1 234`. Only `1.234`
+ * and `1,234` depend on the language. Returns null for any other text.
  */
 export function writtenNumber(text: string, language: Language): number | null {
   const bare = text

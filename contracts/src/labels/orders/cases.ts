@@ -1,4 +1,4 @@
-/** Complaints about delivered goods: the list and the form. */
+/** Texts of complaints about delivered goods: the list and the form. */
 export const caseLabels = {
   'cases.title': { da: 'Reklamationer', en: 'Complaints' },
   'cases.open': { da: '{{count}} åbne', en: '{{count}} open' },

@@ -1,4 +1,4 @@
-/** Texts of the sessions that a procurement system begins. */
+/** Texts of the sessions that a customer's procurement system starts. */
 export const punchOutLabels = {
   'punchOut.bar': { da: 'Indkøb fra indkøbssystem', en: 'Buying for a procurement system' },
   'punchOut.via': { da: 'Indkøb via {{system}}', en: 'Buying for {{system}}' },

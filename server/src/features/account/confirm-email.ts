@@ -23,7 +23,7 @@ export function confirmEmail(parts: AccountParts): Handler<typeof passwords.conf
         .set({ email: link.email })
         .where('id', '=', link.userId)
         .execute()
-        // Another user has taken the e-mail address in the meantime. The error must not reveal this.
+        // When another user has taken the address in the meantime, the error must not reveal that.
         .catch(onConstraint('users__email', () => fail('tokenInvalid')));
       await writeAudit(trx, ctx, { kind: 'email.changed', subject: link.userId });
       const mail = accountMail(parts, {
