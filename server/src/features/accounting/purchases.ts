@@ -29,9 +29,9 @@ export type Purchases = ReadonlyMap<string, LatestPurchase>;
 /** Caches the latest purchase of each product for each customer. */
 export interface PurchaseHistory {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<Purchases>;
-  /** Call after an order of the customer was added. */
+  /** Removes the customer's purchases from the cache. Call it after an order of the customer was added. */
   forget(customerId: string): void;
-  /** Call when notices of orders may have been missed. */
+  /** Removes all purchases from the cache. Call it when notices about new orders may have been lost. */
   forgetAll(): void;
 }
 

@@ -15,7 +15,9 @@ export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
   await db.deleteFrom('announcements').where('id', '=', id).execute();
 }
 
-/** Writes an announcement and forgets who put its former words away, so that everybody sees the new ones. */
+/**
+ * Writes an announcement and deletes the dismissals of its earlier text, so that everybody sees the new text.
+ */
 export async function upsertAnnouncement(
   db: Db,
   { id, ...values }: Insertable<AnnouncementsTable>,

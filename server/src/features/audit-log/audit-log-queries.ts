@@ -13,14 +13,14 @@ export interface LoggedRow {
   kind: string;
   subject: string | null;
   details: unknown;
-  /** Number of all entries that were found, of which this is one of a page. */
+  /** Number of all entries that match, on all pages together. */
   found: number;
 }
 
 export interface LogQuestion {
   from: Temporal.Instant;
   until: Temporal.Instant;
-  /** Part of a name or number; empty for all. */
+  /** Part of a name or number to search for; empty to match all entries. */
   text: string;
   kind: string;
   onlyActing: boolean;
@@ -28,7 +28,7 @@ export interface LogQuestion {
   limit: number;
 }
 
-// Plain SQL, because of the number of all entries beside each, and the search over three tables.
+// Plain SQL, because the query builder cannot easily count all matches in each row and search over three tables.
 const entries = statement<LoggedRow>(
   'audit_entries',
   `select a.id, a.at, p.display_name as "personName", s.display_name as "actingName", a.customer_id as "customerId",
@@ -68,7 +68,7 @@ export const listEntries = (db: Kysely<Tables>, question: LogQuestion): Promise<
     question.skip,
   ]);
 
-/** Lists the kinds of entries of a period. */
+/** Lists the kinds of audit entries that occur in a period. */
 export async function listKinds(
   db: Kysely<Tables>,
   { from, until }: Pick<LogQuestion, 'from' | 'until'>,

@@ -5,10 +5,10 @@ import type { Handler } from '../../platform/http/context.ts';
 import { type LoggedRow, listEntries, listKinds } from './audit-log-queries.ts';
 
 const entriesPerPage = 50;
-/** Days shown when the question names none, today included. */
+/** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
 
-/** Answers the audit log of some days, the last week unless told otherwise (SUP-04). */
+/** Returns the audit log of the requested days; when none are requested, of the last week (SUP-04). */
 export const readAudit: Handler<typeof contract> = async (ctx, { query }) => {
   const { timeZone, clock } = ctx;
   const today = clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString();

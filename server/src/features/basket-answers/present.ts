@@ -29,12 +29,15 @@ import { type Telling, toldAnew } from './told-lines.ts';
 export interface BasketAnswer {
   shelf: CustomerShelf;
   row: BasketRow;
-  /** Figures of the customer's other open baskets. */
+  /** Returns the figures of the customer's other open baskets. */
   others: FiguresOf;
   text: TextOf;
-  /** Figures of the customer's other open baskets, for the list of baskets in the response. */
+  /**
+   * True when the request asked for validation; InvalidLineItems then also lists lines whose product is no longer
+   * sold.
+   */
   isValidated: boolean;
-  /** Only for a long basket: its checked lines, and the lines the client already has. */
+  /** Only for a long basket: its checked lines, and the lines that the client already has. */
   telling?: Telling | undefined;
 }
 
@@ -222,7 +225,10 @@ function nameOf({ catalog, request }: CustomerShelf, productId: string | null): 
   return product && displayNameOf(product, request.language);
 }
 
-/** Entries that are stored as they were entered. Every response has them, so that none passes for gone (domain 5). */
+/**
+ * Returns the entries that could not become lines, as they were entered. Every response contains them, so that no
+ * client thinks they were removed (domain 5).
+ */
 function writtenInvalid(
   shelf: CustomerShelf,
   rows: BasketRow['invalidLines'],

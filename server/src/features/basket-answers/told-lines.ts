@@ -11,7 +11,7 @@ export interface Told extends CheckedBefore {
   mark: string;
 }
 
-/** The lines to send now and the lines the client already has. */
+/** The lines of a long basket as they are now, and as they were last sent to the client. */
 export interface Telling {
   told: Told;
   /** The lines the client already has; null when this server does not know them. */

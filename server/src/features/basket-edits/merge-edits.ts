@@ -189,8 +189,8 @@ function marksOf(edit: WrittenEdit, kept: BasketLine | undefined) {
   };
 }
 
-// The same invalid entry sent again updates the stored one, so that a program that repeats itself does not fill the
-// basket.
+// When the client sends the same invalid entry again, the stored entry is updated, so that a program that repeats
+// requests does not fill the basket.
 function keepInvalid(merging: Merging, edit: WrittenEdit, productId: string, reason: InvalidReason): void {
   const { unitCode, quantity } = edit;
   const present = merging.invalidLines.find(
@@ -213,8 +213,8 @@ function keepInvalid(merging: Merging, edit: WrittenEdit, productId: string, rea
   });
 }
 
-// A line removed and added again in one batch keeps its stored id, so that one statement never writes two rows of one
-// key.
+// A line that is removed and added again in one batch keeps its stored id, so that one SQL statement never writes
+// two rows with the same key.
 function withFormerIds(lines: readonly BasketLine[], before: readonly BasketLine[]): BasketLine[] {
   const formerIds = new Map(before.map((line) => [lineKey(line), line.lineId]));
   const former = new Set(lines.flatMap((line) => formerIds.get(lineKey(line)) ?? []));

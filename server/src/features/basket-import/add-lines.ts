@@ -43,7 +43,9 @@ interface Added {
 
 type Transaction = Parameters<typeof holdBaskets>[0];
 
-/** Adds the lines to one basket, which is locked, so that what others add at the same time adds up. */
+/**
+ * Adds the lines to one basket. The basket is locked, so that lines added by others at the same time are not lost.
+ */
 async function lay(
   trx: Transaction,
   ctx: BasketContext,
@@ -131,7 +133,7 @@ async function addHeld(
   const former = key && (await findEditResultAnywhere<Added>(trx, ctx.scope, key));
   if (former) return { ...former, written: [] };
   const targets = await targetsOf(trx, ctx, parts, main, lines);
-  // Locked together and in one order, so that two calls for the same baskets cannot block each other.
+  // Locks all these baskets at once and in a fixed order, so that two calls for the same baskets cannot deadlock.
   const present = targets.flatMap(({ id }) => (id === 'new' ? [] : id));
   await holdBasketRows(trx, ctx.scope, present);
   const written: StoredBasket[] = [];

@@ -48,7 +48,9 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
   return [...sums.values()];
 }
 
-/** Creates a current basket with everything imported; if that fails, no basket remains. */
+/**
+ * Creates a basket with everything that was imported, and makes it current. If that fails, no basket remains.
+ */
 export async function layNewBasket(
   ctx: BasketContext,
   parts: BasketParts,

@@ -48,7 +48,7 @@ function quantityText(
   return text(key, { written: writtenText(note.written, language), quantity, unit: `${unitName}${content}` });
 }
 
-/** Returns the user's own words, or a calculated amount formatted in the user's language. */
+/** Returns an amount as the user wrote it, or a calculated amount formatted in the user's language. */
 function writtenText(written: Written, language: Language): string {
   if (typeof written === 'string') return written;
   if ('grams' in written) return formatKilo(written.grams, language);
@@ -89,7 +89,7 @@ function askText(shelf: CustomerShelf, ask: Ask, best: JudgedCandidate, text: Te
   if (ask.kind === 'unusual')
     return text('import.ask.unusual', { usual: ask.usual, unit: unitText(shelf, unit, ask.usual) });
   if (ask.kind === 'number') return text('import.ask.number', { quantity });
-  // A user who may not see prices must not learn that the question is about a price.
+  // A user who may not see prices must not learn from the question that the total is unusually high.
   return text(
     ask.kind === 'dear' && !shelf.request.maySeePrices ? 'import.ask.much' : `import.ask.${ask.kind}`,
   );

@@ -11,7 +11,8 @@ export interface OrderedLine {
   quantity: number;
 }
 
-// Reads from two tables in one query: the web order, otherwise the order in the order history.
+// One query reads both tables: it returns the lines of the web order, or else those of the order in the order
+// history.
 const orderedLines = statement<OrderedLine>(
   'ordered_lines',
   `select l.product_id as "productId", l.name, l.sales_unit_code as "unitCode",

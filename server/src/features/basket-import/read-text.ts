@@ -34,7 +34,7 @@ async function reading(
 
 function rowsOfText(ctx: BasketContext, text: string): SheetRow[] {
   const rows = textRows(text.split(/\r\n|\n|\r/));
-  // The header of a table does not count as a line.
+  // A list may be one row longer than the limit when its first row is a header, because a header is not a line.
   if (rows.length <= limits.importLines || (rows.length === limits.importLines + 1 && text.includes('\t')))
     return rows;
   const why = ctx.text('import.tooManyRows', { max: limits.importLines });
@@ -66,7 +66,7 @@ export function readFile(parts: ImportParts, alone: Alone): Handler<typeof readF
   return (ctx, { query, file }) =>
     alone(ctx.scope.userId, async () => {
       const opened = await openOrderFile(ctx.text, file.bytes, query.sheet);
-      // From here on, rows are numbered as lines of that text.
+      // The rows are now numbered by their lines in this text, because the client shows the text.
       const rows = opened.rows.map((row, at) => ({ ...row, row: at + 1 }));
       const Text = rows.map(({ cells }) => cells.map(oneLine).join('\t')).join('\n');
       const source = { Text, Sheet: opened.sheet || null, Sheets: opened.sheets, Notes: opened.notes, rows };

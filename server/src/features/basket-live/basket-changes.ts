@@ -27,7 +27,10 @@ import { createNotificationTeller } from './tell-notifications.ts';
 export interface Follower {
   scope: CustomerScope;
   sessionKey: string;
-  /** Only who may order sees baskets; the others hear of orders, lists and notifications. */
+  /**
+   * Only users who may order receive basket changes. Other users receive changes of orders, lists and
+   * notifications.
+   */
   mayOrder: boolean;
 }
 
@@ -35,7 +38,9 @@ export interface Follower {
 export interface BasketChanges {
   /** Call after the commit. Followers on this node are notified at once, other nodes within a tenth of a second. */
   written(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
-  /** Returns the versions and states of the customer's open baskets; none for who may not order. */
+  /**
+   * Returns the versions and states of the customer's open baskets; an empty list for users who may not order.
+   */
   versions(follower: Pick<Follower, 'scope' | 'mayOrder'>): Promise<BasketVersions>;
   /** Opens a stream. Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
   follow(follower: Follower): Promise<Readable>;
@@ -48,7 +53,7 @@ interface OpenStream extends Follower {
   told: Map<number, string>;
 }
 
-/** What the database says of a favourite list that changed, and of whose customers have it. */
+/** A database notice about a changed favourite list, and the customers who can read the list. */
 interface ListNotice {
   customers: readonly string[];
   id: string;
@@ -117,12 +122,16 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     each.stream.send({ baskets: presentVersions(rows, scope, lists) });
   }
 
-  /** Tells everybody again where all stands, because changes of favourite lists may have been missed. */
+  /**
+   * Sends every follower the current state of everything, because changes of favourite lists may have been missed.
+   */
   async function tellEverybody(): Promise<void> {
     for (const each of streams) await tellAll(each, await versionsFor(each));
   }
 
-  /** Tells of a step of an order; `notice` is the customer's number and the order's. */
+  /**
+   * Reports a step of an order to its followers. `notice` contains the customer's number and the order's number.
+   */
   async function tellOrder(notice: string): Promise<void> {
     const [customerId = '', orderId = ''] = notice.split(':');
     if (of(customerId).length === 0) return;
@@ -162,7 +171,8 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
       }),
       await database.listen('orders', {
         message: (notice) => void tellOrder(notice).catch(swallow),
-        // The streams end then, and a browser that opens a new one reads its orders again.
+        // Nothing to do: the streams end when notices may be missed, and a browser that opens a new one reads its
+        // orders again.
         resync: () => undefined,
       }),
       await database.listen('notifications', {

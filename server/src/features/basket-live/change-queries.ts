@@ -34,7 +34,7 @@ const versions = preparedStatement<VersionRow>(
 export const listVersions = (db: Kysely<Tables>, customerIds: readonly string[]): Promise<VersionRow[]> =>
   versions.rows(db, [customerIds]);
 
-// Asked at every turn of the stream: one hash says whether any list changed, where the lists would be a page of rows.
+// Runs very often, so one hash tells whether any list changed, instead of reading a page of rows.
 const listsOf = preparedStatement<{ mark: string }>(
   'favorite_lists_mark',
   `select md5(coalesce(string_agg(l.id || ':' || l.version, ',' order by l.id), '')) as mark
@@ -44,7 +44,9 @@ const listsOf = preparedStatement<{ mark: string }>(
   { mark: 'text' },
 );
 
-/** Returns a text that differs whenever a favourite list that the customer reads was made, changed or is gone. */
+/**
+ * Returns a text that changes whenever a favourite list that the customer can read is created, changed or deleted.
+ */
 export async function markOfLists(db: Kysely<Tables>, customerId: string): Promise<string> {
   const [row] = await listsOf.rows(db, [customerId]);
   return row?.mark ?? '';

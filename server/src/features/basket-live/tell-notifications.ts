@@ -9,25 +9,29 @@ interface Listening {
   stream: EventStream;
 }
 
-/** Time in ms during which changes are gathered, so that a burst of them is counted once. */
+/**
+ * Time in ms during which changes are collected, so that unread notifications are counted once for many changes.
+ */
 const gatherMs = 50;
-/** Readers counted by one statement. */
+/** Maximum number of readers whose notifications one statement counts. */
 const readersAtOnce = 500;
 
 export interface NotificationTeller {
-  /** Tells those whom a change concerns: `all`, `customer:<id>` or `user:<id>`. */
+  /** Reports a change to the readers it concerns: `all`, `customer:<id>` or `user:<id>`. */
   changed(notice: string): void;
-  /** Tells these readers how many notifications they have not read. */
+  /** Sends these readers the number of their unread notifications. */
   tell(readers: readonly Listening[]): Promise<void>;
 }
 
-/** Tells open streams the number of unread notifications, which changes by publishing, by events and by reading. */
+/**
+ * Sends the number of unread notifications to open streams whenever publishing, an event or reading changes it.
+ */
 export function createNotificationTeller(
   { parts: { database, clock, oldService } }: Pick<Registrar, 'parts'>,
   streams: ReadonlySet<Listening>,
   failed: (error: unknown) => void,
 ): NotificationTeller {
-  /** True when an old service keeps the notifications, so that what is unread is not known here. */
+  /** True when an old service stores the notifications, so that this server cannot count the unread ones. */
   const isElsewhere = oldService !== null && oldService.handlerOf(readNotifications) !== null;
   const waiting = new Set<string>();
   let isGathering = false;

@@ -76,8 +76,8 @@ export function moveLines(parts: BasketParts): Handler<typeof contract> {
 }
 
 async function move(ctx: BasketContext, parts: BasketParts, asked: Move): Promise<MoveResult> {
-  // Opened before the transaction to load the customer's data into memory, so that the transaction need not wait for
-  // it.
+  // Opens the catalogue before the transaction, so that loading the customer's data does not make the transaction
+  // longer.
   await openBasketShelf(ctx, parts, asked).catch(onUnknownPeriod);
   const { result, written } = await inTransaction(ctx.database.kysely, (trx) =>
     moveHeld(trx, ctx, parts, asked),

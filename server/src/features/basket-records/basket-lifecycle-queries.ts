@@ -87,8 +87,8 @@ export interface MadeBasket {
 
 const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
 
-// One statement for lock, limit, edit key, fields, lines and the choice as current basket saves round trips; prepared
-// statements also save planning.
+// One statement does everything: lock, limit, edit key, fields, lines and choice as current basket. This saves
+// round trips, and a prepared statement also saves planning.
 const make = preparedStatement<MadeBasket>(
   'basket_make',
   `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,
@@ -132,8 +132,8 @@ export async function insertBasket(
 }
 
 /**
- * Creates a basket with these contents, which is nobody's current one; it changes an order when `amendsOrderId` is set.
- * Nobody sees it open when the same transaction closes it.
+ * Creates a basket with these contents that is not the current basket of any user. It changes an order when
+ * `amendsOrderId` is set. Nobody sees the basket when the same transaction closes it.
  */
 export async function insertFilledBasket(
   trx: Kysely<Tables>,

@@ -129,7 +129,10 @@ const wentTo = preparedStatement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Returns the basket that the lines of a deleted basket were last moved to; the basket itself when none were. */
+/**
+ * Returns the basket to which the lines of a deleted basket were last moved, or the deleted basket itself when no
+ * lines were moved.
+ */
 export async function whereLinesWent(
   db: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -111,7 +111,7 @@ const columns = { customerId: 'text', id: 'int8', version: 'int4', summaries: 'j
 // Changes the fields, lines and edit keys of baskets in one statement, so that either everything is written
 // or nothing.
 const writeAndWait = preparedStatement<WrittenRow>('basket_write', writeText(waiting), columns);
-// The same statement for edits of several requests. Skips locked baskets instead of waiting for them.
+// Writes edits of several requests with the same SQL. Skips locked baskets instead of waiting for them.
 const writeWhatIsFree = preparedStatement<WrittenRow>(
   'basket_write_gathered',
   writeText(passingOver),

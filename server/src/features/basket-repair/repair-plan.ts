@@ -48,7 +48,7 @@ const fixesAtMost = 3;
 const stockFaults: readonly LineFault[] = ['out_of_stock', 'insufficient_stock'];
 const sampleFaults: readonly LineFault[] = ['sample_below_minimum', 'sample_too_many'];
 
-/** Returns every line that cannot be ordered as it is, or whose price has changed. */
+/** Returns every line that cannot be ordered as it is, or that has a different price now. */
 export async function repairPlan(world: RepairWorld): Promise<FaultyLine[]> {
   const { shelf, basket } = world;
   const checked = checkLines(shelf, basket.lines, basket.heldLots);
@@ -97,7 +97,7 @@ async function fixesOf(world: RepairWorld, checked: CheckedLine): Promise<Fix[]>
   return sorted.slice(0, fixesAtMost);
 }
 
-// Returns null for a quick-sale lot that is short, because lots are never restocked.
+// Returns null when a quick-sale lot is too small, because lots are never restocked.
 async function moveOf(
   { shelves, shelf, basket, others }: RepairWorld,
   checked: CheckedLine,

@@ -66,8 +66,7 @@ export async function currentBasket(ctx: BasketContext, parts: BasketParts): Pro
   return made;
 }
 
-// The response contains the deadlines of all open baskets anyway, so only reading another basket is extra
-// work.
+// The response needs the deadlines of all open baskets anyway, so only reading the chosen basket is extra work.
 async function withNearestDeadline(
   ctx: BasketContext,
   parts: BasketParts,

@@ -38,7 +38,7 @@ export function createKnownBaskets(registrar: Registrar): KnownBaskets {
   const changes = createBasketChanges(registrar);
   const baskets = createBoundedMemory<StoredBasket>({ maxBytes: keptBytes, bytesOf });
   const turns = new Map<string, Promise<unknown>>();
-  // A basket of a punch-out session is known in that session alone.
+  // A basket of a punch-out session is cached for that session only.
   const keyOf = ({ customerId, punchOutSessionId }: CustomerScope, id: number) =>
     `${customerId} ${punchOutSessionId ?? ''} ${id}`;
   const notify = (scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>) => {

@@ -1,7 +1,10 @@
 import type { SummaryRow } from '../basket-records/index.ts';
 import type { BasketFigures, FiguresOf } from '../order-check/index.ts';
 
-/** Rank of a basket to go on with, the lowest first: presale baskets last, before them those that can no longer be ordered. */
+/**
+ * Returns the rank of a basket, lowest first: baskets that can still be ordered, then baskets that cannot, then
+ * presale baskets.
+ */
 function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: number): number {
   if (row.presalePeriodId !== null) return 2;
   const deadlineMs = figures?.deadline?.epochMilliseconds ?? 0;
@@ -9,8 +12,9 @@ function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: numb
 }
 
 /**
- * Returns the id of the basket to go on with when the chosen one is gone, for example after an order: the one with the
- * nearest deadline that has not passed, presale baskets last, the newest of equals (domain 13).
+ * Returns the id of the basket to show when the chosen one is gone, for example after an order: the one with the
+ * nearest deadline that has not passed. Presale baskets come last; of equal baskets the newest comes first (domain
+ * 13).
  */
 export function nextBasketId(
   rows: readonly SummaryRow[],

@@ -65,7 +65,7 @@ export interface CatalogProduct {
   isCatchWeight: boolean;
   /** Net weight of one base unit. */
   netWeightG: number | null;
-  /** What prices of this product are compared by. */
+  /** Unit in which prices of this product are compared. */
   comparisonUnit: ComparisonUnit;
   /** Thousandths of the comparison unit in one base unit: grams, millilitres or pieces times 1,000. */
   comparisonAmount: number | null;
@@ -79,7 +79,7 @@ export interface CatalogProduct {
   leadTimeWorkingDays: number;
   leadCutOffTime: string | null;
   isBlocked: boolean;
-  /** Whether running recalls concern all of it, or some lots or days; null without one. */
+  /** Whether active recalls concern the whole product or only some lots or days; null without a recall. */
   recalled: 'all' | 'some' | null;
   validFrom: string | null;
   validTo: string | null;

@@ -62,7 +62,7 @@ export interface SampleCampaign {
   maximumProducts: number;
   validFrom: string;
   validTo: string;
-  /** In the order in which they are shown. */
+  /** Product ids, in the order in which they are shown. */
   productIds: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export interface CatalogFrame {
   readonly brands: ReadonlyMap<string, CatalogBrand>;
   readonly suppliers: ReadonlyMap<string, CatalogSupplier>;
   readonly presalePeriods: ReadonlyMap<string, CatalogPresalePeriod>;
-  /** The campaign that began last comes first. */
+  /** Sample campaigns, sorted so that the campaign that began last comes first. */
   readonly sampleCampaigns: readonly SampleCampaign[];
 }
 

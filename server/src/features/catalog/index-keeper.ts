@@ -78,7 +78,7 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
   let isFirst = true;
   let patched = 0;
   let latest: Catalog | undefined;
-  /** Changes since the build in the child process was started; null while none is running. */
+  /** Changes that arrived since a child process began to build the index; null while no build is running. */
   let missed: Changed | null = null;
   let isOutdated = false;
   let building: Promise<void> = Promise.resolve();
@@ -122,8 +122,8 @@ export function createIndexKeeper(db: Reader, onFailure: (error: unknown) => voi
   }
 
   /**
-   * Starts a build in a child process. Only one runs at a time; requests during a build lead to one more build after
-   * it.
+   * Starts a build in a child process. Only one build runs at a time; requests during a build cause one more build
+   * after it.
    */
   function orderAside(): void {
     isOutdated = true;

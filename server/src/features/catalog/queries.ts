@@ -56,13 +56,13 @@ export interface Selection {
   ids: readonly string[] | null;
 }
 
-// Plain SQL, because the rows, thousands at a time, already have the types of the catalogue.
+// Plain SQL, because it returns thousands of rows at a time with exactly the types of the catalogue.
 const chosen = (column: string) =>
   `(($1::text[] is null or ${column} = any($1)) and ${column} > $2 and ($3::text is null or ${column} <= $3))`;
 
 const valuesOf = ({ ids, from, to }: Selection) => [ids, from, to];
 
-// One statement serves all products, a range of ids and given ids.
+// The same SQL reads all products, a range of ids, or given ids.
 const products = statement<ProductRow>(
   'catalog_products',
   `select id, name, name_en as "nameEn", brand_id as "brandId", supplier_id as "supplierId",
@@ -229,7 +229,7 @@ const categories = statement<CatalogCategory>(
 
 export const listCategories = (db: Reader): Promise<CatalogCategory[]> => categories.rows(db, []);
 
-/** Lists the brands; an uploaded logo, once its sizes are made, replaces the one that the program brings. */
+/** Lists the brands. An uploaded logo replaces the built-in one as soon as its sizes are made. */
 export async function listBrands(db: Reader): Promise<CatalogBrand[]> {
   const brands = await db
     .selectFrom('brands as b')

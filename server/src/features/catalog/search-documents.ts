@@ -10,7 +10,7 @@ function gtinsOf({ units }: CatalogProduct): string[] {
   return units.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
 }
 
-/** Number of documents made before other work may run; one takes a few microseconds. */
+/** Number of documents made before other work gets a turn; one document takes a few microseconds. */
 const madeAtOnce = 200;
 
 /**

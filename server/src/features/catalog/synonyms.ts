@@ -27,7 +27,7 @@ const without = (sets: Sets, others: Sets): string[] => {
   return sets.map((words) => words.join(', ')).filter((line) => !known.has(line));
 };
 
-/** The synonyms, published all together; a database trigger notifies every node. */
+/** Publishing of the synonyms, all together. A database trigger notifies every node. */
 export const publishedSynonyms: Publishable<Sets> = {
   area: 'synonyms',
   read: (db) => listSynonyms(db),

@@ -3,7 +3,7 @@ import { limits } from '@engros/contracts/values/limits.ts';
 import type { Handler } from '../../platform/http/context.ts';
 import { findChoices, findChosen } from './queries.ts';
 
-/** Answers what staff can choose from, or the names of what they chose. */
+/** Returns the choices that staff can search, or the names of choices they made earlier. */
 export const answerChoices: Handler<ChoicesCall> = async ({ database }, { query }) => {
   const { Kind, Term = '', Ids } = query;
   const rows =

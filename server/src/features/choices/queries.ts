@@ -20,7 +20,7 @@ const tableOf = {
   products: 'products',
 } as const;
 
-/** Returns the rows of a kind; of customers with their city. */
+/** Selects the rows of one kind of choice; customers are shown with their city. */
 const rowsOf = (db: Db, kind: ChoiceKind) =>
   db
     .selectFrom(tableOf[kind])
@@ -31,7 +31,10 @@ const rowsOf = (db: Db, kind: ChoiceKind) =>
         .as('note'),
     );
 
-/** Finds the first rows whose name or number has the words, by name; inactive customers too. */
+/**
+ * Finds the first choices whose name or number contains the words, sorted by name; inactive customers are
+ * included.
+ */
 export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: number): Promise<ChoiceRow[]> =>
   rowsOf(db, kind)
     .where((eb) =>
@@ -44,7 +47,7 @@ export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: num
     .limit(atMost)
     .execute();
 
-/** Finds the rows with these numbers, by name. */
+/** Finds the choices with these numbers, sorted by name. */
 export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[]): Promise<ChoiceRow[]> =>
   ids.length === 0
     ? []
@@ -54,7 +57,7 @@ export const findChosen = async (db: Db, kind: ChoiceKind, ids: readonly string[
         .orderBy('id')
         .execute();
 
-/** Returns the names of those numbers that exist. */
+/** Returns the names of the existing choices with these numbers. */
 export async function namesOf(
   db: Db,
   kind: ChoiceKind,

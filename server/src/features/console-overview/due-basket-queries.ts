@@ -3,13 +3,13 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AvailabilityProduct } from '../delivery/index.ts';
 
-/** Goods that a basket needs, of one product or one quick-sale lot. */
+/** The goods of a basket that are one product or one quick-sale lot, in total. */
 export interface DueGoods {
   facts: Omit<AvailabilityProduct, 'isInAssortment'>;
-  /** The lot that is asked for; `stock` and `lastDate` are null when it is gone. */
+  /** The quick-sale lot of the goods. `stock` and `lastDate` are null when the lot no longer exists. */
   lot: { stock: number | null; lastDate: string | null } | null;
   needed: number;
-  /** True when a line names a unit in which the product is no longer sold. */
+  /** True when a line uses a unit in which the product is no longer sold. */
   lacksUnit: boolean;
   totalOre: number;
 }
@@ -21,7 +21,7 @@ export interface DueBasket {
   goods: DueGoods[];
 }
 
-// Reads baskets, their goods and what decides whether those can be had, in one round trip.
+// Reads baskets, their goods and everything that decides whether the goods can be ordered, in one round trip.
 const due = statement<DueBasket>(
   'overview_due_baskets',
   `with due as (
@@ -56,7 +56,9 @@ const due = statement<DueBasket>(
   { customerId: 'text', id: 'int8', date: 'date', goods: 'json' },
 );
 
-/** Lists filled open baskets for days from one to another, those due first, at most so many. */
+/**
+ * Lists open baskets with lines for delivery days in a period, earliest day first, up to a maximum number.
+ */
 export const listDueBaskets = (
   db: Kysely<Tables>,
   { from, until, atMost }: { from: string; until: string; atMost: number },

@@ -10,10 +10,13 @@ import { type DueBasket, type DueGoods, listDueBaskets } from './due-basket-quer
 
 type Context = ContextOf<typeof readConsoleOverviewContract>;
 
-/** Days ahead within which baskets are looked at, and within which the rule of lead times sees working days. */
+/**
+ * Baskets for this many days ahead are checked. Working days are planned further ahead, because lead times are
+ * counted in them.
+ */
 const daysLookedAt = 7;
 const daysPlanned = 21;
-/** Baskets that are looked at. */
+/** Maximum number of baskets that are checked. */
 const basketsLookedAt = 2000;
 
 interface Day {
@@ -24,8 +27,8 @@ interface Day {
 }
 
 /**
- * Counts the open baskets that can still be ordered but hold goods that cannot, or whose day has become one without
- * delivery. The assortment of a customer is left to the customer's own check.
+ * Counts the open baskets that can still be ordered but contain goods that cannot, or whose day no longer has
+ * delivery. A customer's assortment is not checked here.
  */
 export async function countFaultyBaskets(
   ctx: Pick<Context, 'clock' | 'database' | 'language' | 'timeZone'>,
@@ -51,7 +54,9 @@ export async function countFaultyBaskets(
   return { Faulty, TotalOre, FirstDeadline: first?.toString() ?? null, IsAll: found.length < atMost };
 }
 
-/** Returns the day of a basket; null when its deadline has passed, because nothing can be mended any more. */
+/**
+ * Returns the day of a basket; null when its deadline has passed, because the basket can no longer be corrected.
+ */
 function dayOf(
   plan: DatePlan | undefined,
   { date }: DueBasket,

@@ -2,7 +2,7 @@ import { readConsoleOverview as readConsoleOverviewContract } from '@engros/cont
 import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { readConsoleOverview } from './read-overview.ts';
 
-/** Registers what waits for the supplier's staff. */
+/** Registers the call that tells the supplier's staff what work waits for them. */
 export function consoleOverviewRoutes(registrar: Registrar): void {
   serve(registrar, readConsoleOverviewContract, readConsoleOverview);
 }

@@ -10,7 +10,7 @@ interface Span {
   until: Temporal.Instant;
 }
 
-/** Counts the orders that were placed from one moment until another, by the audit log, whose moments have an index. */
+/** Counts the orders that were placed in a period. Uses the audit log, because its times have an index. */
 export async function countPlacedOrders(db: Db, { from, until }: Span): Promise<number> {
   const { placed } = await db
     .selectFrom('audit_log')
@@ -28,7 +28,8 @@ export interface HalfHour {
   lastWeek: number;
 }
 
-// Counts the orders of two spans by half hours of the supplier's clock, which the query builder cannot group by.
+// Counts the orders of two periods by half hours in the supplier's time zone; the query builder cannot group by
+// these.
 const halfHours = statement<HalfHour>(
   'overview_half_hours',
   `with placed as (
@@ -41,7 +42,7 @@ const halfHours = statement<HalfHour>(
   { from: 'text', today: 'int4', lastWeek: 'int4' },
 );
 
-/** Counts orders by half hours: of a whole day of last week, and of today until now. */
+/** Counts orders by half hours: for a whole day last week, and for today until now. */
 export const countByHalfHours = (
   db: Db,
   { lastWeek, today, timeZone }: { lastWeek: Span; today: Span; timeZone: string },
@@ -67,7 +68,7 @@ export async function usualDeadline(db: Db): Promise<string | null> {
   return row?.cut_off_time.slice(0, 5) ?? null;
 }
 
-// Counts people, not sessions; the browser's own name says whether it is on a phone.
+// Counts people, not sessions; the User-Agent header tells whether somebody uses a phone.
 const signedIn = statement<{ people: number; onPhone: number }>(
   'overview_signed_in',
   `select count(distinct user_id)::int4 as people,
@@ -76,7 +77,7 @@ const signedIn = statement<{ people: number; onPhone: number }>(
   { people: 'int4', onPhone: 'int4' },
 );
 
-/** Counts the people who were last seen after a moment. */
+/** Counts the people whose last request was after a moment. */
 export async function countSignedIn(
   db: Db,
   since: Temporal.Instant,

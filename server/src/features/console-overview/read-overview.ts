@@ -19,10 +19,10 @@ const ordersShown = 7;
 const termsShown = 5;
 const lettersShown = 4;
 const recallsShown = 5;
-/** Minutes since a page was last asked for within which a person counts as signed in. */
+/** A person counts as signed in for this many minutes after the last request. */
 const presentMinutes = 15;
 
-/** Reads what waits, for each part of the console that the caller may use. */
+/** Returns the waiting work of each part of the console that the caller may use. */
 export const readConsoleOverview: Handler<typeof readConsoleOverviewContract> = async (ctx) => {
   const ifMay = <T>(part: ConsolePart, read: () => Promise<T>): Promise<T | null> =>
     ctx.viewer.rights.has(`console:${part}`) ? read() : Promise.resolve(null);

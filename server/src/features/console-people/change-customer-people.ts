@@ -20,7 +20,10 @@ interface RightsChange {
 
 type By = Pick<ContextOf<typeof calls.changeCustomerPeople>, 'viewer' | 'clock'>;
 
-/** Returns the audit entry of a change of a user's rights at a customer; null stands for no user of the customer. */
+/**
+ * Returns the audit entry for a change of a user's rights at a customer. Null rights mean that the user does not
+ * belong to the customer.
+ */
 export const rightsEntry = (by: By, { userId, customerId, before, after }: RightsChange) => ({
   ...auditRow(by, { kind: 'rights.changed', subject: userId, details: { before, after } }),
   customerId,
@@ -54,7 +57,10 @@ export function changeCustomerPeople(sessions: Sessions): Handler<typeof calls.c
   };
 }
 
-/** Returns the wanted changes with the rights before them; of several for one user the last. */
+/**
+ * Returns the requested changes with the rights before them. When a user has several changes, the last one is
+ * used.
+ */
 function changesOf(
   { Customer, People }: calls.CustomerPeople,
   wanted: readonly { UserId: string; Rights: calls.CustomerRights | null }[],

@@ -50,7 +50,9 @@ export function endSessionsOfPerson(sessions: Sessions): Handler<typeof calls.en
   };
 }
 
-/** Returns the wanted facts with each part and depot once; undefined when a part or depot is not known. */
+/**
+ * Returns the requested role, parts and depots, without duplicates; undefined when a part or depot does not exist.
+ */
 export async function staffFactsOf(
   db: Kysely<Tables>,
   wanted: { Role: string; ConsoleParts: readonly string[]; DepotIds: readonly string[] },

@@ -25,7 +25,7 @@ interface NewPerson {
   Language: 'da' | 'en';
 }
 
-/** Returns what is stored of a new user's e-mail address and name; throws when one of them is unusable. */
+/** Returns a new user's e-mail address and name as they are stored. Throws when one of them is not valid. */
 function checked(body: NewPerson, fail: (code: 'emailWrong' | 'displayNameMissing') => never) {
   const email = body.EmailAddress.trim().toLowerCase();
   if (!isEmailAddress(email)) return fail('emailWrong');
@@ -35,7 +35,7 @@ function checked(body: NewPerson, fail: (code: 'emailWrong' | 'displayNameMissin
 
 type Known = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
 
-/** Keeps two invitations of one e-mail address apart. */
+/** Locks the e-mail address, so that two simultaneous invitations do not create two users. */
 async function personOf(trx: Kysely<Tables>, email: string) {
   await lockKey(trx, `user of ${email}`);
   return findByEmail(trx, email);
@@ -51,8 +51,8 @@ const isOpenBuyer = ({ role, is_active, deleted_at }: Known) =>
   role === 'buyer' && is_active && deleted_at === null;
 
 /**
- * Makes a user of a customer and mails the invitation. An active buyer of other customers is connected and gets no
- * mail. Throws emailTaken when the address belongs to staff, to a locked user or to a user of this customer already.
+ * Creates a user of a customer and mails the invitation. An active buyer of other customers gets access and no
+ * mail. Throws emailTaken when the address belongs to staff, to a locked user or to a user of this customer.
  */
 export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invitePerson> {
   return async (ctx, { params, body }, fail) => {
@@ -82,7 +82,9 @@ export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invit
   };
 }
 
-/** Makes a member of staff and mails the invitation. Throws adminOnly unless the caller is an administrator. */
+/**
+ * Creates a member of staff and mails the invitation. Throws adminOnly unless the caller is an administrator.
+ */
 export function inviteStaff(parts: AccessLinkParts): Handler<typeof calls.inviteStaff> {
   return async (ctx, { body }, fail) => {
     const values = checked(body, fail);
@@ -101,13 +103,13 @@ export function inviteStaff(parts: AccessLinkParts): Handler<typeof calls.invite
   };
 }
 
-/** Mails a link to choose a password. Throws personLocked for a user who could not use it. */
+/** Mails a link for choosing a password. Throws personLocked for a locked user, who could not sign in. */
 export function sendAccessLink(parts: AccessLinkParts): Handler<typeof calls.sendAccessLink> {
   return async (ctx, { params }, fail) => {
     const { hasPassword } = await inTransaction(ctx.database.kysely, async (trx) => {
       const row = (await lockPersonRow(trx, params.userId)) ?? fail('notFound');
       if (row.role !== 'buyer') await checkIsAdmin(trx, ctx.viewer);
-      // Finds nobody who is locked.
+      // `findPerson` does not find locked users.
       const person = (await findPerson(trx, { id: row.id })) ?? fail('personLocked');
       await mailAccessLink(trx, person, parts);
       await writeAudit(trx, ctx, { kind: auditKind(person), subject: person.id });

@@ -48,13 +48,13 @@ export const presentPerson = (row: PersonRow): ConsolePerson => ({
 });
 
 interface PageOf {
-  /** LIKE pattern of the words; null finds all. */
+  /** LIKE pattern of the searched words; null finds everybody. */
   pattern: string | null;
   skip: number;
   limit: number;
 }
 
-// Plain SQL: the people of a page are chosen first, so that what is shown of each is read for these alone.
+// Plain SQL: the query first chooses the people of the page, then reads their details for these people only.
 const people = statement<PersonRow & { found: number }>(
   'console_people',
   `with page as (
@@ -72,13 +72,13 @@ const people = statement<PersonRow & { found: number }>(
   { ...personColumns, found: 'int4' },
 );
 
-/** Lists a page of users who are not deleted, by name; each row has the number of all that were found. */
+/** Lists a page of users who are not deleted, sorted by name; each row contains the number of all matches. */
 export const listPeople = (
   db: Db,
   { pattern, skip, limit, kind, state }: PageOf & { kind: string; state: string },
 ) => people.rows(db, [pattern, kind, state, limit, skip]);
 
-// Plain SQL, because it reads what the statement about many people reads of each.
+// Plain SQL, because it shares the columns with the statement that lists users.
 const person = statement<PersonRow & StaffFacts & OtherFacts>(
   'console_person',
   `select ${personSql}, u.language, u.created_at as "createdAt", u.password_changed_at as "passwordChangedAt",
@@ -153,7 +153,7 @@ export const listCustomersOf = (db: Db, userId: string, limit: number) =>
 export const listDepots = (db: Db) =>
   db.selectFrom('depots').select(['id as Id', 'name as Name']).orderBy('name').orderBy('id').execute();
 
-// Plain SQL, because it reads what the statement about many people reads of each.
+// Plain SQL, because it shares the columns with the statement that lists users.
 const members = statement<PersonRow & RightsRow>(
   'console_members',
   `select ${personSql}, m.may_order, m.may_see_prices, m.may_see_documents, m.may_manage_favorites, m.may_manage_users
@@ -213,7 +213,7 @@ export const presentCustomer = (row: CustomerRow): ConsoleCustomer => ({
   OrderReferenceMaxLength: row.referenceLength,
 });
 
-// Plain SQL, because it reads what the statement about many customers reads of each.
+// Plain SQL, because it shares the columns with the statement that lists customers.
 const oneCustomer = statement<CustomerRow>(
   'console_customer',
   `select ${customerSql} from ${customerFrom} where c.id = $1`,
@@ -222,7 +222,8 @@ const oneCustomer = statement<CustomerRow>(
 
 export const findConsoleCustomer = (db: Db, customerId: string) => oneCustomer.row(db, [customerId]);
 
-// Plain SQL: the customers of a page are chosen first, so that users and orders are read for these alone.
+// Plain SQL: the query first chooses the customers of the page, then reads users and orders for these customers
+// only.
 const customers = statement<
   CustomerRow & { users: number; lastOrderAt: Temporal.Instant | null; found: number }
 >(
@@ -239,6 +240,6 @@ const customers = statement<
   { ...customerColumns, users: 'int4', lastOrderAt: 'timestamptz?', found: 'int4' },
 );
 
-/** Lists a page of customers by name; each row has the number of all that were found. */
+/** Lists a page of customers sorted by name; each row contains the number of all matches. */
 export const listCustomers = (db: Db, { pattern, skip, limit }: PageOf) =>
   customers.rows(db, [pattern, limit, skip]);

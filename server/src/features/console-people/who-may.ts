@@ -16,15 +16,16 @@ export const mayChange = (by: Changer, { id, role }: Person): boolean =>
   id !== by.userId && (role === 'buyer' || by.role === 'admin');
 
 /**
- * Throws ownRights for the caller's own user, and adminOnly for staff unless the caller is an administrator still. The
- * administrators' rows stay locked until the transaction ends, so that of two who remove each other one stays.
+ * Throws ownRights for the caller's own user. Throws adminOnly when the user is staff and the caller is no longer
+ * an administrator. Locks the administrators' rows until the transaction ends, so that two administrators cannot
+ * remove each other.
  */
 export async function checkMayChange(trx: Kysely<Tables>, by: Changer, person: Person): Promise<void> {
   if (person.id === by.userId) throw new AppError('ownRights');
   if (person.role !== 'buyer') await checkIsAdmin(trx, by);
 }
 
-/** Throws adminOnly unless the caller is an administrator, also at the end of the transaction. */
+/** Throws adminOnly unless the caller is an administrator until the end of the transaction. */
 export async function checkIsAdmin(trx: Kysely<Tables>, by: Changer): Promise<void> {
   if (by.role !== 'admin' || !(await lockAdmins(trx)).includes(by.userId)) throw new AppError('adminOnly');
 }

@@ -14,7 +14,7 @@ const columnsOf = (rights: CustomerRights) => ({
   may_manage_users: rights.MayManageUsers,
 });
 
-/** Gives users rights at a customer; connects those who were not users of it. */
+/** Sets users' rights at a customer; users who did not belong to the customer are added to it. */
 export async function writeRights(
   trx: Db,
   customerId: string,
@@ -39,7 +39,7 @@ export async function writeRights(
     .execute();
 }
 
-/** Takes users away from a customer, also as the customer they start with. */
+/** Removes users from a customer, also as the customer that is selected after login. */
 export async function disconnect(trx: Db, customerId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await trx
@@ -55,7 +55,9 @@ export async function disconnect(trx: Db, customerId: string, userIds: readonly 
     .execute();
 }
 
-/** Returns which of these users are buyers who are not deleted, and keeps them from changing until the end. */
+/**
+ * Returns which of these users are buyers and not deleted, and locks their rows until the transaction ends.
+ */
 export async function lockBuyers(trx: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('users')
@@ -69,7 +71,7 @@ export async function lockBuyers(trx: Db, userIds: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds a user who is not deleted and keeps the row from changing until the transaction ends. */
+/** Finds a user who is not deleted, and locks the row until the transaction ends. */
 export const lockPersonRow = (trx: Db, userId: string) =>
   trx
     .selectFrom('users')
@@ -99,7 +101,7 @@ export async function writeStaff(trx: Db, userId: string, facts: StaffFacts): Pr
       .execute();
 }
 
-/** Finds the user of an e-mail address, also a locked one. */
+/** Finds the user with an e-mail address; locked users are found too. */
 export const findByEmail = (trx: Db, email: string) =>
   trx
     .selectFrom('users')
@@ -119,7 +121,7 @@ export async function insertPerson(
   return id;
 }
 
-/** Returns the number of a user's sessions that were ended. */
+/** Ends all sessions of a user and returns how many there were. */
 export async function endSessionsOf(trx: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')

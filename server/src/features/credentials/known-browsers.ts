@@ -79,7 +79,7 @@ export async function knowBrowser(
   exchange.setCookie(browserCookie, token, { maxAgeSeconds: knownBrowserDays * 86_400 });
 }
 
-/** Forgets all browsers of a user, after a password reset or when the user is deleted. */
+/** Deletes all known browsers of a user, after a password reset or when the user is deleted. */
 export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

@@ -15,7 +15,7 @@ export interface PasswordCost {
 export type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
 /**
- * Maximum numbers of hashes computed at once and waiting. They prevent that a flood of logins stops other
+ * Maximum number of hashes computed at once, and waiting. The limits keep a flood of logins from stopping other
  * requests (T21).
  */
 const atOnce = 2;

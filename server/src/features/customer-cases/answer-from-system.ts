@@ -16,7 +16,10 @@ export interface SystemAnswer {
   state: CaseState;
   answer: string | null;
   answeredBy: string;
-  /** The system's credit note, when it credits: its amount without VAT, and what its lines say; null without lines. */
+  /**
+   * The credit note of the supplier's system when it gives a credit: the amount without VAT, and its lines;
+   * `lines` is null when the credit note has none.
+   */
   creditNote: {
     id: string;
     netOre: number;
@@ -25,9 +28,9 @@ export interface SystemAnswer {
 }
 
 /**
- * Answers a case within the caller's transaction, as a person of the supplier does; the credit note is the system's own.
- * The same answer again has no effect, and a further credit note leaves a credited case as it is. Throws notFound for a
- * case that the customer does not have, and caseTransition for one that was answered otherwise.
+ * Answers a case within the caller's transaction, in the same way as staff; the credit note comes from the
+ * supplier's system. A repeated answer has no effect, and a second credit note does not change a credited case.
+ * Throws notFound when the customer has no such case, and caseTransition when the case already has another answer.
  */
 export async function answerFromSystem(
   trx: Kysely<Tables>,
@@ -71,8 +74,9 @@ export async function answerFromSystem(
 }
 
 /**
- * Returns what each line of the case is credited, in all the amount of the credit note: first what the note says of the
- * line's position, then the rest up to what each line was expected to be credited, and what is left on the last one.
+ * Returns the credit of each line of the case; the sum is the credit note's amount. A line first gets what the
+ * credit note has at its position. The rest is shared up to the expected credit of each line, and what then
+ * remains goes to the last line.
  */
 export function creditsOf(
   { lines }: Pick<CaseRow, 'lines'>,

@@ -44,13 +44,13 @@ export interface CaseRow {
   answeredBy: string | null;
   creditNoteId: string | null;
   lines: CaseLineRow[];
-  /** Number of all cases that were found, of which this is one of a page. */
+  /** Number of all cases that match, on all pages together. */
   found: number;
 }
 
 const open = "c.state in ('Received', 'InProgress')";
 
-// The lines and their photos are read with the case, so that a page of cases is one query.
+// One query reads a page of cases together with their lines and photos.
 const casesWhere = (name: string, condition: string, page: string): Statement<CaseRow> =>
   statement<CaseRow>(
     name,
@@ -160,7 +160,7 @@ interface OpenOfDay {
   cases: number;
 }
 
-// Plain SQL, because the query builder has no time zone of a moment.
+// Plain SQL, because the query builder cannot convert a time to a time zone.
 const openByDay = statement<OpenOfDay>(
   'cases_open_by_day',
   `select (c.created_at at time zone $1)::date as day, count(*)::int as cases from customer_cases c
@@ -171,7 +171,7 @@ const openByDay = statement<OpenOfDay>(
 /** Counts the open cases of all customers by the day on which they were made, in the supplier's time zone. */
 export const countOpenByDay = (db: Db, timeZone: string) => openByDay.rows(db, [timeZone]);
 
-/** Lists cases that nobody has looked at since `before`, oldest first. */
+/** Lists cases reported before `before` that nobody has looked at, oldest first. */
 export const listWaitingCases = (db: Db, before: Temporal.Instant, limit: number) =>
   waiting.rows(db, [before.toString(), limit]);
 
@@ -182,7 +182,7 @@ export interface CaseCounts {
   yearCreditedOre: number;
 }
 
-// Plain SQL, because the query builder has no sum over a filter with a subquery.
+// Plain SQL, because the query builder cannot write a sum whose filter is a subquery.
 const counts = statement<CaseCounts>(
   'cases_counted',
   `select count(*) filter (where ${open})::int as open, count(*) filter (where not (${open}))::int as closed,
@@ -194,7 +194,7 @@ const counts = statement<CaseCounts>(
   { open: 'int4', closed: 'int4', yearCases: 'int4', yearCreditedOre: 'int8' },
 );
 
-/** Counts the customer's cases, and sums up what was credited for those made since a moment. */
+/** Counts the customer's cases, and sums the credits of the cases reported since a moment. */
 export async function countCases(
   db: Db,
   { customerId }: Scope,

@@ -17,9 +17,9 @@ import { creditedOfOrder, lockCase, updateAnswer, updateCredit } from './write-q
 export interface Decision {
   state: CaseState;
   answer: string | null;
-  /** What lines are credited, in øre without VAT; empty unless the case is credited. */
+  /** Credit of each line in øre without VAT; empty unless the case is credited. */
   credits: readonly { lineId: number; creditOre: number }[];
-  /** Name of who answers. */
+  /** Name of the person who answers. */
   answeredBy: string;
 }
 
@@ -30,13 +30,14 @@ export interface AnswerParts {
 }
 
 interface DecisionParts extends AnswerParts {
-  /** Texts for errors, in the language of who answers. */
+  /** Texts of errors, in the language of the person who answers. */
   text: TextOf;
 }
 
 /**
- * Answers a case within the caller's transaction: its new state, credit note, mail to the reporter and entry in the
- * log. Throws caseTransition when the state machine has no such step, and caseCredit when the amounts do not fit.
+ * Answers a case within the caller's transaction: writes the new state, the credit note, the mail to the reporter
+ * and the audit entry. Throws caseTransition when the new state cannot follow the present one, and caseCredit when
+ * the amounts do not fit.
  */
 export async function decideCase(
   trx: Transaction<Tables>,
@@ -63,7 +64,7 @@ export async function decideCase(
   return tellAnswer(trx, { row, from, state, credits }, parts);
 }
 
-/** Writes the log's entry of a written answer, and tells the customer and the reporter of it. Returns the case. */
+/** Writes the audit entry of an answer, and notifies the customer and the reporter. Returns the case. */
 export async function tellAnswer(
   trx: Kysely<Tables>,
   {
@@ -125,7 +126,7 @@ async function creditNoteOf(
   return note.id;
 }
 
-/** Returns the error of an answer that the state machine of cases does not have. */
+/** Returns the error for an answer whose state cannot follow the case's present state. */
 export function transitionRefused(text: TextOf, from: CaseState, to: CaseState): AppError {
   return new AppError('caseTransition', {
     params: { from: text(`case.state.${from}`), to: text(`case.state.${to}`) },

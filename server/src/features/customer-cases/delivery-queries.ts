@@ -10,14 +10,14 @@ type Scope = Pick<CustomerScope, 'customerId'>;
 export interface DeliveredOrder {
   orderId: number;
   deliveryDate: string;
-  /** When the last part of it was handed over; null when only the day is known. */
+  /** When the last delivery of the order was handed over; null when only the day is known. */
   deliveredAt: Temporal.Instant | null;
   receivedBy: string | null;
   driverName: string | null;
   numberOfLines: number;
 }
 
-// Plain SQL, because of the lateral joins: the number of lines and the last delivery of each order.
+// Plain SQL, because lateral joins read the number of lines and the last delivery of each order.
 const delivered = (name: string, condition: string): Statement<DeliveredOrder> =>
   statement<DeliveredOrder>(
     name,

@@ -7,16 +7,16 @@ import type { MailParts } from './case-mail.ts';
 import { type CaseRow, listWaitingCases } from './case-queries.ts';
 import { type Decision, decideCase } from './decide-case.ts';
 
-/** Time after which the demonstration answers a case, and cases answered at a time. */
+/** The demonstration answers a case after this many minutes, and at most this many cases at a time. */
 const answerAfterMinutes = 2;
 const atOnce = 50;
 
-/** Texts are Danish, like those of the supplier's people. */
+/** Texts are Danish, as if the supplier's staff had written them. */
 const reader = { language: 'da', maySeeAmounts: true } as const;
 
 /**
- * Answers cases in the place of the supplier's staff, so that a demonstration goes on by itself: credits what was
- * reported in time. Returns the number of answers.
+ * Answers cases in a demonstration, where no staff do: credits faults that were reported in time. Returns the
+ * number of answers.
  */
 export async function answerDemoCases(
   parts: MailParts & { database: Database; clock: Clock },
@@ -43,14 +43,17 @@ export async function answerDemoCases(
       );
       answered += 1;
     } catch (error) {
-      // Somebody answered in the meantime.
+      // A known error means that somebody else answered the case in the meantime.
       if (!(error instanceof AppError)) throw error;
     }
   }
   return answered;
 }
 
-/** Returns the same answer for the same case: in time is credited or replaced, late is rejected. */
+/**
+ * Returns the demonstration's answer, always the same for the same case: a report in time is credited or replaced,
+ * a late one is rejected.
+ */
 function decisionOn(row: CaseRow, answeredBy: string, text: (key: string) => string): Decision {
   const inTime = row.lines.filter(({ isLate }) => !isLate);
   const said = (state: Decision['state'], credits: Decision['credits'] = []): Decision => ({

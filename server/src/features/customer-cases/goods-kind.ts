@@ -1,7 +1,7 @@
 import { type GoodsKind, reportWithinHours } from '@engros/contracts/values/case-rule.ts';
 import type { CatalogProduct } from '../catalog/index.ts';
 
-/** Kinds of chilled goods by the glyph of their first category. */
+/** Kinds of chilled goods, by the icon of their main category. */
 const freshKinds: Readonly<Record<string, GoodsKind>> = {
   Fish: 'freshFish',
   Steak: 'freshMeat',

@@ -3,7 +3,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { answerDue } from './answer-time.ts';
 import { countOpenByDay } from './case-queries.ts';
 
-/** Counts the cases of all customers without an answer, and those among them whose time for an answer is over. */
+/**
+ * Counts the unanswered cases of all customers, and the unanswered cases that should have been answered by now.
+ */
 export async function countOpenCases(
   db: Kysely<Tables>,
   { now, timeZone }: { now: Temporal.Instant; timeZone: string },

@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/context.ts';
 import { countCases, findCase, listNewestCases, searchCases } from './case-queries.ts';
 import { presentCase } from './present.ts';
 
-/** Cases of one page, and cases shown where only the newest are of interest. */
+/** Number of cases on a page, and in lists that show only the newest cases. */
 export const casesPerPage = 20;
 const newestCases = 5;
 const summedDays = 365;

@@ -14,7 +14,7 @@ import {
 } from './delivery-queries.ts';
 import { goodsKindOf, reportDeadline } from './goods-kind.ts';
 
-/** Days back and number of the deliveries that are offered. */
+/** Deliveries from this many days back are offered for a report, and at most this many. */
 const offeredDays = 60;
 const offeredDeliveries = 60;
 const noon = { hour: 12 };
@@ -26,7 +26,9 @@ export const listReportable: Handler<typeof contract.listReportable> = async (ct
   return orders.map(presentDelivery);
 };
 
-/** Answers the delivered lines of an order, each with the time until which a fault is reported in time. */
+/**
+ * Returns the delivered lines of an order, each with the time until which a fault can be reported in time.
+ */
 export function readReportable({ catalog }: CaseParts): Handler<typeof contract.readReportable> {
   return async (ctx, { params }, fail) => {
     const { kysely } = ctx.database;
@@ -42,7 +44,7 @@ export function readReportable({ catalog }: CaseParts): Handler<typeof contract.
   };
 }
 
-/** Returns when goods were handed over: noon of the delivery day when only that is known. */
+/** Returns when goods were handed over; noon of the delivery day when only the day is known. */
 export function handedOverAt(
   { deliveredAt, deliveryDate }: Pick<DeliveredOrder, 'deliveredAt' | 'deliveryDate'>,
   timeZone: string,

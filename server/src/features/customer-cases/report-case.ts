@@ -17,8 +17,8 @@ type Body = InputOf<typeof contract>['body'];
 type ReportedLine = Body['Lines'][number];
 
 /**
- * Makes a case of faults on delivered lines. Sent again with the same key, it answers the case that was made first.
- * Throws caseRefused with the field that is wrong, and caseKeyUsed when the key belongs to a case with other content.
+ * Creates a case about faults of delivered lines. A repeated request with the same key returns the case created
+ * first. Throws caseRefused with the faulty field, and caseKeyUsed when the key was used for other content.
  */
 export function reportCase({ catalog }: CaseParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {
@@ -117,7 +117,7 @@ function newLine(
   };
 }
 
-/** Returns the case that the key made, if it says the same. */
+/** Returns the case created earlier with the same key, if its content is the same. */
 function sameCase(made: CaseRow, body: Body): CaseRow {
   const isSame =
     String(made.orderId) === String(Number(body.OrderId)) &&

@@ -30,7 +30,9 @@ export interface NewCase {
   lines: readonly NewCaseLine[];
 }
 
-/** Inserts a case with its lines; returns undefined, without changes, when there is one with the same key. */
+/**
+ * Inserts a case with its lines. Returns undefined and changes nothing when a case with the same key exists.
+ */
 export async function insertCase(
   trx: Transaction<Tables>,
   { customerId }: Scope,
@@ -75,7 +77,7 @@ export async function insertCase(
   return inserted.id;
 }
 
-/** Shows waiting photos of the user at a line of the case; returns how many there were. */
+/** Attaches uploaded photos of the user to a line of the case; returns how many were found. */
 export async function attachPhotos(
   trx: Transaction<Tables>,
   { customerId, userId }: Pick<CustomerScope, 'customerId' | 'userId'>,
@@ -93,7 +95,7 @@ export async function attachPhotos(
   return Number(attached.numUpdatedRows);
 }
 
-/** Locks a case of any customer against other answers and returns its state. */
+/** Locks a case of any customer, so that no other answer can be written, and returns its state. */
 export async function lockCase(trx: Db, id: number): Promise<CaseState | undefined> {
   const row = await trx
     .selectFrom('customer_cases')
@@ -109,7 +111,7 @@ export interface WrittenAnswer extends Scope {
   state: CaseState;
   answer: string | null;
   answeredBy: string;
-  /** Null while somebody only looks at the case. */
+  /** Null when the state only says that somebody looks at the case. */
   answeredAt: Temporal.Instant | null;
   creditNoteId: string | null;
 }
@@ -143,7 +145,7 @@ export async function updateCredit(
     .execute();
 }
 
-/** Returns what all cases together have credited for the lines of an order, by the line's position. */
+/** Returns the credits of all cases together for each line of an order, by the line's position. */
 export async function creditedOfOrder(
   db: Db,
   { customerId }: Scope,
@@ -169,7 +171,7 @@ export interface Reporter {
   maySeePrices: boolean;
 }
 
-/** Finds the person who reported a case; undefined when they no longer belong to the customer. */
+/** Finds the user who reported a case; undefined when the user no longer belongs to the customer. */
 export async function findReporter(
   db: Db,
   { customerId }: Scope,

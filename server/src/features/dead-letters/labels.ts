@@ -1,4 +1,4 @@
-/** Sentences of the calls about messages that were given up. */
+/** Error messages of the calls about messages that the server gave up sending. */
 export const deadLetterLabels = {
   'error.letterSecret': {
     da: 'Mailen havde et hemmeligt link, som er slettet. Lav et nyt, der hvor mailen kom fra.',

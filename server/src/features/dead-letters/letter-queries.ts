@@ -7,13 +7,13 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns the moment since which letters must have been given up to be listed and sent again. */
+/** Returns the earliest time of giving up for which a message is still listed and can be sent again. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * limits.deadLetterDays });
 
 /**
- * SQL of what was given up since `$1`: answers and documents by their moment, mails by the next attempt that was then
- * written and never made.
+ * SQL of the messages that the server gave up sending since `$1`. Answers and documents have the time of giving
+ * up. A mail has the time of its next attempt, which was planned but never made.
  */
 const letters = `letters as (
     select 'answer' as kind, e.id::text as id, e.kind as what, coalesce(s.order_id, e.subject) as subject, coalesce(c.name, '') as recipient,
@@ -48,7 +48,7 @@ export interface LetterRow {
   found: number;
 }
 
-// Three tables as one list, newest first, of one kind or of all.
+// Lists messages from all three tables, newest first, of one kind or of all kinds.
 const listed = statement<LetterRow>(
   'dead_letters',
   `with ${letters}
@@ -85,7 +85,7 @@ interface ListWish {
 export const listLetters = (db: Db, { since, kind, limit, skip }: ListWish): Promise<LetterRow[]> =>
   listed.rows(db, [since.toString(), kind, limit, skip]);
 
-// The same three tables, counted by kind.
+// Counts the messages of the same three tables by kind.
 const counted = statement<Record<LetterKind, number>>(
   'dead_letters_counted',
   `with ${letters}
@@ -94,16 +94,18 @@ const counted = statement<Record<LetterKind, number>>(
   { answer: 'int4', document: 'int4', mail: 'int4' },
 );
 
-/** Counts the letters that were given up since a moment, by their kind. */
+/** Counts the messages that the server gave up sending since a moment, by kind. */
 export const countLetters = async (db: Db, since: Temporal.Instant): Promise<Record<LetterKind, number>> =>
   (await counted.row(db, [since.toString()])) ?? { answer: 0, document: 0, mail: 0 };
 
 interface Resent {
-  /** What the audit log names. */
+  /** The subject that the audit log names. */
   subject: string;
 }
 
-/** Puts a document that was given up back into the queue; undefined when there is none. */
+/**
+ * Puts a document that the server gave up sending back into the queue; undefined when there is no such document.
+ */
 export const resendDocument = (
   db: Db,
   id: string,
@@ -118,7 +120,10 @@ export const resendDocument = (
     .returning('number as subject')
     .executeTakeFirst();
 
-/** Reads whether a mail that was given up held a secret link; undefined when there is no such mail. Locks it. */
+/**
+ * Returns whether a mail that the server gave up sending contained a secret link; undefined when there is no such
+ * mail. Locks the mail.
+ */
 export const findDeadMail = (
   db: Db,
   id: string,
@@ -133,7 +138,7 @@ export const findDeadMail = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Puts a mail back into the queue for another day of attempts. */
+/** Puts a mail back into the queue, to be tried for another day. */
 export async function resendMail(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('mails')

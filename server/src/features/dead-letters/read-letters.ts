@@ -25,7 +25,7 @@ const present = (row: LetterRow): DeadLetter => ({
   CanBeSentAgain: row.canBeSent,
 });
 
-/** Reads how many letters of each kind were given up, and the newest of them. */
+/** Returns how many messages of each kind the server gave up sending, and the newest of them. */
 export async function readNewestLetters(
   db: Kysely<Tables>,
   { now, atMost }: { now: Temporal.Instant; atMost: number },

@@ -12,7 +12,7 @@ import { sendAgain } from '../erp/index.ts';
 import { countLetters, findDeadMail, keptSince, resendDocument, resendMail } from './letter-queries.ts';
 
 export interface LetterParts {
-  /** Called after a mail was put back into the queue, so that it leaves at once. */
+  /** Called after a mail was put back into the queue, so that it is sent at once. */
   readonly onMailWritten?: () => void;
   /** Called after an answer was put back into the queue. */
   readonly onOrderWritten?: () => void;
@@ -24,7 +24,10 @@ interface Wish {
   now: Temporal.Instant;
 }
 
-/** Puts a letter of each kind back into its queue; returns what the audit log names, undefined when there is none. */
+/**
+ * Puts a message of each kind back into its queue. Returns the subject for the audit log; undefined when there is
+ * no such message.
+ */
 const resendOf: Record<LetterKind, (trx: Kysely<Tables>, wish: Wish) => Promise<string | undefined>> = {
   answer: async (trx, { id }) =>
     /^\d+$/.test(id) ? (await sendAgain(trx, Number(id), 'system.%'))?.subject : undefined,

@@ -6,7 +6,9 @@ import { type Registrar, serve } from '../../platform/http/serve.ts';
 import { listDeadLetters } from './read-letters.ts';
 import { type LetterParts, resendDeadLetter } from './resend-letter.ts';
 
-/** Serves the messages that were given up, orders apart, and the way to send them again. */
+/**
+ * Registers the calls that list the messages the server gave up sending, except orders, and send them again.
+ */
 export function deadLettersRoutes(registrar: Registrar, parts: LetterParts): void {
   serve(registrar, listDeadLettersContract, listDeadLetters);
   serve(registrar, resendDeadLetterContract, resendDeadLetter(parts));

@@ -9,7 +9,7 @@ import { placeFile } from './place-file.ts';
 
 interface FilesParts {
   database: Pick<Database, 'kysely'>;
-  /** Zone in which the day of an order is reckoned. */
+  /** Time zone that decides on which day an order was made. */
   timeZone: string;
 }
 
@@ -31,7 +31,11 @@ export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: 
 
 const sequenceDigits = 12;
 
-/** Returns the name of a message's files; signs that a file system may not take are replaced. */
+/**
+ * Sends orders to the supplier's system as files, one for each message and format. The file name contains
+ * customer, sequence and id. So a message that is sent again replaces its own file, and the order of the names is
+ * the order of the messages.
+ */
 function nameOf({ customerId, sequence, id }: OrderMessage): string {
   const name = `${customerId}-${String(sequence).padStart(sequenceDigits, '0')}-${id}`;
   return name.replaceAll(/[^\w-]/g, '_');

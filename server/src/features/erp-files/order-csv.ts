@@ -4,7 +4,7 @@ import type { OrderMessage } from '../erp/index.ts';
 
 type Line = WebOrder['LineItems'][number];
 
-/** The columns: name and value, first those that are the same in every row. */
+/** Columns of the CSV file: name and value. The columns with the same value in every row come first. */
 const ofMessage: readonly (readonly [string, (message: OrderMessage) => string | number | null])[] = [
   ['Id', ({ id }) => id],
   ['Sequence', ({ sequence }) => sequence],

@@ -16,12 +16,13 @@ const cancellationTransaction = 'urn:fdc:peppol.eu:poacc:trns:order_cancellation
 const advancedProfile = 'urn:fdc:peppol.eu:poacc:bis:advanced_ordering:3';
 /** GS1's scheme of GTINs in the code list of identifiers. */
 const gtinScheme = '0160';
-/** All goods of the supplier are taxed at one rate. */
+/** All goods of the supplier have the same VAT rate. */
 const vatPercent = 25;
 
 /**
- * Writes a message as UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew it. A
- * later version is a whole Order with its own number that refers to the first. Elements are in the order of the schema.
+ * Writes a message as UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew
+ * the order. A later version is a complete Order with its own number, which refers to the first Order. The XML
+ * elements have the order that the schema requires.
  */
 export function orderXml(message: OrderMessage, parties: OrderParties, timeZone: string): string {
   return message.kind === 'weborder.withdrawn'
@@ -119,7 +120,7 @@ function delivery({ ShipTo, Delivery, Window }: WebOrder, { buyer }: OrderPartie
   );
 }
 
-/** Writes a time of day as XML has it, with seconds. */
+/** Returns a time of day in the form of XML, with seconds. */
 const clockTime = (text: string): string =>
   Temporal.PlainTime.from(text).toString({ smallestUnit: 'second' });
 
@@ -132,13 +133,15 @@ function taxCategory(name: string): XmlElement {
   );
 }
 
-/** Amounts are left out for users without the right to see prices, never for the supplier's system. */
+/**
+ * Amounts are null only for users who may not see prices, so an order for the supplier's system always has them.
+ */
 function known(ore: number | null): number {
   if (ore === null) throw new Error('An order for the supplier’s system has no amounts');
   return ore;
 }
 
-/** Returns a writer of amounts in the order's currency. */
+/** Returns a function that writes amounts in the order's currency. */
 const amountOf =
   ({ CurrencyCode }: WebOrder) =>
   (name: string, ore: number | null): XmlElement =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A company as an order document names it. */
+/** A company as an order document describes it. */
 export interface OrderParty {
   name: string;
   address: string;
@@ -12,7 +12,7 @@ export interface OrderParty {
   gln: string | null;
 }
 
-/** What an order document says beside the order itself. */
+/** Data that an order document contains besides the order itself. */
 export interface OrderParties {
   buyer: OrderParty;
   seller: OrderParty;

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folder inside the receiver's one, where files grow until they are whole. Readers look at the receiver's one only. */
+/**
+ * Subfolder in which files are written until they are complete. Readers look only in the receiver's folder above
+ * it.
+ */
 const unfinished = '.unfinished';
 
 /**
- * Puts a whole file into a folder. It grows under another name, is written through to the disk and then renamed, so
- * that a reader never sees a part of it and a power failure never loses it. A file of the same name is replaced. Throws
- * when the folder is not there: it may be a disk that is not mounted.
+ * Puts a complete file into a folder and replaces a file of the same name. The file is written under another name,
+ * flushed to the disk and then renamed. So a reader never sees half a file, and a power failure loses nothing.
+ * Throws when the folder is missing, because a disk may not be mounted.
  */
 export async function placeFile(
   folder: string,
@@ -39,7 +42,9 @@ async function makeUnfinished(folder: string): Promise<void> {
   });
 }
 
-/** Writes the folder's list of names through to the disk; without it a renamed file may be gone after a power failure. */
+/**
+ * Flushes the folder's list of names to the disk; otherwise a power failure can lose a file that was just renamed.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const list = await open(folder, 'r');
   try {

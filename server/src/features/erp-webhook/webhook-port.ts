@@ -5,15 +5,15 @@ import { signedHeaders } from '../../platform/outside/standard-webhooks.ts';
 import type { ErpPort, OrderMessage } from '../erp/index.ts';
 import { messageBody } from './message-body.ts';
 
-/** Thrown when the receiver answered, but did not say that it has the message. */
+/** Thrown when the receiver answered but did not confirm that it has the message. */
 export class NotAccepted extends Error {
   override readonly name = 'NotAccepted';
 }
 
 /**
- * The way to the supplier's system by webhook: one signed POST for each message. A message counts as accepted for an
- * answer 2xx that is empty with status 204, or the JSON `{"accepted": true, "id": "<id of the message>"}`. Anything
- * else throws, also 200 with other content: a login page of a proxy answers 200 as well.
+ * Sends orders to the supplier's system by webhook: one signed POST for each message. The receiver accepts a
+ * message with an empty 204 response, or with the JSON `{"accepted": true, "id": "<id of the message>"}` and any
+ * 2xx status. Anything else throws, because a proxy's login page also has status 200.
  */
 export function createWebhookPort(settings: WebhookSettings, { clock }: { clock: Clock }): ErpPort {
   const { url, keys, timeoutMs, allowsPrivate } = settings;
@@ -36,7 +36,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** True when an answer says that the receiver has the message for good. */
+/** Returns true when a response confirms that the receiver has stored the message. */
 export function isAccepted({ status, text }: Answer, { id }: Pick<OrderMessage, 'id'>): boolean {
   if (status === 204) return text === '';
   if (status < 200 || status > 299) return false;
@@ -56,7 +56,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The reason for the operator. The answer's own text is left out, because it can hold anything. */
+/**
+ * Returns the reason for the operator. The response text is left out, because it may contain anything, even
+ * personal data.
+ */
 export function reasonOf({ status }: Answer, { id }: Pick<OrderMessage, 'id'>): string {
   return status >= 200 && status <= 299
     ? `the receiver answered ${status} without {"accepted": true, "id": "${id}"}`

@@ -17,7 +17,7 @@ import {
 export interface Claimed {
   id: number;
   createdAt: Temporal.Instant;
-  /** Attempts so far, this one included. */
+  /** Number of attempts including the present one. */
   attempts: number;
 }
 
@@ -25,7 +25,7 @@ export interface SendingParts {
   database: Pick<Database, 'kysely'>;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive), which spreads the pauses. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), so that the pauses of different events differ. */
   random: () => number;
   /** Maximum time in ms that one attempt may take. */
   timeLimitMs?: number;
@@ -35,45 +35,54 @@ export interface DispatchParts extends SendingParts {
   port: ErpPort;
 }
 
-/** What is sent: the events of one receiver, and how each of them goes out. */
+/** The events to send to one receiver, and how each event is sent. */
 export interface Outgoing<Event extends Claimed> {
   claim(
     db: Kysely<Tables>,
     round: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
   ): Promise<Event[]>;
-  /** Returns how each event is sent, in their order; it throws when the receiver may not have it. */
+  /**
+   * Returns, for each event in order, the function that sends it. The function throws when the event may not be
+   * sent.
+   */
   ways(events: readonly Event[], now: Temporal.Instant): Promise<((signal: AbortSignal) => Promise<void>)[]>;
-  /** Names the event in the log. */
+  /** Describes the event for the log. */
   about(event: Event): Record<string, unknown>;
-  /** Says in the log that an attempt failed. */
+  /** Log message for a failed attempt. */
   failed: string;
 }
 
 const usualTimeLimitMs = 15_000;
-/** How long an event is claimed, in seconds: longer than a round of attempts takes. */
+/** Seconds for which a worker reserves an event: longer than one round of attempts takes. */
 const leaseSeconds = 60;
 /**
- * Maximum number of events in one round. They belong to as many customers and are sent side by side, so more would take
- * the connections that calls need.
+ * Maximum number of events in one round. They belong to different customers and are sent at the same time; more
+ * would use up the connections that requests need.
  */
 const perRound = 12;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
-/** An event is given up when both have passed: the hours since it was written, and the attempts. */
+/**
+ * The server gives an event up when it is at least this many hours old and has had at least this many attempts.
+ */
 const givenUpAfterHours = 72;
 const fewestAttempts = 12;
 const longestError = 500;
 
-/** Returns the pause before the next attempt in seconds: 5 s, doubling up to 1 h, each half to one and a half times. */
+/**
+ * Returns the pause before the next attempt in seconds: 5 s, doubled after each attempt up to 1 h, then multiplied
+ * by a random factor from 0.5 to 1.5.
+ */
 export function pauseSeconds(attempts: number, random: () => number): number {
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
   return pause * (0.5 + random());
 }
 
 /**
- * Sends the waiting events of web orders to the supplier's system until none is due, and returns how many were accepted.
- * The events of a customer go one after the other: a later one waits until the earlier one was accepted or given up. If
- * the process dies, its claim expires and the same message is sent again. Stops when the signal is aborted.
+ * Sends the waiting events of web orders to the supplier's system until none is due, and returns how many were
+ * accepted. A customer's events are sent in order: an event waits until the one before it was accepted or given
+ * up. If the process dies, the reservation expires and the same message is sent again. Stops when the signal is
+ * aborted.
  */
 export const dispatchOrders = (parts: DispatchParts, signal?: AbortSignal): Promise<number> =>
   dispatchEvents(parts, ordersBy(parts), signal);
@@ -91,7 +100,7 @@ const ordersBy = ({ database, port }: DispatchParts): Outgoing<ClaimedEvent> => 
   failed: "a web order was not accepted by the supplier's system",
 });
 
-/** Sends the waiting events of one kind in the same way as web orders. */
+/** Sends waiting events of any kind in the same way as `dispatchOrders`. */
 export async function dispatchEvents<Event extends Claimed>(
   parts: SendingParts,
   outgoing: Outgoing<Event>,
@@ -155,7 +164,9 @@ async function attempt<Event extends Claimed>(
   }
 }
 
-/** Runs the work; throws at its end or after the time limit, even when the work does not heed its signal. */
+/**
+ * Runs the work. Throws when the process ends or the time limit passes, even when the work ignores its signal.
+ */
 async function withinTime(
   work: (signal: AbortSignal) => Promise<void>,
   ending: AbortSignal,
@@ -169,7 +180,7 @@ async function withinTime(
     signal.addEventListener('abort', () => reject(reason()), { once: true });
   });
   const sent = work(signal);
-  // An attempt that fails after it was aborted has been answered for already.
+  // The error of the abort was already reported, so a later failure of the same attempt is ignored.
   sent.catch(() => undefined);
   await Promise.race([sent, aborted]);
 }

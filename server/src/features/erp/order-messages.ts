@@ -5,7 +5,7 @@ import { ordersForSupplier } from '../weborder/index.ts';
 import type { OrderMessage } from './erp-port.ts';
 import { type ClaimedEvent, storeMessages } from './outbox-queries.ts';
 
-/** An event with its message; null when the web order is no longer there. */
+/** An event with its message; the message is null when the web order no longer exists. */
 export interface EventToSend {
   event: ClaimedEvent;
   message: OrderMessage | null;
@@ -18,8 +18,9 @@ interface StoredMessage {
 }
 
 /**
- * Builds the messages of claimed events. The web order is taken as it is at the first attempt and stored, so that every
- * attempt sends the same message; it may by then be newer than the event, and says so in `revision`.
+ * Builds the messages of claimed events. The web order is read at the first attempt and stored, so that every
+ * attempt sends the same message. The order may then be newer than the event; `revision` says which version was
+ * sent.
  */
 export async function messagesOf(
   db: Kysely<Tables>,
@@ -55,7 +56,10 @@ function messageOf(event: ClaimedEvent, stored: StoredMessage | undefined): Orde
   return { id: idOf(event), sequence: id, kind, customerId, webOrderId, happenedAt: createdAt, ...stored };
 }
 
-/** Returns the id of an event's message, the same at every attempt. Order numbers are unique among all customers. */
+/**
+ * Returns the id of an event's message, which is the same at every attempt. Order numbers are unique among all
+ * customers.
+ */
 function idOf({ kind, webOrderId, revision }: ClaimedEvent): string {
   const what = kind.replace('weborder.', '');
   return revision === null ? `${webOrderId}-${what}` : `${webOrderId}-${what}-${revision}`;

@@ -9,21 +9,21 @@ export interface ClaimedEvent {
   kind: OrderMessage['kind'];
   customerId: string;
   webOrderId: number;
-  /** Version that the event is about; null for events without a version. */
+  /** Version of the order that the event is about; null for events without a version. */
   revision: number | null;
   createdAt: Temporal.Instant;
-  /** Attempts so far, this one included. */
+  /** Number of attempts including the present one. */
   attempts: number;
   /** The message as it was sent before, as JSON; null at the first attempt. */
   message: string | null;
 }
 
-/** Patterns of the kinds of events: of web orders, and of answers to buyers' systems. */
+/** Patterns of event kinds: events of web orders, and answers to buyers' systems. */
 export type EventKinds = 'weborder.%' | 'system.%';
 
 /**
- * SQL that claims the first open event of each customer among the kinds like `kinds`. The conditions on the locked row
- * itself are checked again after the lock, so that two workers never claim the same event.
+ * SQL that claims the first open event of each customer, of the given kinds. The conditions on the locked row are
+ * checked again after the lock, so that two workers never claim the same event.
  */
 export const claimText = (
   kinds: EventKinds,
@@ -40,7 +40,7 @@ export const claimText = (
     from due where e.id = due.id
     returning e.id, e.kind, ${columns}, e.created_at as "createdAt", e.attempts`;
 
-// The query builder cannot skip locked rows of a list that it updates.
+// Plain SQL, because the query builder cannot skip locked rows in an update.
 const claim = statement<ClaimedEvent>(
   'outbox_claim',
   claimText(
@@ -66,7 +66,7 @@ export const claimEvents = (
   { now, until, atMost }: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
 ): Promise<ClaimedEvent[]> => claim.rows(db, [now.toString(), until.toString(), atMost]);
 
-// The query builder has no update from a list of rows.
+// Claims the first open event of each customer until the given time; other workers skip claimed events.
 const store = statement(
   'outbox_store_messages',
   `update outbox_events e set message = r.message from json_to_recordset($1::json) as r (id bigint, message text)
@@ -74,7 +74,7 @@ const store = statement(
   {},
 );
 
-/** Stores messages before they are sent for the first time, so that every attempt sends the same. */
+/** Plain SQL, because the query builder cannot update from a list of rows. */
 export async function storeMessages(
   db: Kysely<Tables>,
   messages: readonly { id: number; message: string }[],
@@ -82,7 +82,7 @@ export async function storeMessages(
   if (messages.length > 0) await store.rows(db, [JSON.stringify(messages)]);
 }
 
-/** Notes that the receiver has these events for good. */
+/** Stores messages before they are sent for the first time, so that every attempt sends the same text. */
 export async function markAccepted(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -109,7 +109,7 @@ export interface FailedEvent {
   error: string;
 }
 
-// The query builder has no update from a list of rows.
+// Plain SQL, because the query builder cannot update from a list of rows.
 const fail = statement(
   'outbox_fail',
   `update outbox_events e set claimed_until = null, next_attempt_at = r."nextAttemptAt", last_error = r.error,
@@ -119,7 +119,7 @@ const fail = statement(
   {},
 );
 
-/** Notes failed attempts and when to try again, or gives the events up. */
+/** Records failed attempts and when to try again, or that the events are given up. */
 export async function markFailed(
   db: Kysely<Tables>,
   failed: readonly FailedEvent[],
@@ -128,7 +128,7 @@ export async function markFailed(
   if (failed.length > 0) await fail.rows(db, [JSON.stringify(failed), now.toString()]);
 }
 
-/** Returns when the next retry is due; undefined when no event waits for one. */
+/** Returns when the next attempt is due; undefined when no event waits for one. */
 export async function nextAttemptAt(db: Kysely<Tables>): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('outbox_events')

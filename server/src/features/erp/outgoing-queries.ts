@@ -27,7 +27,10 @@ const columns = [
   'dead_at as deadAt',
 ] as const;
 
-/** Selects the events of web orders that are not accepted; with `isFailed`, those given up or those that wait. */
+/**
+ * Selects the events of web orders that were not accepted. `isFailed` limits them to the given-up or to the
+ * waiting ones.
+ */
 function open(db: Kysely<Tables>, isFailed?: boolean) {
   const events = db
     .selectFrom('outbox_events')
@@ -36,7 +39,7 @@ function open(db: Kysely<Tables>, isFailed?: boolean) {
   return isFailed === undefined ? events : events.where('dead_at', isFailed ? 'is not' : 'is', null);
 }
 
-/** Lists outgoing orders, oldest first. */
+/** Lists web orders that were not accepted yet, oldest first. */
 export function listOutgoing(
   db: Kysely<Tables>,
   { isFailed, atMost }: { isFailed: boolean | undefined; atMost: number },
@@ -44,7 +47,7 @@ export function listOutgoing(
   return open(db, isFailed).select(columns).orderBy('id').limit(atMost).execute();
 }
 
-/** Counts outgoing orders: all of them, and those that were given up. */
+/** Counts the web orders that were not accepted yet: all of them, and those given up. */
 export async function countOutgoing(db: Kysely<Tables>): Promise<{ all: number; failed: number }> {
   const { all, failed } = await open(db)
     .select(({ fn }) => [fn.countAll<string>().as('all'), fn.count<string>('dead_at').as('failed')])
@@ -53,8 +56,8 @@ export async function countOutgoing(db: Kysely<Tables>): Promise<{ all: number; 
 }
 
 /**
- * Puts an event of these kinds that was given up back into the queue, due now and with all its attempts. Returns
- * undefined when no such event with this id was given up.
+ * Puts an event that was given up back into the queue, due now and with no attempts counted. Returns undefined
+ * when no event of these kinds with this id was given up.
  */
 export async function sendAgain(
   db: Kysely<Tables>,

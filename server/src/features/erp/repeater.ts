@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log.ts';
 
-/** Work that runs again and again in the background, one run at a time. */
+/** Work that runs repeatedly in the background, one run at a time. */
 export interface Repeater {
-  /** Runs the work soon. Pokes within a short time, or during a run, make one more run. */
+  /** Runs the work soon. Several calls within a short time, or during a run, cause only one more run. */
   poke(): void;
-  /** Aborts a run that is under way and waits for its end; none starts afterwards. */
+  /** Aborts the present run and waits for its end; no further run starts. */
   stop(): Promise<void>;
 }
 
@@ -14,15 +14,15 @@ export interface RepeaterParts {
   ending?: AbortSignal;
 }
 
-/** Time in ms during which pokes are gathered into one run. */
+/** Time in ms during which calls of `poke` are collected into one run. */
 const gatherMs = 250;
 /** Time in ms until the next try after a run failed. */
 const afterFailureMs = 5000;
 const longestPauseMs = 60_000;
 
 /**
- * Starts the work and repeats it. `work` returns the time in ms until it is needed again, which is shortened to a minute,
- * because other processes may leave work behind. Its signal is aborted when the process ends.
+ * Starts the work and repeats it. `work` returns the time in ms until it should run again; it runs at least every
+ * minute, because other processes may add work. Its signal is aborted when the process ends.
  */
 export function createRepeater(
   work: (signal: AbortSignal) => Promise<number>,

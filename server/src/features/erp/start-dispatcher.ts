@@ -4,7 +4,7 @@ import { createRepeater, type Repeater, type RepeaterParts } from './repeater.ts
 
 const minuteMs = 60_000;
 
-/** Sends events when poked, when a retry is due, and every minute. */
+/** Sends events after `poke`, when an attempt is due, and every minute. */
 export function startSending(
   parts: SendingParts & RepeaterParts,
   send: (signal: AbortSignal) => Promise<number>,

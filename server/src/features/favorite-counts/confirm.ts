@@ -16,7 +16,9 @@ import {
 } from './confirmation-queries.ts';
 import { checkCount, presentCount } from './counts.ts';
 
-/** Phones that confirm the same count wait for each other, so that each sees what the other has ordered. */
+/**
+ * Locks the count, so that of two phones that confirm the same count the second sees what the first has ordered.
+ */
 function grantOnce(
   { database, scope, clock }: ContextOf<typeof confirmFavoriteCountContract>,
   count: CountOf,

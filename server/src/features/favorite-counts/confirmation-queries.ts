@@ -14,7 +14,7 @@ export interface CountOf {
 export interface WantedLine {
   productId: string;
   unitCode: string;
-  /** What all confirmations of the day together should have ordered. */
+  /** Quantity that all confirmations of the day together should order. */
   wanted: number;
 }
 
@@ -25,7 +25,7 @@ export interface GrantedLine {
   before: number;
 }
 
-// One row per product that is not ordered in full yet; products that nobody knows are left out.
+// One row per product that is not fully ordered yet; unknown products are left out.
 const grant = statement(
   'favorite_count_confirmations_grant',
   `insert into favorite_count_confirmations (customer_id, list_id, day, id, product_id, unit_code, quantity, before,
@@ -42,7 +42,10 @@ const grant = statement(
   {},
 );
 
-/** Records what is ordered now: of each product what earlier confirmations of the day have not ordered. */
+/**
+ * Records what is ordered now: for each product, the quantity that earlier confirmations of the day have not
+ * ordered.
+ */
 export async function insertConfirmation(
   trx: Db,
   { customerId, userId, actingUserId }: CustomerScope,
@@ -62,7 +65,9 @@ export async function insertConfirmation(
   ]);
 }
 
-/** Returns what a confirmation granted, also one that was taken back; undefined when there is none with this id. */
+/**
+ * Returns what a confirmation granted, even when it was withdrawn; undefined when there is none with this id.
+ */
 export async function findConfirmation(
   db: Db,
   { customerId }: CustomerScope,
@@ -99,7 +104,7 @@ export interface ConfirmationRow {
   quantity: number;
 }
 
-/** Returns what was ordered of a count and not taken back, by confirmation, the earliest first. */
+/** Returns the confirmations of a count that were not withdrawn, with what they ordered, earliest first. */
 export function readConfirmations(
   db: Db,
   { customerId }: Pick<CustomerScope, 'customerId'>,
@@ -126,7 +131,7 @@ export function readConfirmations(
     .execute();
 }
 
-/** Takes a confirmation back. Returns false when there is none with this id. */
+/** Withdraws a confirmation. Returns false when there is none with this id. */
 export async function withdraw(
   db: Db,
   { customerId }: CustomerScope,

@@ -21,8 +21,8 @@ export type Call = Pick<
 >;
 
 /**
- * Throws when the list is none that the customer may read, or the day is not one of a count that can be sent. A phone
- * may be a day ahead of the supplier.
+ * Throws unless the customer may read the list and the day is one for which counts are accepted. A phone may be
+ * one day ahead of the supplier's date.
  */
 export async function checkCount({ database, scope, clock, timeZone }: Call, listId: string, day: string) {
   const { countDaysBack: max } = limits;
@@ -80,7 +80,7 @@ export async function presentCount(
   };
 }
 
-/** Returns the time of an edit, at most now, because the clock of a phone may be wrong. */
+/** Returns the time of an edit, but not later than now, because a phone's clock may be wrong. */
 function countedAt({ CountedAt }: CountEdit, now: Temporal.Instant): Temporal.Instant {
   try {
     const told = Temporal.Instant.from(CountedAt);

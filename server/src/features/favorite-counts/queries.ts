@@ -15,7 +15,7 @@ export interface NewEdit {
   countedAt: Temporal.Instant;
 }
 
-// One statement however many numbers; those that are stored already, and products that nobody knows, are left out.
+// One statement writes any number of edits. Edits that are stored already and unknown products are left out.
 const insert = statement(
   'favorite_count_edits_insert',
   `insert into favorite_count_edits (customer_id, list_id, day, id, phone_id, product_id, unit_code, left_quantity, turn,
@@ -28,7 +28,7 @@ const insert = statement(
   {},
 );
 
-/** Stores numbers of a count, each id once. */
+/** Stores counted numbers of a list; each id is stored once. */
 export async function insertEdits(
   db: Db,
   { customerId, userId, actingUserId }: CustomerScope,
@@ -81,7 +81,8 @@ export interface CountedRow {
   otherCountedBy: string | null;
 }
 
-// The last word of each phone, and of these the one that counts; beside it another phone's that knew as little of it.
+// Takes the last number of each phone, and of these the one that is valid. If another phone's number has the same
+// turn, neither phone knew the other's number, and that number is returned too.
 const lines = statement<CountedRow>(
   'favorite_count_lines',
   `with of_phones as (
@@ -117,7 +118,7 @@ const lines = statement<CountedRow>(
   },
 );
 
-/** Returns what counts for each product of a count, or for some of its products. */
+/** Returns the valid numbers of a count, for all products or for some of them. */
 export const readLines = (
   db: Db,
   { customerId }: Pick<CustomerScope, 'customerId'>,

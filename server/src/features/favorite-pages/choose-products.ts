@@ -13,7 +13,7 @@ export type Choice = Type.Static<Type.TObject<typeof favoriteChoice>>;
 
 type Test = (listed: ListedProduct) => boolean;
 
-/** Returns the tests of the filters that only calls have. */
+/** Returns the tests of the filters that only API calls have, and not the screen. */
 function testsOf({ section, category }: Choice): Test[] {
   const tests: Test[] = [];
   if (section !== undefined) tests.push(({ row }) => (row.SectionId ?? 'none') === section.toLowerCase());
@@ -25,7 +25,7 @@ interface Entry extends ChoosableEntry {
   listed: ListedProduct;
 }
 
-/** Filters and sorts by the rule of the screen, which sees snapshots. */
+/** Filters and sorts with the function that the screen uses, which works on snapshots. */
 function choose({ shelf }: OpenList, products: readonly ListedProduct[], choice: Choice) {
   const entries = products.flatMap((listed): Entry[] => {
     const product = shelf.snapshot(listed.product.id);

@@ -21,7 +21,7 @@ interface PageSources {
   maySeePrices: boolean;
   date: string | null;
   asked: unknown;
-  /** The list without its content, as text; its names are part of the page. */
+  /** The list without its content, as JSON; the page contains the names in it. */
   head: string;
   content: ListSources['content'];
   habits: ListSources['habits'];
@@ -45,9 +45,8 @@ function validUntil({ shelf, products }: OpenList): number {
 }
 
 /**
- * Returns a function that keeps pages of lists as JSON, until anything that they follow from changes: kitchens open the
- * same lists again and again. `write` makes the whole answer of a page
- * that is not kept.
+ * Returns a function that caches pages of lists as JSON until any of their data changes, because kitchens open the
+ * same lists again and again. `write` makes the response of a page that is not cached.
  */
 export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer) {
   const page = derived<PageSources, KeptPage>({

@@ -29,13 +29,13 @@ export function readFavoriteListAsXlsx(parts: PageParts): Handler<typeof readFav
   };
 }
 
-/** Characters that names of files or of sheets cannot have. */
+/** Characters that the name of a file or of a sheet may not contain. */
 const unnameable = /[\p{Cc}"*/:<>?[\\\]|]/gu;
 const longestSheetName = 31;
 
 const fileName = (name: string) => name.replaceAll(unnameable, ' ').trim() || '-';
 
-/** A sheet's name can be neither empty nor begin or end with an apostrophe. */
+/** The name of a sheet may not be empty, and may not begin or end with an apostrophe. */
 function sheetName(name: string, text: TextOf): string {
   const plain = name.replaceAll(unnameable, ' ').slice(0, longestSheetName);
   return plain.replace(/^[\s']+|[\s']+$/g, '') || text('favorites.file.sheet');

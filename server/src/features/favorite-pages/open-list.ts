@@ -22,13 +22,13 @@ export interface PageParts {
   usual: UsualPurchases;
 }
 
-/** A list and everything that its pages follow from. */
+/** A list and all the data that its pages depend on. */
 export interface ListSources {
   head: FavoriteListHead;
   shelf: CustomerShelf;
   content: OrderedContent;
   habits: Habits;
-  /** The own numbers of the customer who reads. */
+  /** The own numbers of the customer who reads the list. */
   numbers: NumbersOfProducts;
 }
 
@@ -44,7 +44,7 @@ export interface OpenList {
   list: FavoriteListRow;
   shelf: CustomerShelf;
   sections: OrderedContent['sections'];
-  /** In the order of the list. */
+  /** Products, in the order of the list. */
   products: readonly ListedProduct[];
 }
 
@@ -68,7 +68,7 @@ export async function readList(
   return { head, shelf, habits, numbers, content: await contents(kysely, head) };
 }
 
-/** Returns the products of a list that the customer can see, with what is usually ordered of each. */
+/** Returns the products of a list that the customer can see, with the usual quantity of each. */
 export function openList({ head, shelf, habits, numbers, content }: ListSources): OpenList {
   const stored = head.isReadOnly ? withoutNotes(content.rows) : content.rows;
   const products: ListedProduct[] = [];

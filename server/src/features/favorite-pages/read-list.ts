@@ -43,7 +43,7 @@ function pageOf(open: OpenList, asked: Asked): Buffer {
   return envelopeInJson(pageInJson(frame, snapshotBytes(open.shelf, ids)));
 }
 
-/** Returns a whole list with little of each product, for counting offline and for printing. */
+/** Returns a whole list with few fields of each product, for counting offline and for printing. */
 export function readFullFavoriteList(parts: PageParts): Handler<typeof readFullFavoriteListContract> {
   const pages = keptPages(wholeOf);
   return async (ctx, { params, query }) =>

@@ -10,19 +10,19 @@ import { type HabitRow, listHabits } from '../sales-statistics/index.ts';
 /** Memory limit in bytes: about 300 customers with 200 products each. */
 const keptBytes = 16 * 1024 * 1024;
 const bytesOfHabit = 260;
-/** Maximum age in ms, because orders that are imported are added without a notice. */
+/** Maximum age in ms of cached purchases, because orders that are imported are added without a notice. */
 const lifetimeMs = 10_000;
-/** Purchases of a year are looked at, so that seasons count. */
+/** Days of purchases that are used: a whole year, so that seasonal products are included. */
 const days = 365;
 
 export type Habits = ReadonlyMap<string, HabitRow>;
 
-/** Keeps what each customer usually orders, of the last year. */
+/** Caches what each customer usually ordered in the last year. */
 export interface UsualPurchases {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<Habits>;
 }
 
-/** Creates the memory; notices of orders renew a customer's purchases. */
+/** Creates the cache; a notice about an order removes the customer's purchases from it. */
 export function createUsualPurchases({ app, parts }: Registrar): UsualPurchases {
   const { database, clock, timeZone } = parts;
   const customers = loaded<Habits>(
@@ -42,14 +42,17 @@ export function createUsualPurchases({ app, parts }: Registrar): UsualPurchases 
   return { of: ({ customerId }) => customers.of(customerId) };
 }
 
-/** What is usually ordered of a product, in a sales unit that it has today. */
+/** The usual quantity of a product, in a sales unit that still exists. */
 export interface Usual {
   unit: CatalogUnit;
   quantity: number;
   wire: UsualPurchase;
 }
 
-/** Returns the median of one order in the unit bought last, or in the usual unit when that one is no longer sold. */
+/**
+ * Returns the median quantity of one order, in the unit bought last, or in the default unit when that unit is no
+ * longer sold.
+ */
 export function usualOf(product: CatalogProduct, habit: HabitRow | undefined): Usual | null {
   if (habit === undefined) return null;
   const unit = product.units.find(({ code }) => code === habit.unitCode) ?? defaultUnitOf(product);

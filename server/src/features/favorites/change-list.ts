@@ -29,7 +29,7 @@ export interface ListCall {
 export interface ListChange {
   edits: readonly FavoriteEdit[];
   isKnown?: (productId: string) => boolean;
-  /** Throws to undo the whole change. */
+  /** Called with the outcomes before the commit; throws to undo the whole change. */
   check?: (outcomes: readonly EditOutcome[]) => void;
 }
 
@@ -50,7 +50,9 @@ interface Difference {
   removed: string[];
 }
 
-/** Applied edits keep what did not change as the same objects. */
+/**
+ * Compares by identity, because `applyEdits` returns the same objects for rows and sections that did not change.
+ */
 function differenceOf(before: OrderedContent, after: OrderedContent): Difference {
   const [kept, sections] = [new Set(before.rows), new Set(before.sections)];
   const ids = new Set(after.rows.map(({ ProductId }) => ProductId));
@@ -66,7 +68,7 @@ function differenceOf(before: OrderedContent, after: OrderedContent): Difference
 const isEmpty = ({ sections, goneSections, rows, removed }: Difference) =>
   sections.length + goneSections.length + rows.length + removed.length === 0;
 
-/** Sections are written before the rows that name them, and deleted after. */
+/** Writes sections before the rows that refer to them, and deletes sections after these rows. */
 async function write(
   trx: Kysely<Tables>,
   list: { customerId: string; listId: string },
@@ -78,13 +80,16 @@ async function write(
   await deleteSections(trx, list, goneSections);
 }
 
-/** Returns the own numbers that edits give products; empty texts for those that they take away. */
+/** Returns the own numbers that edits give to products; an empty text means that the number is removed. */
 export const numbersIn = (edits: readonly FavoriteEdit[]): string[] =>
   edits.flatMap((edit) =>
     edit.Kind === 'product' && edit.OwnNumber !== undefined ? [edit.OwnNumber?.trim() ?? ''] : [],
   );
 
-/** Reads a list as its edits see it, and the own numbers of its products, of added ones and of those that edits name. */
+/**
+ * Reads a list for editing, with the own numbers of its products, of added products, and of products whose number
+ * an edit uses.
+ */
 async function readToEdit(
   trx: Kysely<Tables>,
   { customerId, listId }: { customerId: string; listId: string },
@@ -101,8 +106,8 @@ async function readToEdit(
 }
 
 /**
- * Applies edits to an own list, one caller at a time, each edit once, and returns what changed. Everybody who reads the
- * list afterwards sees one order, because the server alone decides about it.
+ * Applies edits to an own list and returns what changed. Callers wait for each other, and each edit is applied
+ * once. All readers then see the same order of products, because only the server decides it.
  */
 export function changeList(
   { database, scope, clock }: ListCall,
@@ -123,7 +128,8 @@ export function changeList(
     await write(trx, list, difference);
     await writeOwnNumbers(trx, list, applied.ownNumbers);
     const outcomeOf = new Map(fresh.map((edit, at) => [edit, applied.outcomes[at]]));
-    // Also those that changed nothing: sent again later, they might.
+    // Stores the ids of edits that changed nothing too, because they might change something if they were sent
+    // again later.
     await insertAppliedEdits(trx, list, { ids: fresh.map(({ EditId }) => EditId), now });
     return {
       Id: listId,
@@ -140,7 +146,7 @@ export function changeList(
   });
 }
 
-/** Returns true when an id is met for the first time. */
+/** Returns true when an id occurs for the first time. */
 function isFirst(met: Set<string>, id: string): boolean {
   if (met.has(id)) return false;
   met.add(id);

@@ -24,8 +24,8 @@ interface CopyCall {
 type Destination = NonNullable<Awaited<ReturnType<typeof viewerAt>>>;
 
 /**
- * Returns the caller at another of their customers. Throws customerNotFound for the customer in use and for customers
- * that are not the caller's (CUS-06).
+ * Returns the caller's scope at another of their customers. Throws customerNotFound for the current customer and
+ * for customers the caller has no access to (CUS-06).
  */
 export async function destinationOf(call: CopyCall, customerId: string): Promise<Destination> {
   const there = customerId === call.scope.customerId ? undefined : await viewerAt(call, customerId);
@@ -33,7 +33,7 @@ export async function destinationOf(call: CopyCall, customerId: string): Promise
   return there;
 }
 
-/** Returns the name, with a number when a list of the customer has it. */
+/** Returns the name, with a number added when a list of the customer already has that name. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;
@@ -42,7 +42,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Copies a list that the caller may read to another customer of theirs, where they may change lists. */
+/** Copies a list that the caller may read to another of their customers, where they may change lists. */
 export async function copyTo(
   call: CopyCall,
   { favorites }: Pick<ListParts, 'favorites'>,

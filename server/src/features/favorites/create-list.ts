@@ -18,7 +18,10 @@ import { deleteListRow, holdNames, insertList, touchList, writeRows } from './wr
 
 const nameConstraint = 'favorite_lists__customer_id__name';
 
-/** Refuses a name that is in use. Programs of others read type and name out of the exception's message. */
+/**
+ * Throws for a name that is in use. The message has a fixed form, because third-party programs read the type and
+ * the name from it.
+ */
 function refuseName(name: string): () => never {
   return () => {
     const ExceptionMessage = JSON.stringify({ type: 'nameExistsInList', name });
@@ -46,7 +49,10 @@ export function createFavoriteList(parts: ListParts): Handler<typeof createFavor
   };
 }
 
-/** Renames a list; the same name in other capitals is allowed for the list itself, not for another one. */
+/**
+ * Renames a list. The name may differ from its own earlier name in capitals only, but not from another list's
+ * name.
+ */
 export const renameFavoriteList: Handler<typeof renameFavoriteListContract> = async (
   ctx,
   { params, body },

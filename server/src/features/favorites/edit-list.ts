@@ -36,7 +36,7 @@ async function changed(
   return edited;
 }
 
-/** Adds the name, which the answers about products also have. */
+/** Adds the list's name, which responses about products also contain. */
 async function named(ctx: ListCall, edited: EditedList, InvalidProductIds: string[] = []) {
   const list = await findListRow(ctx.database.kysely, ctx.scope, edited.Id);
   if (list === undefined) throw new AppError('notFound');

@@ -10,7 +10,7 @@ const bytesOfId = 72;
 /** Caches which products are on any favourite list of a customer. Changes reach every node (NOTIFY 'favorites'). */
 export interface FavoriteProducts {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<ReadonlySet<string>>;
-  /** Must be called after a list of the customer was changed. */
+  /** Removes the customer's lists from the cache. Call it after a list of the customer was changed. */
   forget(customerId: string): void;
   forgetAll(): void;
 }

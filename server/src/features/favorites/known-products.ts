@@ -1,7 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 
-/** The products that a customer can see; `product-snapshots`, which lies above this room, has them. */
+/**
+ * The products that a customer can see. This interface exists because the feature `product-snapshots`, which
+ * provides them, may not be imported here.
+ */
 export interface KnownProductsSource {
   openShelf(request: {
     scope: CustomerScope;
@@ -19,7 +22,9 @@ interface Call {
   clock: Clock;
 }
 
-/** Returns a function that tells whether the customer can see a product, which may be put on lists only then. */
+/**
+ * Returns a function that tells whether the customer can see a product; only such products can be added to lists.
+ */
 export async function knownProducts(
   { openShelf }: KnownProductsSource,
   { scope, language, clock }: Call,

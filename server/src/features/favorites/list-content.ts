@@ -7,19 +7,22 @@ import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { type FavoriteListHead, readStoredContent, type StoredContent } from './queries.ts';
 
 /**
- * Sections and rows of a list, both in its order. The stored rows have no own numbers, which belong to whoever reads them:
- * `withOwnNumbers` adds them.
+ * Sections and rows of a list, in the order of the list. Stored rows have no own numbers, because these belong to
+ * the reading customer; `withOwnNumbers` adds them.
  */
 export interface OrderedContent extends ListContent {
   sections: readonly FavoriteSection[];
   rows: readonly FavoriteRow[];
 }
 
-/** Returns rows as other customers see them: notes stay with the customer whose list it is (decision 0065). */
+/**
+ * Returns rows as other customers see them, without notes, because notes are private to the list's owner (decision
+ * 0065).
+ */
 export const withoutNotes = (rows: readonly FavoriteRow[]): readonly FavoriteRow[] =>
   rows.map((row) => (row.Note === null ? row : { ...row, Note: null }));
 
-/** Returns rows with the own numbers that a customer has for their products. */
+/** Returns rows with the reading customer's own numbers for the products. */
 export const withOwnNumbers = (
   rows: readonly FavoriteRow[],
   numbers: ReadonlyMap<string, string>,
@@ -49,7 +52,10 @@ function orderedContent({ sections, rows }: StoredContent): OrderedContent {
   return { sections: sectionsInOrder(sections), rows: rowsInOrder(presented, sections) };
 }
 
-/** Reads a list from the database; empty when it has just been deleted. `ownerId` is the customer that has the list. */
+/**
+ * Reads a list from the database; empty when it has just been deleted. `ownerId` is the customer that owns the
+ * list.
+ */
 export async function readContent(
   db: Kysely<Tables>,
   ownerId: string,
@@ -62,8 +68,8 @@ export async function readContent(
 }
 
 /**
- * Returns a function that keeps what lists contain, by their version: the row of a list, which every call reads to see
- * whether the customer may have it, names the version.
+ * Returns a function that caches the content of lists by version. Every call reads the list's row anyway, to check
+ * access, and that row contains the version.
  */
 export function createListContents() {
   const memory = createBoundedMemory<{ version: number; content: OrderedContent }>({

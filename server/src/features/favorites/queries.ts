@@ -20,7 +20,7 @@ export async function listFavoriteProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** A list as one customer sees it: its own, or one that another customer shares with it. */
+/** A list as one customer sees it: an own list, or a list that another customer shares. */
 export interface FavoriteListHead {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface FavoriteListHead {
   isReadOnly: boolean;
   sharedWith: number;
   changedAt: Temporal.Instant;
-  /** Null for a shared list, whose editors are people of another customer. */
+  /** Null for a shared list, because its editors are people of another customer. */
   changedBy: string | null;
   createdAt: Temporal.Instant;
   createdBy: string | null;
@@ -43,7 +43,8 @@ export interface FavoriteListRow extends FavoriteListHead {
   containsProduct: boolean | null;
 }
 
-// The own lists and those that other customers share; $2 is a product, $3 names a list if only that one is asked for.
+// Own lists, and lists that other customers share. $2 is a product; $3 is a list id when only that list is asked
+// for.
 const ownLists = `select l.*, false as is_shared from favorite_lists l where l.customer_id = $1`;
 const sharedLists = `select l.*, true from favorite_list_shares s
           join favorite_lists l on l.customer_id = s.customer_id and l.id = s.list_id
@@ -75,7 +76,7 @@ const headColumns = {
   createdBy: 'text?',
 } as const;
 
-// Lists with their counts, and whether each contains the given product, in one round trip.
+// Reads lists with their counts, and whether each contains the given product, in one round trip.
 const lists = preparedStatement<FavoriteListRow>(
   'favorite_lists',
   `${headOf(visibleLists)}, coalesce(p.products, 0) as "numberOfProducts", coalesce(p.pars, 0) as "numberOfPars",
@@ -88,8 +89,9 @@ const lists = preparedStatement<FavoriteListRow>(
   { ...headColumns, numberOfProducts: 'int4', numberOfPars: 'int4', containsProduct: 'bool?' },
 );
 
-// Without counts, which whoever reads a list takes from its content: counting 2,000 rows costs more than the rest. Planned
-// once, because every page of a list begins with it and planning it took longer than running it.
+// Reads a list without its counts, because counting 2,000 rows costs more than all the rest, and the content gives
+// them anyway. Planned once, because every page of a list begins with this query and planning took longer than
+// running it.
 const head = statementPlannedOnce<FavoriteListHead>(
   'favorite_list_head',
   `${headOf(`(${ownLists} and l.id = $2 union all ${sharedLists} and s.list_id = $2)`)} ${namedLists}`,
@@ -97,8 +99,8 @@ const head = statementPlannedOnce<FavoriteListHead>(
 );
 
 /**
- * Lists the customer's lists in their order, then those shared with it. With a product only the own lists, and whether
- * the product is on each.
+ * Lists the customer's own lists in their order, then the lists shared with the customer. With a product, returns
+ * only own lists and whether each contains the product.
  */
 export const listLists = (
   { kysely }: Pick<Database, 'kysely'>,
@@ -120,7 +122,7 @@ export const findListHead = (
   listId: string,
 ): Promise<FavoriteListHead | undefined> => head.row(kysely, [customerId, listId]);
 
-/** Product, key, section, note, quantity and unit of the par level. */
+/** Fields of a stored row: product, key, section, note, quantity and unit of the par level. */
 type StoredRow = [string, string, string | null, string | null, number | null, string | null];
 
 export interface StoredContent {
@@ -129,7 +131,8 @@ export interface StoredContent {
   rows: StoredRow[];
 }
 
-// Rows travel as JSON arrays, because reading thousands of rows with a column each takes several times as long.
+// Rows are read as JSON arrays, because reading thousands of rows with separate columns takes several times as
+// long.
 const content = preparedStatement<StoredContent>(
   'favorite_list_content',
   `select l.version,
@@ -142,7 +145,7 @@ const content = preparedStatement<StoredContent>(
   { version: 'int4', sections: 'json', rows: 'json' },
 );
 
-/** Reads sections and rows of a list, with the version that they are of. `ownerId` is the customer that has the list. */
+/** Reads the sections and rows of a list, with its version. `ownerId` is the customer that owns the list. */
 export const readStoredContent = (
   db: Db,
   ownerId: string,

@@ -30,7 +30,10 @@ export const readFavoriteSharing: Handler<typeof readFavoriteSharingContract> = 
   { params },
 ) => sharingOf(database.kysely, scope, params.id);
 
-/** Shares a list with another customer of the caller, or copies it there (FAV-03). Sharing it twice is once. */
+/**
+ * Shares a list with another of the caller's customers, or copies it there (FAV-03). Sharing twice has no further
+ * effect.
+ */
 export function shareFavoriteList(parts: ListParts): Handler<typeof shareFavoriteListContract> {
   return async (ctx, { params: { id }, body }) => {
     const { database, scope, clock } = ctx;
@@ -53,7 +56,7 @@ export function shareFavoriteList(parts: ListParts): Handler<typeof shareFavorit
   };
 }
 
-/** Ends a sharing: the owner with any customer, and a customer its own. */
+/** Ends a sharing. The owner can end it for any customer, and the other customer can end it for itself. */
 export const unshareFavoriteList: Handler<typeof unshareFavoriteListContract> = async (
   { database, scope, clock },
   { params: { id }, query: { destinationCustomerId } },

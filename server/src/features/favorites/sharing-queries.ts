@@ -39,7 +39,7 @@ export async function insertShare(
     .execute();
 }
 
-/** Ends the sharing of an own list with a customer; false when it was not shared with it. */
+/** Ends the sharing of an own list with a customer; returns false when it was not shared. */
 export async function deleteShare(
   trx: Db,
   { customerId }: Customer,
@@ -55,7 +55,7 @@ export async function deleteShare(
   return row !== undefined;
 }
 
-/** Removes a list that another customer shares from the customer's lists. */
+/** Removes a list of another customer from this customer's shared lists. */
 export async function leaveShare(trx: Db, { customerId }: Customer, listId: string): Promise<void> {
   await trx
     .deleteFrom('favorite_list_shares')

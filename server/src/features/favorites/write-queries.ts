@@ -13,7 +13,7 @@ interface OwnList extends Customer {
   listId: string;
 }
 
-/** Returns the member of staff who acts for the user, or the user. */
+/** Returns the id of the impersonating member of staff, or else of the user. */
 export const editorOf = ({ userId, actingUserId }: CustomerScope): string => actingUserId ?? userId;
 
 /**
@@ -52,13 +52,16 @@ const insertLast = statement<{ id: string; name: string }>(
   { id: 'text', name: 'text' },
 );
 
-/** Holds back, until the transaction ends, everybody else who gives a list of the customer a name. */
+/**
+ * Locks the names of a customer's lists until the transaction ends, so that no other list gets a name in the
+ * meantime.
+ */
 export const holdNames = (trx: Trx, { customerId }: Customer): Promise<void> =>
   lockKey(trx, `favorites:${customerId}`);
 
 /**
- * Inserts a list after the others; undefined when the customer has `max` lists already. A name that depends on the other
- * lists is asked for when no list can get one meanwhile.
+ * Inserts a list after the others; undefined when the customer already has `max` lists. `name` is called while the
+ * names are locked, so that it can depend on the names of the other lists.
  */
 export async function insertList(
   trx: Trx,
@@ -100,7 +103,7 @@ export async function insertAppliedEdits(
     .execute();
 }
 
-// One statement writes all sections, however many changed.
+// One statement writes all sections.
 const upsertSections = statement(
   'favorite_list_sections_upsert',
   `insert into favorite_list_sections (customer_id, list_id, id, name, sort_key)
@@ -139,7 +142,7 @@ export async function deleteSections(
     .execute();
 }
 
-// One statement writes all rows: a list can have 2,000.
+// One statement writes all rows, because a list can have 2,000.
 const upsertRows = statement(
   'favorite_list_products_upsert',
   `insert into favorite_list_products
@@ -152,7 +155,7 @@ const upsertRows = statement(
   {},
 );
 
-/** Writes rows that are new or changed, in one statement however many they are. */
+/** Writes rows that are new or changed, in one statement. */
 export async function writeRows(
   trx: Trx,
   { customerId, listId }: OwnList,
@@ -185,7 +188,7 @@ export async function deleteRows(
     .execute();
 }
 
-/** Raises the version of a list, and renames it when a name is given. Returns the version. */
+/** Increases the version of a list, and renames the list when a name is given. Returns the version. */
 export async function touchList(
   trx: Trx,
   scope: CustomerScope,

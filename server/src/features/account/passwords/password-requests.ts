@@ -80,7 +80,7 @@ async function mailLink(parts: PasswordRequestParts, trx: Kysely<Tables>, email:
   return true;
 }
 
-/** Makes a link to choose a new password, which ends an earlier one, and mails it. */
+/** Makes a link for choosing a new password and mails it. An earlier link of the user stops working. */
 export async function mailPasswordLink(
   parts: AccountMailParts & { clock: Clock },
   trx: Kysely<Tables>,

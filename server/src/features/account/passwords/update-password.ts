@@ -29,7 +29,8 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       await setPassword(trx, userId, passwordHash, now);
       await deleteSessionsOf(trx, userId);
       await forgetBrowsers(trx, userId);
-      // Remembers the browser as known, so that the user need not wait when other people typed wrong passwords.
+      // Stores this browser as known to the user, so that wrong passwords typed elsewhere do not make the user
+      // wait here.
       await knowBrowser(trx, ctx.exchange, userId, now);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));

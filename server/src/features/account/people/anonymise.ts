@@ -49,7 +49,7 @@ export async function anonymise(
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   await trx.deleteFrom('password_requests').where('email', '=', email).execute();
-  // Mails to the user, and mails to a new e-mail address that the user had entered.
+  // Selects mails to the user, and mails to a new e-mail address that the user had entered but not confirmed.
   const theirs = ({ eb, or }: ExpressionBuilder<Tables, 'mails'>) =>
     or([eb('recipient', '=', email), eb('dedupe_key', 'like', `account:%:${userId}:%`)]);
   await trx.deleteFrom('mails').where(theirs).where('state', '!=', 'waiting').execute();

@@ -7,7 +7,7 @@ import type { RedrawnPicture } from '../../../platform/pictures/redraw-picture.t
 type Db = Kysely<Tables>;
 type Person = Pick<CustomerScope, 'customerId' | 'userId'>;
 
-/** Counts the user's photos that no case shows yet. */
+/** Counts the user's photos that do not belong to a case yet. */
 export async function countWaitingPhotos(db: Db, { customerId, userId }: Person): Promise<number> {
   const row = await db
     .selectFrom('customer_case_photos')
@@ -41,7 +41,7 @@ export async function insertPhoto(
   return id;
 }
 
-/** Finds a photo that a case of the customer shows, or one that the user has just uploaded. */
+/** Finds a photo of one of the customer's cases, or a photo that the user has just uploaded. */
 export function findPhoto(db: Db, { customerId, userId }: Person, id: string) {
   return db
     .selectFrom('customer_case_photos')
@@ -52,7 +52,7 @@ export function findPhoto(db: Db, { customerId, userId }: Person, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds a photo that a case of any customer shows, for staff who answer it. */
+/** Finds a photo of any customer's case, for the staff who answer the case. */
 export function findCasePhoto(db: Db, id: string) {
   return db
     .selectFrom('customer_case_photos')
@@ -62,7 +62,7 @@ export function findCasePhoto(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes the user's photo that no case shows; returns whether there was one. */
+/** Deletes a photo of the user that belongs to no case. Returns false when there is none. */
 export async function deletePhoto(db: Db, { customerId, userId }: Person, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('customer_case_photos')
@@ -74,7 +74,7 @@ export async function deletePhoto(db: Db, { customerId, userId }: Person, id: st
   return deleted.numDeletedRows > 0n;
 }
 
-/** Deletes photos uploaded before a moment that no case shows. */
+/** Deletes photos that were uploaded before a moment and belong to no case. */
 export async function deleteWaitingPhotos(db: Db, before: Temporal.Instant): Promise<void> {
   await db
     .deleteFrom('customer_case_photos')

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { deleteWaitingPhotos } from './photo-queries.ts';
 
-/** Time after which a photo that no case shows is given up: a draft is sent within a week or not at all. */
+/**
+ * A photo without a case is deleted after this time, because a draft that is not sent within a week is never sent.
+ */
 const keptHours = 7 * 24;
 
 /** Deletes photos whose case was never sent. */

@@ -6,7 +6,7 @@ import type { ChanceOfOrder } from './chance.ts';
 import { paces, type StepName } from './pace.ts';
 import { insertSteps, listUnattended, listUnpaid } from './step-queries.ts';
 
-/** The step that comes next for an order in a status. */
+/** The next step of an order, by its status. */
 const nextStep: Readonly<Record<string, StepName>> = {
   Received: 'Confirm',
   Confirmed: 'Pick',
@@ -15,14 +15,14 @@ const nextStep: Readonly<Record<string, StepName>> = {
   Delivered: 'Invoice',
 };
 
-/** Days back from which on orders are looked at; older ones are left as they are. */
+/** Orders with a delivery day further back than this many days are not changed. */
 const daysBack = 3;
-/** Minutes over which the next steps of orders are spread whose time has passed already. */
+/** Minutes from now between which overdue next steps of orders are spread. */
 const spread = { from: 10, to: 50 };
 
 /**
- * Plans the next step of orders under way that have none, by their day of delivery. Steps whose time has passed come
- * within the hour, so that a demonstration shows orders in every state for a while.
+ * Plans the next step of orders in progress that have no planned step, by their delivery day. Overdue steps are
+ * planned within the next hour, so that a demonstration shows orders in every state for a while.
  */
 export async function attendOrders(
   db: Kysely<Tables>,
@@ -56,12 +56,12 @@ export async function attendOrders(
   return steps.length;
 }
 
-/** Days after which an invoice is paid that was due already when the embedded system first saw it. */
+/** An invoice that was already overdue when the embedded system first saw it is paid after this many days. */
 const daysForgotten = { from: 14, to: 21 };
 
 /**
- * Plans the payment of open invoices that have none planned, such as those of a demonstration or of an earlier version.
- * One that is late already stays so for a while. Returns how many were planned.
+ * Plans the payment of open invoices without a planned payment, such as those of a demonstration or of an earlier
+ * version. An overdue invoice stays overdue for a while. Returns how many payments were planned.
  */
 export async function attendInvoices(
   db: Kysely<Tables>,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const range = 2 ** 32;
 
-/** A source of chance that answers the same question always alike, so that a step can be repeated after a crash. */
+/**
+ * A source of random numbers that always gives the same number for the same words, so that a step can be repeated
+ * after a crash.
+ */
 export interface Chance {
   /** Returns a number from 0 (inclusive) to 1 (exclusive), the same for the same words. */
   share(...words: (string | number)[]): number;
@@ -10,7 +13,7 @@ export interface Chance {
   between(min: number, max: number, ...words: (string | number)[]): number;
 }
 
-/** Creates the chance of one order. */
+/** Creates the random numbers of one order. */
 export function chanceOf(...seed: (string | number)[]): Chance {
   const share = (...words: (string | number)[]) =>
     createHash('sha256')
@@ -20,10 +23,10 @@ export function chanceOf(...seed: (string | number)[]): Chance {
   return { share, between: (min, max, ...words) => min + Math.floor(share(...words) * (max - min + 1)) };
 }
 
-/** Returns the chance of a version of an order. */
+/** Returns the random numbers of a version of an order. */
 export type ChanceOfOrder = (order: { customerId: string; orderId: number; revision: number }) => Chance;
 
-/** The chance of orders that one seed makes: the same seed makes the same of the same orders. */
+/** Creates random numbers from a seed: the same seed and the same order always give the same numbers. */
 export const seededChance =
   (seed: string): ChanceOfOrder =>
   ({ customerId, orderId, revision }) =>

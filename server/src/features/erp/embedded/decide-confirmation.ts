@@ -2,17 +2,17 @@ import type { ConfirmedLine } from '../../order-progress/index.ts';
 import type { Chance } from './chance.ts';
 import type { ErpLine, PossibleReplacement } from './erp-order-queries.ts';
 
-/** How often lines come otherwise than ordered, as shares of all lines. */
+/** Shares of order lines that are confirmed differently from what was ordered. */
 const replacedShare = 0.02;
 const fewerShare = 0.02;
 const missingShare = 0.008;
-/** Greatest difference between the usual and the weighed weight of a catch-weight line. */
+/** Greatest difference between the usual weight and the weighed weight of a catch-weight line, as a share. */
 const weightSpread = 0.04;
 
 /**
- * Decides what is confirmed of an order: products no longer sold are replaced, stock that is too short in every depot is
- * confirmed as far as it goes, catch weight is weighed, and now and then a line is replaced, fewer or missing. Returns only lines that
- * differ. One line at least comes, unless the stock is empty for all.
+ * Decides what is confirmed of an order. Products no longer sold are replaced, lines are reduced to the stock of
+ * one depot, and catch weight is weighed. A few random lines are replaced, reduced or missing. Returns only lines
+ * that differ. At least one line is confirmed, unless nothing is in stock.
  */
 export function decideConfirmation(lines: readonly ErpLine[], chance: Chance): ConfirmedLine[] {
   const isAlone = lines.length === 1;
@@ -42,14 +42,16 @@ function confirmLine(
   return { position, quantity, weightG: weighed(line, quantity, chance) };
 }
 
-// Shares below that of replacements belong to lines without a replacement, which then come as ordered.
+// The lowest shares mean a replacement. A line that gets here has no replacement and is confirmed as ordered.
 function byChance(ordered: number, share: number): number {
   if (share < replacedShare) return ordered;
   if (share < replacedShare + missingShare) return 0;
   return share < replacedShare + missingShare + fewerShare && ordered > 1 ? Math.ceil(ordered / 2) : ordered;
 }
 
-/** Returns how many sales units of a line one depot has: the order's own or another, which then sends them. */
+/**
+ * Returns how many sales units one depot can deliver: the order's own depot or another, which then sends the line.
+ */
 function inStock({ stock, elsewhere, unitQuantity, quantityOrdered }: ErpLine): number {
   if (stock === null) return quantityOrdered;
   return Math.min(quantityOrdered, Math.floor(Math.max(stock, elsewhere?.stock ?? 0) / unitQuantity));
@@ -61,7 +63,7 @@ function weighed(line: ErpLine, quantity: number, chance: Chance): number | null
   return Math.round(usualG * (1 - weightSpread + 2 * weightSpread * chance.share('weight', line.position)));
 }
 
-/** The replacement costs per base unit what the ordered product costs. */
+/** The replacement has the same price per base unit as the ordered product. */
 function replacementFor(line: ErpLine, { netWeightG, ...product }: PossibleReplacement) {
   return {
     ...product,

@@ -4,17 +4,17 @@ import type { ErpLine, ErpOrder } from './erp-order-queries.ts';
 import { localInstant } from './pace.ts';
 
 /**
- * How often an order comes in two deliveries because one line is late or because another depot sends some of it, a line
- * loses a unit on the way, a truck is late, and goods are credited.
+ * Shares of random events: an order comes in two deliveries because a line is late or because another depot sends
+ * a part, a line loses a unit on the way, a truck is late, and goods are credited.
  */
 const splitShare = 0.07;
 const otherDepotShare = 0.05;
-/** Share of the lines of such an order that the other depot sends. */
+/** When another depot sends a part of an order, this is the share of the lines that it sends. */
 const linesOfOtherDepot = 0.25;
 const brokenShare = 0.01;
 const lateShare = 0.05;
 const creditedShare = 0.04;
-/** Fewest lines of an order that comes in two deliveries. */
+/** Only orders with at least this many lines come in two deliveries. */
 const splitFromLines = 4;
 
 const drivers = [
@@ -30,21 +30,21 @@ const stopsOfTour = { fewest: 9, most: 24 };
 export const isLate = (chance: Chance): boolean => chance.share('late') < lateShare;
 export const isCredited = (chance: Chance): boolean => chance.share('credit') < creditedShare;
 
-/** The lines that are still to come: sales units confirmed and not delivered. */
+/** Returns the lines with confirmed sales units that are not delivered yet. */
 const openLines = (lines: readonly ErpLine[]) =>
   lines.filter((line) => line.quantityConfirmed > line.quantityDelivered);
 
-/** What comes with a second delivery. */
+/** The lines that come with a second delivery. */
 export interface SecondDelivery {
   lines: ReadonlySet<ErpLine>;
-  /** The depot that sends it; null for the order's own. */
+  /** The depot that sends the second delivery; null for the order's own depot. */
   depotId: string | null;
 }
 
 /**
- * Returns what comes with a second delivery; undefined when everything comes at once. What the order's own depot lacks,
- * and now and then a few other lines, another depot sends; else one line may be late. The answer is the same at every
- * step of the order, unless the stock changes in between.
+ * Returns the second delivery of an order; undefined when everything comes at once. Another depot sends the lines
+ * that the order's own depot lacks, and sometimes a few other lines; otherwise one line may be late. The result is
+ * the same at every step of the order, unless the stock changes in between.
  */
 export function secondDelivery(lines: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
   const confirmed = lines.filter(({ quantityConfirmed }) => quantityConfirmed > 0);
@@ -55,7 +55,10 @@ export function secondDelivery(lines: readonly ErpLine[], chance: Chance): Secon
   return late && { lines: new Set([late]), depotId: null };
 }
 
-/** One depot sends it: the one with most of the lines. Something always comes from the order's own depot. */
+/**
+ * Chooses one other depot, the one that can send most of these lines. At least one line always comes from the
+ * order's own depot.
+ */
 function fromOtherDepot(confirmed: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
   const isShared = confirmed.length >= splitFromLines && chance.share('other depot') < otherDepotShare;
   const sent = confirmed.filter(
@@ -75,11 +78,13 @@ const isShort = ({ stock, quantityConfirmed, unitQuantity }: ErpLine) =>
 const canSend = ({ elsewhere, quantityConfirmed, unitQuantity }: ErpLine) =>
   elsewhere !== null && elsewhere.stock >= quantityConfirmed * unitQuantity;
 
-/** True when confirmed lines have neither arrived nor left. */
+/** Returns true when confirmed lines have not left the depot yet. */
 export const isRestOpen = (lines: readonly ErpLine[]): boolean =>
   lines.some((line) => line.quantityConfirmed > line.quantityDelivered + line.quantityOnTheWay);
 
-/** Loads the open lines, except some, with lots, days of durability, weights and temperatures. */
+/**
+ * Loads the open lines, except some, and chooses their lots, days of durability, weights and temperatures.
+ */
 export function loadLines(
   { lines, deliveryDate }: Pick<ErpOrder, 'lines' | 'deliveryDate'>,
   chance: Chance,
@@ -118,21 +123,27 @@ function freshness(line: ErpLine, deliveryDate: string, chance: Chance) {
   };
 }
 
-/** Returns a temperature of goods in degrees Celsius with one decimal; dry goods are not measured. */
+/**
+ * Returns a random temperature of goods in degrees Celsius with one decimal; null for dry goods, which are not
+ * measured.
+ */
 function celsiusOf(coolType: ErpLine['coolType'], chance: Chance, salt: number | string): number | null {
   if (coolType === 'dry') return null;
   const [from, tenths] = coolType === 'freeze' ? [-22, 30] : [2, 25];
   return from + chance.between(0, tenths, 'celsius', coolType, salt) / 10;
 }
 
-/** A truck: the day on which it comes, and the depot that sends it, null for the order's own. */
+/** A truck: its delivery day, and the depot that sends it (null for the order's own depot). */
 export interface Truck {
   deliveryDate: string;
   depotId: string | null;
   timeZone: string;
 }
 
-/** Returns route, stop, driver, window and temperatures of a delivery. A truck of another depot drives another route. */
+/**
+ * Returns the route, stop, driver, time window and temperatures of a delivery. A truck of another depot has
+ * another route.
+ */
 export function tourOf(order: ErpOrder, chance: Chance, { deliveryDate, depotId, timeZone }: Truck) {
   const of = depotId === null ? [] : [depotId];
   const stops = chance.between(stopsOfTour.fewest, stopsOfTour.most, 'stops', ...of);
@@ -155,7 +166,7 @@ export function tourOf(order: ErpOrder, chance: Chance, { deliveryDate, depotId,
   };
 }
 
-/** Returns the lines that lost a unit on the way. */
+/** Returns the lines that lose a unit on the way. */
 export function brokenLines(
   loaded: readonly { orderPosition: number; quantity: number }[],
   chance: Chance,

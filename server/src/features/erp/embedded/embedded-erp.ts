@@ -24,21 +24,26 @@ export interface EmbeddedParts {
   log: Pick<Log, 'warn'>;
   pace: PaceName;
   timeZone: string;
-  /** Chance of what happens to each order. */
+  /** Random numbers that decide what happens to each order. */
   chance?: ChanceOfOrder;
 }
 
-/** A supplier's system within Engros, for demonstrations and for suppliers who have none yet. */
+/**
+ * A simulated supplier's system inside Engros, for demonstrations and for suppliers who have no system of their
+ * own.
+ */
 export interface EmbeddedErp {
-  /** Takes web orders in: each message becomes a step that is due soon. */
+  /** Receives web orders: each message becomes a step that is due soon. */
   port: ErpPort;
-  /** Takes every step that is due at this time; returns how many. */
+  /** Executes every step that is due at this time; returns how many. */
   runDue(now: Temporal.Instant): Promise<number>;
-  /** Goes on with orders under way that it has never attended to, such as those of the demonstration; returns how many. */
+  /**
+   * Plans steps for orders in progress that have none yet, such as those of the demonstration; returns how many.
+   */
   attend(now: Temporal.Instant): Promise<number>;
-  /** Plans the payment of open invoices whose payment is not planned; returns how many. */
+  /** Plans the payment of open invoices without a planned payment; returns how many. */
   attendInvoices(now: Temporal.Instant): Promise<number>;
-  /** Takes steps as they become due, until `stop` or until the process begins to end. */
+  /** Executes steps when they become due, until `stop` is called or the process begins to end. */
   start(ending: AbortSignal): void;
   stop(): Promise<void>;
 }
@@ -47,12 +52,12 @@ const usualChance = seededChance('engros');
 const minuteMs = 60_000;
 const secondsToReceive = 3;
 const afterFailure = { minutes: 5 };
-/** Errors that say that an order no longer goes this way; the step is then passed over. */
+/** Errors that mean that the order can no longer take this step; the step is then skipped. */
 const noLongerSo = ['orderTransition', 'orderRevision', 'notFound'];
 
 /**
- * Creates the embedded system. Its queue is a table: every step is one transaction with its effect and the steps that
- * follow, so that it goes on where it was after any stop, and several processes can share it.
+ * Creates the embedded system. Its queue is a table. Each step, its effect and the steps that follow are written
+ * in one transaction, so that the system can be stopped at any time and several processes can share it.
  */
 export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
   const { database, clock, log, timeZone } = parts;
@@ -61,7 +66,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
   let poke = () => {};
   let stop = async () => {};
 
-  /** Takes the step that has been due longest; false when none is due. */
+  /** Executes the step that has been due longest; returns false when no step is due. */
   async function takeOne(now: Temporal.Instant): Promise<boolean> {
     let current: DueStep | undefined;
     try {
@@ -115,7 +120,7 @@ export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
       async send({ kind, customerId, webOrderId, revision }) {
         const step: StepName = kind === 'weborder.withdrawn' ? 'Withdraw' : 'Receive';
         const now = clock.now();
-        // Neither of these steps depends on the day of delivery.
+        // Receiving and withdrawing an order do not depend on the delivery day.
         const dueAt = parts.pace === 'now' ? now : now.add({ seconds: secondsToReceive });
         await insertSteps(database.kysely, [
           { customerId, orderId: webOrderId, kind: step, revision, dueAt },

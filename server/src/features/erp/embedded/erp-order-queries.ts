@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** A product that can come instead of a line's product, in the unit that suits it best. */
+/** A product that can replace a line's product, with the unit that fits the line best. */
 export interface PossibleReplacement {
   productId: string;
   name: string;
@@ -12,7 +12,7 @@ export interface PossibleReplacement {
   netWeightG: number | null;
 }
 
-/** A line of an order with what the embedded system knows of its product. */
+/** A line of an order, with the facts about its product that the embedded system needs. */
 export interface ErpLine {
   position: number;
   productId: string;
@@ -27,13 +27,13 @@ export interface ErpLine {
   isCatchWeight: boolean;
   coolType: 'cool' | 'freeze' | 'dry';
   shelfLifeDays: number | null;
-  /** Sales units on trucks that have not arrived. */
+  /** Sales units that have left on trucks and have not arrived. */
   quantityOnTheWay: number;
   /** Base units in stock; null when stock is not managed or not known. */
   stock: number | null;
-  /** Of the other depots the one with most base units in stock; null when none has any. */
+  /** The other depot with the most base units in stock; null when no other depot has any. */
   elsewhere: { depotId: string; stock: number } | null;
-  /** True when the product itself is no longer sold and the replacement comes for it. */
+  /** True when the ordered product is no longer sold and its replacement is delivered. */
   isReplaced: boolean;
   replacement: PossibleReplacement | null;
 }
@@ -47,7 +47,7 @@ export interface ErpOrder {
   deadline: Temporal.Instant | null;
   route: string | null;
   hasOpenDelivery: boolean;
-  /** Day on which the order's invoice is due; null while it has none. */
+  /** Due date of the order's invoice; null while there is no invoice. */
   dueDate: string | null;
   lines: ErpLine[];
 }
@@ -107,7 +107,9 @@ const order = statement<ErpOrder>(
   },
 );
 
-/** Reads an order as the embedded system sees it; undefined when it has none with this number. */
+/**
+ * Reads an order with everything the embedded system needs; undefined when there is no order with this number.
+ */
 export const readErpOrder = (
   db: Kysely<Tables>,
   customerId: string,

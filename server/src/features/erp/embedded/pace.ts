@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** Steps of the embedded system with an order. */
+/** Steps that the embedded system takes with an order. */
 export type StepName =
   | 'Receive'
   | 'Withdraw'
@@ -15,28 +15,28 @@ export type StepName =
   | 'Credit'
   | 'Pay';
 
-/** What the time of a step depends on. */
+/** Data that decides when a step is due. */
 export interface PaceInput {
   now: Temporal.Instant;
   deliveryDate: string;
-  /** Window of the delivery as local times; null when the order has none. */
+  /** Delivery time window as local times; null when the order has none. */
   windowFrom: string | null;
   windowTo: string | null;
-  /** Until then the customer may change the order; null when that is over. */
+  /** The customer can change the order until this time; null when it has passed. */
   deadline: Temporal.Instant | null;
   timeZone: string;
   chance: Chance;
-  /** Day on which the invoice is due; null before there is one. */
+  /** Due date of the invoice; null before there is one. */
   dueDate: string | null;
 }
 
 /** Returns when a step is due. */
 export type Pace = (step: StepName, input: PaceInput) => Temporal.Instant;
 
-/** Everything is due at once, so that one call takes an order from the receipt to the invoice. */
+/** Every step is due at once, so that one call takes an order from receipt to invoice. */
 const now: Pace = (_step, input) => input.now;
 
-/** Seconds until each step after the one before, so that an order lives within five minutes. */
+/** Seconds between one step and the next, so that an order is finished within five minutes. */
 const secondsAfter: Record<StepName, number> = {
   Receive: 2,
   Withdraw: 2,
@@ -54,7 +54,10 @@ const secondsAfter: Record<StepName, number> = {
 
 const minutes: Pace = (step, input) => input.now.add({ seconds: secondsAfter[step] });
 
-/** Local times of the day of delivery at which steps begin, and the minutes over which orders are spread. */
+/**
+ * Local times at which steps begin, relative to the delivery day, and the minutes over which the orders are
+ * spread.
+ */
 const localTimes: Partial<Record<StepName, { day: number; from: string; spread: number }>> = {
   Pick: { day: -1, from: '18:00', spread: 180 },
   Leave: { day: 0, from: '04:30', spread: 60 },
@@ -65,13 +68,13 @@ const localTimes: Partial<Record<StepName, { day: number; from: string; spread: 
   Credit: { day: 1, from: '10:00', spread: 240 },
 };
 
-/** Usual window of a delivery whose order has none. */
+/** Time window used when the order has none. */
 const usualWindow = { from: '07:00', to: '11:00' };
 
 /**
- * Steps follow the day of delivery, as at a wholesaler: received after seconds, confirmed after a minute or two, picked
- * the evening before and never before the deadline, on the way early, delivered within the window, invoiced the same
- * evening, paid on the day it is due or shortly before, and now and then late. A step whose time has passed is due now.
+ * Steps follow the delivery day, as at a wholesaler: received after seconds and confirmed after a minute or two;
+ * picked the evening before, after the deadline; on the way early; delivered within the window; invoiced the same
+ * evening; paid by the due date or sometimes late. A step whose time has passed is due now.
  */
 const day: Pace = (step, input) => {
   const due = dueOnDay(step, input);
@@ -96,12 +99,12 @@ function withinWindow(input: PaceInput, share: number): Temporal.Instant {
   return from.add({ minutes: Math.floor(minutesOpen * share) });
 }
 
-/** Share of the invoices that are paid in time, and days before and after the day they are due. */
+/** Share of invoices that are paid in time, and how many days before or after the due date they are paid. */
 const paidInTime = 0.94;
 const daysEarly = 2;
 const daysLate = { from: 1, to: 9 };
 
-/** Returns when an invoice is paid: in the hours of an office, most of the time on its last day or shortly before. */
+/** Returns when an invoice is paid: during office hours, usually on the due date or shortly before. */
 function payment({ chance, timeZone, dueDate, deliveryDate }: PaceInput, share: number): Temporal.Instant {
   const isInTime = chance.share('paid in time') < paidInTime;
   const days = isInTime
@@ -111,7 +114,7 @@ function payment({ chance, timeZone, dueDate, deliveryDate }: PaceInput, share: 
   return localInstant(due, days, '09:00').add({ minutes: Math.floor(6 * 60 * share) });
 }
 
-/** Returns the instant of a local time on the day of delivery, or some days from it. */
+/** Returns the instant of a local time on the delivery day, or on a day before or after it. */
 export function localInstant(
   { deliveryDate, timeZone }: Pick<PaceInput, 'deliveryDate' | 'timeZone'>,
   days: number,
@@ -125,6 +128,6 @@ export function localInstant(
 
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) >= 0 ? a : b);
 
-/** The paces that the setting ERP_PACE chooses from. */
+/** Speeds of the embedded system that the setting ERP_PACE chooses from. */
 export const paces = { now, minutes, day } as const;
 export type PaceName = keyof typeof paces;

@@ -5,7 +5,7 @@ import type { StepName } from './pace.ts';
 
 type Db = Kysely<Tables>;
 
-/** A step that is due, locked until the transaction ends. */
+/** A step that is due; its row is locked until the transaction ends. */
 export interface DueStep {
   id: number;
   customerId: string;
@@ -15,7 +15,7 @@ export interface DueStep {
   attempts: number;
 }
 
-// The query builder cannot lock one row and skip those that other workers have locked.
+// Plain SQL, because the query builder cannot lock one row and skip the rows that other workers have locked.
 const due = statement<DueStep>(
   'embedded_erp_due',
   `select id, customer_id as "customerId", order_id as "orderId", kind, revision, attempts from embedded_erp_steps
@@ -23,7 +23,7 @@ const due = statement<DueStep>(
   { id: 'int8', customerId: 'text', orderId: 'int8', kind: 'text', revision: 'int4', attempts: 'int4' },
 );
 
-/** Locks the step that has been due longest; other workers skip it. */
+/** Locks the step that has been due longest; skips steps that other workers have locked. */
 export const lockDueStep = (trx: Db, now: Temporal.Instant): Promise<DueStep | undefined> =>
   due.row(trx, [now.toString()]);
 
@@ -35,7 +35,7 @@ export interface NewStep {
   dueAt: Temporal.Instant;
 }
 
-/** Adds steps; one that is known already stays as it is. */
+/** Adds steps; a step that exists already stays as it is. */
 export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<void> {
   if (steps.length === 0) return;
   await db
@@ -53,7 +53,7 @@ export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<vo
     .execute();
 }
 
-/** Notes that a step was taken, or why it was passed over. */
+/** Records that a step was executed, or why it was skipped. */
 export async function finishStep(
   db: Db,
   { customerId, id }: Pick<DueStep, 'customerId' | 'id'>,
@@ -68,7 +68,7 @@ export async function finishStep(
     .execute();
 }
 
-/** Notes that a step failed, and when it is tried again. */
+/** Records that a step failed, and when to try it again. */
 export async function postponeStep(
   db: Db,
   { customerId, id, attempts }: Pick<DueStep, 'customerId' | 'id' | 'attempts'>,
@@ -84,7 +84,7 @@ export async function postponeStep(
     .execute();
 }
 
-/** Returns when the next step is due; undefined when nothing waits. */
+/** Returns when the next step is due; undefined when no step waits. */
 export async function nextDueAt(db: Db): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('embedded_erp_steps')
@@ -96,7 +96,7 @@ export async function nextDueAt(db: Db): Promise<Temporal.Instant | undefined> {
   return row?.due_at;
 }
 
-/** An order that is under way without a step of the embedded system. */
+/** An order in progress for which the embedded system has no step. */
 export interface UnattendedOrder {
   customerId: string;
   orderId: number;
@@ -105,7 +105,7 @@ export interface UnattendedOrder {
   deliveryDate: string;
 }
 
-// The query builder cannot compare with a subquery that is anchored to the outer row as briefly.
+// Plain SQL, because a subquery that refers to the outer row is shorter in SQL than in the query builder.
 const unattended = statement<UnattendedOrder>(
   'embedded_erp_unattended',
   `select o.customer_id as "customerId", o.id as "orderId", o.status, coalesce(o.received_revision, 0) as revision,
@@ -117,11 +117,13 @@ const unattended = statement<UnattendedOrder>(
   { customerId: 'text', orderId: 'int8', status: 'text', revision: 'int4', deliveryDate: 'date' },
 );
 
-/** Lists orders under way that the embedded system has never had a step of, from a day of delivery on. */
+/**
+ * Lists orders in progress, with a delivery day from `from` on, for which the embedded system never had a step.
+ */
 export const listUnattended = (db: Db, from: string): Promise<UnattendedOrder[]> =>
   unattended.rows(db, [from]);
 
-/** An open invoice whose payment is not planned. */
+/** An open invoice without a planned payment. */
 export interface UnpaidInvoice {
   customerId: string;
   orderId: number;
@@ -129,7 +131,7 @@ export interface UnpaidInvoice {
   dueDate: string;
 }
 
-// The query builder cannot compare with a subquery that is anchored to the outer row as briefly.
+// Plain SQL, because a subquery that refers to the outer row is shorter in SQL than in the query builder.
 const unpaid = statement<UnpaidInvoice>(
   'embedded_erp_unpaid',
   `select d.customer_id as "customerId", o.id as "orderId", coalesce(o.received_revision, 0) as revision,
@@ -143,5 +145,5 @@ const unpaid = statement<UnpaidInvoice>(
   { customerId: 'text', orderId: 'int8', revision: 'int4', dueDate: 'date' },
 );
 
-/** Lists open invoices of the embedded system whose payment it has not planned, those due first. */
+/** Lists open invoices of the embedded system without a planned payment, earliest due date first. */
 export const listUnpaid = (db: Db): Promise<UnpaidInvoice[]> => unpaid.rows(db, []);

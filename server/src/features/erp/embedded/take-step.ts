@@ -29,7 +29,7 @@ import { type ErpOrder, readErpOrder } from './erp-order-queries.ts';
 import type { StepName } from './pace.ts';
 import type { DueStep } from './step-queries.ts';
 
-/** A step at work: its transaction, its order and its chance. */
+/** A step in execution: its transaction, its order and its random numbers. */
 interface StepAtWork {
   trx: Kysely<Tables>;
   step: DueStep;
@@ -44,10 +44,10 @@ export interface StepSettings {
   chance: ChanceOfOrder;
 }
 
-/** Name of the embedded system in the events of orders. */
+/** Name of the embedded system in the `source` of order events. */
 export const embeddedSource = 'embedded';
 
-/** The steps that follow a step, and the order from which their time is worked out. */
+/** The steps that follow a step, and the order whose data decides when they are due. */
 export interface StepTaken {
   next: readonly StepName[];
   order: ErpOrder | null;
@@ -55,8 +55,8 @@ export interface StepTaken {
 }
 
 /**
- * Takes a step within the transaction that locks it. Steps about an older version than the one received are passed over:
- * the newer version brings steps of its own.
+ * Executes a step within the transaction that locks it. A step about an older version than the one received is
+ * skipped, because the newer version has its own steps.
  */
 export async function takeStep(
   trx: Kysely<Tables>,
@@ -77,7 +77,8 @@ export async function takeStep(
   const isOld = (order?.receivedRevision ?? revision) !== revision;
   if (order === undefined || isOld) return { next: [], order: null, chance };
   const next = await works[kind]({ trx, step, now, order, chance, timeZone });
-  // The invoice that this step may have made says when its payment is due.
+  // Reads the order again, because this step may have made the invoice, whose due date decides when the payment is
+  // due.
   const after = next.includes('Pay') ? await readErpOrder(trx, customerId, orderId) : order;
   return { next, order: after ?? order, chance };
 }
@@ -152,7 +153,10 @@ const secondOf = ({ order, chance }: StepAtWork) => secondDelivery(order.lines, 
 
 const leaveFirst = (at: StepAtWork) => leave(at, { depotId: null, except: secondOf(at)?.lines });
 
-/** Sends what has not left yet, except some lines. A truck that leaves after the day of delivery comes on that day. */
+/**
+ * Sends everything that has not left yet, except some lines. A truck that leaves after the delivery day arrives on
+ * the day it leaves.
+ */
 async function leave(
   at: StepAtWork,
   { depotId, except }: { depotId: string | null; except?: SecondDelivery['lines'] | undefined },
@@ -165,7 +169,7 @@ async function leave(
 }
 
 async function arrive(at: StepAtWork, restFollows: boolean): Promise<void> {
-  // An order that was on the way before the embedded system attended to it has no delivery yet.
+  // An order that was already on its way before the embedded system planned its steps has no delivery yet.
   if (!at.order.hasOpenDelivery) await leave(at, { depotId: null });
   const { deliveryId } = await recordDelivered(at.trx, {
     ...factOf(at),
