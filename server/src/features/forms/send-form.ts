@@ -58,7 +58,7 @@ function valuesOf(
   return new Map(fields.map((field) => [field.Id, cleanValue(field, byId.get(field.Id) ?? '')]));
 }
 
-/** Removes control characters and, except in multi-line fields, line breaks. */
+/** Removes control characters. Removes line breaks too, except in fields with several lines. */
 function cleanValue({ Kind }: FormField, value: string): string {
   const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trim());
   return lines.join(Kind === 'lines' ? '\n' : ' ').trim();

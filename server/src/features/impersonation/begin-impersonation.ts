@@ -54,7 +54,8 @@ export function beginImpersonation(sessions: Sessions): Handler<typeof impersona
       isRemembered: false,
       signedInAt,
       acting: { userId: ctx.viewer.userId, impersonationId, endsAt },
-      // A session that no procurement system began: it has a basket of its own, but nowhere to send it.
+      // Staff do not come from a procurement system, so this session has its own basket but no system to send the
+      // basket to.
       ...(target.singleSignOn && {
         punchOut: {
           sessionId: randomUUID(),

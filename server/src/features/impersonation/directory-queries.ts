@@ -9,7 +9,8 @@ import { isReachable, type Reach, reachValues, type Words } from './reach-querie
 type Db = Kysely<Tables>;
 
 /**
- * SQL condition: the text by which the customer `c` or the person `u` is found contains the words, in any letter case.
+ * SQL condition: the search text of the customer `c` or the user `u` contains the words; letter case makes no
+ * difference.
  */
 const isFoundBy = (table: 'c' | 'u') => `${table}.directory_text like lower($4)`;
 
@@ -35,7 +36,7 @@ function presentPerson(row: PersonRow): DirectoryPerson {
   };
 }
 
-// One SQL text with reach and counts for the three types of search.
+// Builds the SQL that the three kinds of search for people share: access rule and counts.
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
@@ -65,7 +66,7 @@ const people = (name: string, condition: string) =>
   );
 
 const everybody = people('directory_people', 'true');
-// The members of the found customers are collected once; a subquery per person took twenty times as long.
+// Reads the members of all found customers at once, because a subquery per person took twenty times as long.
 const peopleFound = people(
   'directory_people_found',
   `(${isFoundBy('u')} or u.id in (select m.user_id from memberships m join customers c on c.id = m.customer_id
@@ -115,7 +116,7 @@ const presentCustomer = (row: CustomerRow): DirectoryCustomer => ({
   NumberOfUsers: row.number_of_users,
 });
 
-// One SQL text, with the same condition on reach, for searching by name and by number.
+// Builds the SQL that the searches for customers by name and by number share: the access rule.
 const customers = (name: string, condition: string) =>
   statement<CustomerRow>(
     name,
@@ -192,7 +193,7 @@ const firstBuyer = subjects(
   'm.may_manage_users desc, m.created_at, u.id',
 );
 
-/** Finds a buyer by e-mail, at the given customer, or else at their default one. */
+/** Finds a buyer by e-mail at the given customer, or at the buyer's default customer when none is given. */
 export const findPersonByEmail = (
   db: Db,
   reach: Reach,
@@ -201,13 +202,13 @@ export const findPersonByEmail = (
 ): Promise<SubjectAt | undefined> => byEmail.row(db, [...reachValues(reach), email, customerId]);
 
 /**
- * Returns the buyer to impersonate when only a customer is given: one who manages its users, or else the
- * first member.
+ * Returns the buyer to impersonate when only a customer is given: a member who may manage users, or else the first
+ * member.
  */
 export const findFirstBuyer = (db: Db, reach: Reach, customerId: string): Promise<SubjectAt | undefined> =>
   firstBuyer.row(db, [...reachValues(reach), customerId]);
 
-// Counts the distinct people in earlier log entries and in the current result.
+// Counts the different people in earlier log entries and in the present result.
 const peopleSeen = statement<{ total: number }>(
   'directory_people_seen',
   `select count(distinct person)::int as total from (

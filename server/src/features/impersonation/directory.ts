@@ -22,8 +22,8 @@ import { listSingleSignOns, listSingleSignOnsOf } from './single-sign-on-queries
 type Ctx = ContextOf<typeof impersonation.findPeople>;
 
 /**
- * Returns the search words: at least 2 characters, or null for a single `*`, which finds everybody and is
- * only for users limited to their depots (T8).
+ * Returns the search words: at least 2 characters, or null for a single `*`. `*` finds everybody, so only staff
+ * who are limited to their depots may use it (T8).
  */
 export function wordsOf(term: string, viewer: Pick<SignedInViewer, 'rights'>): Words {
   const words = term.trim();
@@ -133,7 +133,7 @@ export const readPerson: Handler<typeof impersonation.readPerson> = (ctx, { para
     return { answer: person, noted: { call: 'user', people: [person.Id] } };
   });
 
-/** Lists the single sign-ons of a user, of a customer, or of a user at a customer (IMP-02). */
+/** Lists the punch-out single sign-ons of a user, of a customer, or of a user at a customer (IMP-02). */
 export const findPunchOutSingleSignOns: Handler<typeof impersonation.findPunchOutSingleSignOns> = (
   ctx,
   { query },

@@ -11,9 +11,9 @@ import {
 } from '../session/index.ts';
 
 /**
- * Ends an impersonation: replaces the session by one of the member of staff alone, at the customer they came
- * from or else at their default one. Every later request checks whether they may still order at that
- * customer. The sign-in time stays that of the staff sign-in (IMP-03, T7).
+ * Ends an impersonation. The new session belongs to the member of staff, at their previous customer or else their
+ * default one; every later request checks whether they may still order there. The sign-in time stays that of the
+ * staff sign-in (IMP-03, T7).
  */
 export function endImpersonation(sessions: Sessions): Handler<typeof impersonation.endImpersonation> {
   return async (ctx, { query }, fail) => {

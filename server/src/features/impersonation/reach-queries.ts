@@ -13,14 +13,17 @@ export interface Reach {
 /** Words to search users and customers by; null returns all that the member of staff may look at. */
 export type Words = string | null;
 
-/** The first three parameters of every statement with `isReachable` in it. */
+/** Values of the first three parameters of every statement that contains `isReachable`. */
 export const reachValues = ({ viewer, locationId }: Reach) => [
   viewer.userId,
   viewer.role === 'support',
   locationId,
 ];
 
-/** SQL condition: the customer `c` is within reach. Shared by many statements, so that the rule exists once. */
+/**
+ * SQL condition: the member of staff has access to the customer `c`. All statements use it, so that the rule
+ * exists once.
+ */
 export const isReachable = `(c.is_active
   and ($2::boolean or exists (select from staff_depots d where d.user_id = $1::uuid and d.depot_id = c.depot_id))
   and ($3::text is null or c.depot_id = $3))`;

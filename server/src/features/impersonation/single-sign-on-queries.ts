@@ -18,7 +18,7 @@ interface SingleSignOnRow {
   agreement_only: boolean;
 }
 
-// Returns at most 10 (specification 9), of buyers only.
+// Returns at most 10 single sign-ons (specification 9), and only those of buyers.
 const singleSignOns = (name: string, condition: string) =>
   statement<SingleSignOnRow>(
     name,

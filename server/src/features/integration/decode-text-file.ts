@@ -19,16 +19,16 @@ const binaryNames: Record<BinaryKind, string> = {
 };
 const pieceBytes = 256 * 1024;
 
-/** A file to import: one on disk, by its path, or one that was uploaded. */
+/** A file to import: the path of a file on disk, or an uploaded file. */
 export type ImportFile = string | { readonly name: string; readonly bytes: Buffer };
 
-/** Returns what messages call a file: its path, or the name that the sender gave. */
+/** Returns the name of a file in messages: its path, or the name the browser sent. */
 export const calledFile = (file: ImportFile): string => (typeof file === 'string' ? file : file.name);
 
 /** Returns a file's name without its directory. */
 export const nameOfFile = (file: ImportFile): string => basename(calledFile(file));
 
-/** Yields an uploaded file piece by piece; other work has its turn in between. */
+/** Yields an uploaded file piece by piece, so that other work gets a turn in between. */
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     await setImmediate();

@@ -70,7 +70,7 @@ interface CommandParts {
   readonly timeZone: string;
   /** Opens the database; called only when the file is known to be readable. */
   readonly openDatabase: () => Promise<Database>;
-  /** Provides what is needed to mail invitations to new users. */
+  /** Creates the settings for the mails that invite new users. */
   readonly mailParts: (database: Database) => Promise<AccountMailParts>;
   readonly print: (line: string) => void;
 }

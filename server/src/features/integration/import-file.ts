@@ -18,7 +18,7 @@ import type { HeaderMapping } from './table-columns.ts';
 export interface ImportWish {
   readonly what: 'products' | RecordKindName;
   readonly file: ImportFile;
-  /** Headers of the file by our fields, where they are not the usual ones. */
+  /** The file's column headers by our field names, where the headers are not the usual ones. */
   readonly mapping: HeaderMapping<string>;
   /** Price in øre for products without a price. */
   readonly priceOre: number | undefined;
@@ -28,13 +28,13 @@ export interface ImportInto {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
-  /** Who imports; nobody with a user at the command line. */
+  /** The user who imports; anonymous on the command line. */
   readonly by: Viewer;
-  /** Provides what is needed to mail invitations to new users. */
+  /** Creates the settings for the mails that invite new users. */
   readonly mailParts: () => Promise<AccountMailParts>;
 }
 
-/** Imports a file that was opened into a database. */
+/** Imports a file that was opened earlier into a database. */
 type Import = (into: ImportInto) => Promise<ImportReport>;
 
 /** Opens and checks a file without a database; the returned function imports it. Throws ImportRefused. */
@@ -49,13 +49,16 @@ export async function openImport({ what, file, mapping, priceOre }: ImportWish):
 }
 
 interface Noted {
-  /** Number of the run. */
+  /** Number of the import run. */
   readonly id: number;
   /** The report; null when the file was refused as a whole. */
   readonly report: ImportReport | null;
 }
 
-/** Imports and keeps what the run did, also when the file was refused; a refusal is kept, then thrown to `onRefused`. */
+/**
+ * Imports a file and records the run, even when the file was refused. A refusal is recorded first and thrown to
+ * `onRefused` afterwards.
+ */
 export async function importAndNote(
   wish: ImportWish,
   into: ImportInto,

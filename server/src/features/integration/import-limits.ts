@@ -16,7 +16,7 @@ export const importLimits = {
   numberCharacters: 20,
   cutOffWorkingDays: 30,
   orderNumber: 999_999_999_999_999,
-  /** Sales units and number of a line of an earlier order. */
+  /** Maximum sales units, and highest line number, of a line of an earlier order. */
   lineQuantity: 1_000_000,
   linePosition: 100_000,
   /** Maximum stock of a product in one depot, in base units. */

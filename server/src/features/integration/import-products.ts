@@ -30,7 +30,7 @@ export interface ImportParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
   readonly timeZone: string;
-  /** Who imports, for the audit log. */
+  /** The user who imports, for the audit log. */
   readonly by: Viewer;
   /** Price in øre for rows without a price. */
   readonly priceOre?: number | undefined;
@@ -177,7 +177,7 @@ async function write(trx: Transaction<Tables>, planned: readonly Planned[], toda
   }
 }
 
-/** Returns the addresses of pictures of every row that is not refused and has any. */
+/** Returns the picture addresses of every row that has any and is not refused. */
 const picturesOf = (planned: readonly Planned[]) =>
   planned.flatMap(({ product: { id, pictures }, plan }) =>
     plan.outcome === 'refused' || pictures === undefined ? [] : { productId: id, addresses: pictures },

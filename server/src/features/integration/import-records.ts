@@ -20,7 +20,7 @@ const rowsPerStatement = 1_000;
 export interface RecordParts {
   readonly kysely: Kysely<Tables>;
   readonly clock: Clock;
-  /** Who imports, for the audit log. */
+  /** The user who imports, for the audit log. */
   readonly by: Viewer;
   /** Settings for the mails that invite new users to choose a password. */
   readonly mail: AccountMailParts;

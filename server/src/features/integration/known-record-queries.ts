@@ -9,12 +9,12 @@ export type KnownUnits = ReadonlyMap<string, { standard: string; codes: Readonly
 export interface Known {
   readonly depots: ReadonlySet<string>;
   readonly customers: ReadonlySet<string>;
-  /** User ids by e-mail address. */
+  /** Makes a type of import file from its column headers and its required fields. */
   readonly people: ReadonlyMap<string, string>;
   /** E-mail addresses of admins. */
   readonly admins: ReadonlySet<string>;
   readonly units: KnownUnits;
-  /** Numbers of the orders of the earlier system by customer; read only for a file of their lines. */
+  /** Numbers of the earlier system's orders, by customer; read only when a file contains order lines. */
   readonly legacyOrders: ReadonlyMap<string, ReadonlySet<number>>;
 }
 

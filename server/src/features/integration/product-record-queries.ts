@@ -2,7 +2,10 @@ import type { NotNull, Transaction } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** The columns an import writes for a product and its sales unit; the field names are used in the SQL below. */
+/**
+ * The columns of a product and its sales unit that an import writes. The field names are also used in the SQL
+ * below.
+ */
 export interface ProductRecord {
   readonly id: string;
   readonly name: string;
@@ -28,7 +31,7 @@ export interface StoredProduct extends ProductRecord {
   readonly source: string;
 }
 
-// Joins the default sales unit, so that a batch takes one round trip.
+// Reads products together with their default sales unit, so that a batch takes one round trip.
 const storedProducts = statement<StoredProduct>(
   'import_stored_products',
   `select p.id, p.source, p.name, p.name_en as "nameEn", p.brand_id as "brandId", p.supplier_id as "supplierId",
@@ -80,7 +83,7 @@ export const listGtinOwners = (
     .$narrowType<{ gtin: NotNull }>()
     .execute();
 
-// Thousands of products are sent as one JSON parameter; products of another source are not changed.
+// Sends thousands of products as one JSON parameter. Products that came from another source are not changed.
 const upsert = statement<{ id: string }>(
   'import_products_upsert',
   `insert into products (id, name, name_en, brand_id, supplier_id, manufacturer, category_id, base_unit_code,

@@ -71,7 +71,7 @@ export async function openTableFile<Field extends string>(
 
 interface Source {
   readonly file: ImportFile;
-  /** What messages call the file. */
+  /** Name of the file in messages. */
   readonly path: string;
   readonly encoding: TextEncoding;
   readonly delimiter: string;
@@ -103,7 +103,7 @@ function sniffDelimiter<Field extends string>(
   return scored[0]?.delimiter ?? ';';
 }
 
-/** Strict about quotes: a stray quote could silently swallow rows, and no data may be lost. */
+/** Strict about quotation marks: a stray one could silently swallow rows, and no data may be lost. */
 async function* records({ file, path, encoding, delimiter, limits }: Source): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter,

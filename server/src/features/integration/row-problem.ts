@@ -7,10 +7,7 @@ export interface RowProblem {
   readonly value: string;
   readonly code: string;
   readonly sentence: string;
-  /**
-   * True when the whole row was refused; otherwise the row was imported without the value that the sentence
-   * is about.
-   */
+  /** True when the whole row was refused. Otherwise the row was imported without the faulty value. */
   readonly isRefusal: boolean;
 }
 

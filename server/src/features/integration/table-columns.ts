@@ -42,7 +42,7 @@ export function tableLayout<Field extends string>(
   return { fields, fieldByHeader, missing };
 }
 
-/** Returns how many of the headers are known, to tell the right delimiter from a wrong one. */
+/** Returns how many headers are known fields; the right delimiter gives the most. */
 export function countKnownHeaders<Field extends string>(
   headers: readonly string[],
   mapping: HeaderMapping<Field>,

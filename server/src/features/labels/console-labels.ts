@@ -21,7 +21,7 @@ export interface LabelParts {
 }
 
 type Change = InputOf<typeof writeConsoleLabelsContract>['body']['Labels'][number];
-/** The supplier's wording of a text; null where the program's own is shown. */
+/** The supplier's wording of a text; null where the program's own text is shown. */
 export interface Wording {
   da: string | null;
   en: string | null;

@@ -1,6 +1,6 @@
 import type { Labels } from './texts.ts';
 
-/** Why the console does not publish a content, and the sentence around it. */
+/** Error messages for content that the console does not publish. */
 export const publishLabels: Labels = {
   'error.contentRefused': { da: 'Ikke udgivet: {{why}}', en: 'Not published: {{why}}' },
   'publish.why.periodReversed': {

@@ -7,7 +7,7 @@ export type Labels = Readonly<Record<string, { da: string; en: string }>>;
 /** Shown for a label that does not exist (ENV-11). */
 const missingLabel = '#NOT FOUND#';
 
-/** A program of the browser: the shop, or the console of the supplier's staff. */
+/** An application in the browser: the shop, or the console of the supplier's staff. */
 export type Program = 'shop' | 'console';
 
 export interface Texts {
@@ -18,7 +18,9 @@ export interface Texts {
   text(language: Language, key: string, params?: Record<string, string | number>): string;
   /** Returns the texts that a page of the shop or of the console needs, in one language. */
   forPage(language: Language, program: Program): Record<string, string>;
-  /** Rises each time the supplier's texts are read; results made from an older version must be made again. */
+  /**
+   * Increases each time the supplier's texts are read. Results made with an older version must be made again.
+   */
   version(): number;
   /** Reads the supplier's texts again. */
   reload(): Promise<void>;

@@ -10,10 +10,7 @@ interface FoundCandidate extends JudgedCandidate {
   isByName: boolean;
 }
 
-/**
- * Returns true for a line such as `12 æg` (12 eggs), in which the number next to a name may count pieces or
- * cases.
- */
+/** Returns true for a line such as `12 æg` (12 eggs): the number beside a name may mean pieces or cases. */
 function isOpenCount({ isByName, resolved: { unit, note } }: FoundCandidate): boolean {
   return isByName && note.kind === 'usualUnit' && unit.quantity > 1;
 }
@@ -56,7 +53,7 @@ function inEachUnit(best: JudgedCandidate, count: number): JudgedCandidate[] {
   return best.product.units.slice(0, unitsAtMost).map(inUnit);
 }
 
-/** Adds the open question to a line. The line is then never sure, and no candidate is preselected. */
+/** Adds a question to a line. The line then never counts as certain, and no candidate is preselected. */
 export function withAsk(shop: ShopView, line: WrittenLine, judged: JudgedLine): JudgedLine {
   const [best] = judged.candidates;
   const ask =

@@ -88,8 +88,7 @@ function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: str
 }
 
 /**
- * Handles an unknown number: matches the name next to the number, or else suggests products with similar
- * numbers.
+ * Handles an unknown number: matches the name beside the number, or else suggests products with similar numbers.
  */
 function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): JudgedLine | undefined {
   const { quantity, words } = line;

@@ -16,7 +16,7 @@ export interface JudgedCandidate {
 /** Reason for the result of a line. */
 export type JudgedReason =
   | { kind: 'number'; number: NumberKind }
-  /** The number is known, but the name next to the number is that of another product. */
+  /** The number exists, but the name beside it belongs to another product. */
   | { kind: 'numberNotName' }
   | { kind: 'replaces'; number: string }
   | { kind: 'nameAndHabit' | 'boughtTimes' | 'alwaysThis' | 'oneGuess' | 'several' }

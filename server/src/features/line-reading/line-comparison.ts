@@ -59,7 +59,7 @@ function isNamed(product: CatalogProduct | undefined): product is CatalogProduct
   );
 }
 
-/** Builds the view from its parts; all its answers come from memory. */
+/** Creates the view; all its functions use only data in memory. */
 export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }: ShopParts): ShopView {
   const answers = new Map<string, readonly CatalogProduct[]>();
   const timesOf = (id: string) => purchases.get(id)?.times ?? 0;
@@ -81,7 +81,7 @@ export function shopView({ shelf, purchases, habits, ownNumbers, index, marks }:
     return ids.map((id) => shelf.product(id)).filter(isNamed);
   }
 
-  /** Returns the unit to use for a number without a unit, and whether it is certain. */
+  /** Returns the unit of a number that was typed without one, and whether that unit is certain. */
   function unitOf(product: CatalogProduct, { isByName, unitCode }: FoundBy): UnitKnowledge {
     if (unitCode !== null) return { usualCode: unitCode, isSure: true };
     const last = purchases.get(product.id);

@@ -23,7 +23,7 @@ function isSizeOf(amount: number, { netWeightG, units }: CatalogProduct): boolea
 }
 
 /**
- * Returns true when a word describes a fact about the product that its name need not contain: size, organic,
+ * Returns true when a word states a property that the product has even if its name does not say so: size, organic,
  * frozen, fresh.
  */
 function saysItself(word: NameToken, product: CatalogProduct): boolean {
@@ -51,7 +51,7 @@ function numberStrength(word: NameToken, token: NameToken): number {
 
 const longPart = 4;
 
-/** Scores a typed part of a longer word: the beginning, the end, or a part within. */
+/** Scores a typed word that is only a part of a longer word: its beginning, its end, or a part inside. */
 function halfStrength(half: string, whole: string): number {
   const isLong = half.length >= longPart;
   if (whole.startsWith(half)) return isLong ? 0.9 : 0.8;

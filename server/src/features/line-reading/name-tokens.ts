@@ -29,7 +29,7 @@ export function nameTokens(text: string): NameToken[] {
   }));
 }
 
-/** Returns the words of a product's name and brand, computed once per product. */
+/** Returns the words of a product's name and brand. They are computed once per product. */
 export const namedProduct = keptWith(
   (product: CatalogProduct) => product,
   (product): NamedProduct => {
@@ -38,7 +38,7 @@ export const namedProduct = keptWith(
   },
 );
 
-/** Number of product names in which each stem occurs. */
+/** Returns, for each stem, the number of product names that contain it. */
 const frequenciesOf = keptWith(
   ({ shape }: Catalog) => shape,
   ({ products }): ReadonlyMap<string, number> => {
@@ -52,7 +52,7 @@ const frequenciesOf = keptWith(
 
 const unknownWeight = 0.7;
 
-/** Returns the weight of a word: nearly 1 for a rare one, about a third for one that occurs in every tenth name. */
+/** Returns the weight of a word: nearly 1 for a rare word, about a third for a word in every tenth name. */
 export function wordWeight(catalog: Catalog, { stem, isNumber }: NameToken): number {
   if (isNumber) return 0.35;
   const count = frequenciesOf(catalog).get(stem) ?? 0;

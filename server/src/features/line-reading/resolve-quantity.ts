@@ -6,14 +6,14 @@ export type QuantityNote =
   | { kind: 'exact' }
   /** No quantity was typed; 1 is proposed. */
   | { kind: 'notWritten' }
-  /** A number without a unit; the unit is the one the customer usually buys. */
+  /** A number was typed without a unit; the unit is the one the customer usually buys. */
   | { kind: 'usualUnit' }
   /** A weight, a volume or a number of base units was converted to a sales unit, exactly or rounded up. */
   | { kind: 'converted'; written: Written; isRounded: boolean }
   /** The product is not sold in the unit that was typed. */
   | { kind: 'otherUnit' };
 
-/** The quantity before conversion: as typed, or a computed count or weight. */
+/** The quantity before conversion: the typed text, or a computed count or weight. */
 export type Written = string | { count: number } | { grams: number };
 
 export interface ResolvedQuantity {

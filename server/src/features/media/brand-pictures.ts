@@ -18,7 +18,7 @@ async function answerOf(db: Kysely<Tables>, brandId: string): Promise<BrandPictu
   return presentBrand(row);
 }
 
-/** Sets the logo of a brand, in place of an earlier one. */
+/** Sets the logo of a brand and replaces an earlier logo. */
 export function uploadBrandPicture({
   files,
   onPictureWritten,
@@ -39,7 +39,7 @@ export function uploadBrandPicture({
     });
 }
 
-/** Removes the logo of a brand; one without a logo stays as it is. */
+/** Removes the logo of a brand; does nothing for a brand without a logo. */
 export const removeBrandPicture: Handler<typeof contract.removeBrandPicture> = async (
   ctx,
   { params: { brandId } },

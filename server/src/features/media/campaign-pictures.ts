@@ -6,7 +6,10 @@ import { oneAtATime } from '../../platform/http/one-at-a-time.ts';
 import type { MediaParts } from './media-parts.ts';
 import { cleanUpload, keepPicture } from './take-picture.ts';
 
-/** Keeps a picture that staff choose for a campaign; one that is never published is deleted some days later. */
+/**
+ * Stores a picture that staff choose for a campaign. If the picture is never published, it is deleted some days
+ * later.
+ */
 export function uploadCampaignPicture({
   files,
   onPictureWritten,

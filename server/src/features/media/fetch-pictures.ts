@@ -7,13 +7,19 @@ import { cleanPicture, keepPicture } from './take-picture.ts';
 
 const together = 20;
 const timeoutMs = 20_000;
-/** Minutes after which another process may try a picture that was not finished: twenty times the longest wait, and drawing. */
+/**
+ * Minutes for which a process reserves pictures: long enough for twenty of the slowest downloads and for decoding
+ * them.
+ */
 const reservedMinutes = 15;
-/** Attempts before a picture is given up; the pauses between them are 5, 10, 20 and 40 minutes. */
+/**
+ * Number of attempts to download a picture before the server gives up; the pauses between them are 5, 10, 20 and
+ * 40 minutes.
+ */
 const mostAttempts = 5;
 const firstPauseMinutes = 5;
 
-/** Fetches every picture that an import named and that is due. Returns how many were kept. */
+/** Downloads every picture that an import named and that is due. Returns how many were stored. */
 export async function fetchPictures(parts: PictureJobParts): Promise<number> {
   for (let kept = 0; ; ) {
     const now = parts.clock.now();
@@ -24,7 +30,7 @@ export async function fetchPictures(parts: PictureJobParts): Promise<number> {
   }
 }
 
-/** A fault that may be over at the next attempt, or one that the file itself has. */
+/** The file, or why there is none; the fault may be temporary, or be in the file itself. */
 type Fetched = { bytes: Buffer } | { fault: string; isPassing: boolean };
 
 async function fetchOne(

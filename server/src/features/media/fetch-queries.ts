@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The addresses that an import names for the pictures of a product. */
+/** The picture addresses of a product in an import. */
 export interface WantedPictures {
   readonly productId: string;
   readonly addresses: readonly string[];
@@ -21,7 +21,7 @@ const forget = statement(
   {},
 );
 
-// Plain SQL for the same reason. Addresses that the product has already keep their picture and place.
+// Plain SQL for the same reason. Addresses that the product already has keep their picture and position.
 const want = statement(
   'pictures_wanted',
   `insert into product_pictures (product_id, position, source_url, try_after)
@@ -35,8 +35,8 @@ const want = statement(
 );
 
 /**
- * Gives products the pictures at these addresses, in place of those that an earlier import named; uploaded ones stay. A
- * job fetches them. Naming the same addresses again changes nothing.
+ * Gives products the pictures at these addresses, in place of the addresses of an earlier import; uploaded
+ * pictures stay. A job downloads the pictures later. The same addresses again change nothing.
  */
 export async function askForPictures(
   trx: Transaction<Tables>,
@@ -56,7 +56,7 @@ export interface AwaitedPicture {
   readonly attempts: number;
 }
 
-/** Takes pictures that wait to be fetched, and reserves them until a moment. */
+/** Returns pictures that wait to be downloaded, and reserves them until a given time. */
 export async function claimAwaited(
   db: Db,
   { now, until, most }: { now: Temporal.Instant; until: Temporal.Instant; most: number },
@@ -82,7 +82,7 @@ export async function claimAwaited(
   return [...claimed].sort((a, b) => a.id - b.id);
 }
 
-/** Gives an awaited picture its content. */
+/** Stores the content of a downloaded picture. */
 export async function setFetched(trx: Transaction<Tables>, id: number, hash: string): Promise<void> {
   await trx
     .updateTable('product_pictures')
@@ -92,7 +92,7 @@ export async function setFetched(trx: Transaction<Tables>, id: number, hash: str
     .execute();
 }
 
-/** Records why a picture was not fetched; without a next attempt it is given up. */
+/** Records why a picture was not downloaded. Without a next attempt, the picture is given up. */
 export async function setFault(
   db: Db,
   id: number,

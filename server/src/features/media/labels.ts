@@ -1,4 +1,4 @@
-/** Texts of pictures that the server says: why a file or a change is refused. */
+/** Error messages about pictures: why a file or a change is refused. */
 export const mediaLabels: Record<string, { da: string; en: string }> = {
   'error.photoRefused': { da: '{{why}}', en: '{{why}}' },
   'error.tooManyPictures': {

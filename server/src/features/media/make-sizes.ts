@@ -10,16 +10,19 @@ export interface PictureJobParts {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn' | 'info'>;
   readonly files: PictureFiles;
-  /** True when pictures may be fetched from a private network, as in a demonstration. */
+  /** True when pictures may be downloaded from a private network, as in a demonstration. */
   readonly allowsPrivate: boolean;
 }
 
-/** Pictures that become visible together, because every change of the catalogue costs each node some work. */
+/**
+ * Number of pictures that become visible together, because every change of the catalogue costs each node some
+ * work.
+ */
 const together = 20;
-/** Minutes after which another process may try a picture that was not finished; drawing twenty takes about one. */
+/** Minutes for which a process reserves pictures; making the sizes of twenty takes about one minute. */
 const reservedMinutes = 10;
 
-/** Makes the sizes of every picture that waits for them, and shows those pictures. Returns how many. */
+/** Makes the sizes of every new picture and makes these pictures visible. Returns how many. */
 export async function makeSizes({
   kysely,
   clock,

@@ -4,15 +4,15 @@ import { pictureSizes } from '@engros/contracts/values/picture-paths.ts';
 import { drawSize } from '../../platform/pictures/draw-sizes.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
 
-/** Reads the originals that the program brings along, such as those of the demonstration. */
+/** Reads the originals that are part of the program, such as those of the demonstration. */
 export type OwnOriginals = (hash: string) => Promise<Buffer | undefined>;
 
-/** The files of pictures: the cleaned original of each, and its sizes. */
+/** Storage of picture files: the cleaned original of each picture, and its sizes. */
 export interface PictureFiles {
   keepOriginal(hash: string, original: Buffer): Promise<void>;
-  /** Draws and writes every size of a picture. Throws when there is no original. */
+  /** Makes and writes every size of a picture. Throws when there is no original. */
   makeSizes(hash: string): Promise<void>;
-  /** Returns one size; one that is missing is drawn from the original, if there is one. */
+  /** Returns one size of a picture. A missing size is made from the original, if there is one. */
   read(hash: string, size: PictureSize, format: PictureFormat): Promise<Buffer | undefined>;
   remove(hash: string): Promise<void>;
 }

@@ -11,7 +11,9 @@ export interface NewPicture {
   readonly bytes: number;
 }
 
-/** Records a picture. For one that is there already, it waits for a night's tidying that removes it. */
+/**
+ * Records a picture. When the nightly job is deleting the same picture, waits for the job's transaction to end.
+ */
 export async function recordPicture(
   trx: Transaction<Tables>,
   { hash, width, height, bytes }: NewPicture,
@@ -26,8 +28,8 @@ export async function recordPicture(
 }
 
 /**
- * Takes up to `most` pictures whose sizes are not made, and reserves them until a moment, so that no other process makes
- * them too.
+ * Returns up to `most` pictures without sizes, and reserves them until a given time, so that no other process
+ * makes the same sizes.
  */
 export async function claimUnmade(
   db: Db,
@@ -53,7 +55,7 @@ export async function claimUnmade(
   return claimed.map(({ hash }) => hash);
 }
 
-/** Shows pictures: their sizes are made. */
+/** Makes pictures visible, because their sizes are made. */
 export async function markMade(db: Db, hashes: readonly string[], now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('pictures')
@@ -63,7 +65,10 @@ export async function markMade(db: Db, hashes: readonly string[], now: Temporal.
     .execute();
 }
 
-/** Selects the pictures that no product, brand or campaign has, added before a moment; also kept for earlier versions. */
+/**
+ * Selects pictures added before a moment that no product, brand or campaign uses. A picture also counts as used
+ * when an earlier published version contains it.
+ */
 const unusedBefore = (db: Db, before: Temporal.Instant) =>
   db
     .selectFrom('pictures as m')
@@ -101,8 +106,8 @@ export async function listUnused(db: Db, before: Temporal.Instant, most: number)
 }
 
 /**
- * Deletes a picture if nothing has it by now; returns whether it was deleted. Whoever adds the same picture meanwhile
- * waits for the end of the transaction.
+ * Deletes a picture if it is unused now; returns whether it was deleted. Whoever adds the same picture at this
+ * time waits for the end of the transaction.
  */
 export async function deleteUnused(
   trx: Transaction<Tables>,

@@ -1,11 +1,11 @@
 import { fetchPictures } from './fetch-pictures.ts';
 import { makeSizes, type PictureJobParts } from './make-sizes.ts';
 
-/** The job that fetches the pictures that imports name, and makes new pictures visible. */
+/** The job that downloads the pictures named by imports, and makes new pictures visible. */
 export interface PictureWork {
   /** Runs the job, or waits for the run in progress. */
   run(): Promise<void>;
-  /** Starts the job without waiting for it; a picture that was written during a run is taken by one more run. */
+  /** Starts the job without waiting for it. A picture written during a run causes one more run. */
   poke(): void;
   /** Waits for the run in progress. */
   stop(): Promise<void>;

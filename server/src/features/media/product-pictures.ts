@@ -27,14 +27,17 @@ interface Upload {
   readonly database: Database;
   readonly clock: Clock;
   readonly text: TextOf;
-  /** The person of the audit log; a service has none and is named in the details. */
+  /** The user for the audit log; a service has no user, so `details` names its token. */
   readonly by: Viewer;
   readonly details: Record<string, unknown>;
   readonly productId: string;
   readonly bytes: Buffer;
 }
 
-/** Adds an uploaded picture to a product: cleaned, kept and audited, or nothing at all. Returns the picture. */
+/**
+ * Adds a picture to a product: cleans, stores and audits it, or changes nothing when a part fails. Returns the
+ * picture.
+ */
 async function addPicture(
   { files, onPictureWritten }: MediaParts,
   { database, clock, text, by, details, productId, bytes }: Upload,
@@ -75,7 +78,7 @@ const answerOf = async (
     text,
   );
 
-/** Adds a picture that a member of staff uploads, one at a time per user. */
+/** Adds a picture that a member of staff uploads. Each user can upload one at a time. */
 export function uploadProductPicture(parts: MediaParts): Handler<typeof contract.uploadProductPicture> {
   const alone = oneAtATime();
   return (ctx, { params, file }) =>
@@ -86,7 +89,7 @@ export function uploadProductPicture(parts: MediaParts): Handler<typeof contract
     });
 }
 
-/** Adds a picture that another system of the supplier sends, one at a time per token. */
+/** Adds a picture that another system of the supplier sends. Each token can send one at a time. */
 export function sendProductPicture(parts: MediaParts): Handler<typeof contract.sendProductPicture> {
   const alone = oneAtATime();
   return (ctx, { params, file }) =>
@@ -98,7 +101,7 @@ export function sendProductPicture(parts: MediaParts): Handler<typeof contract.s
     });
 }
 
-/** Sets the order of a product's pictures, and removes those that are not named. */
+/** Sets the order of a product's pictures, and removes pictures that are not in the list. */
 export function arrangeProductPictures(parts: MediaParts): Handler<typeof contract.arrangeProductPictures> {
   return async (ctx, { params: { productId }, body }) => {
     await inTransaction(ctx.database.kysely, async (trx) => {
@@ -112,7 +115,10 @@ export function arrangeProductPictures(parts: MediaParts): Handler<typeof contra
   };
 }
 
-/** Throws changedMeanwhile when a product has other pictures than the caller saw, or one is named that it has not. */
+/**
+ * Throws changedMeanwhile when the product has other pictures than the caller saw, or the list names a picture the
+ * product does not have.
+ */
 async function requireSeen(
   trx: Transaction<Tables>,
   productId: string,

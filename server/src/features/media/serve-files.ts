@@ -20,8 +20,8 @@ const files = new Map<string, { size: PictureSize; format: PictureFormat }>(
 );
 
 /**
- * Serves the files of pictures to everybody, as the program's own assets: a file is named by its content, so caches keep
- * it for ever. Opened by itself it can load and run nothing.
+ * Serves picture files to everybody. A file's path contains a hash of its content, so caches may store it for
+ * ever. The headers keep a file that is opened as a page from loading or running anything.
  */
 export function servePictures(app: FastifyInstance, pictures: PictureFiles): void {
   app.get<FileRoute>(

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A picture of a product, also one that is not fetched or not shown yet. */
+/** A picture of a product; it may not be downloaded or visible yet. */
 export interface ProductPictureRow {
   readonly id: number;
   readonly productId: string;
@@ -50,7 +50,7 @@ export async function hasProduct(db: Db, productId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Locks a product against other changes of its pictures; returns false when there is no such product. */
+/** Locks a product, so that nobody else changes its pictures; returns false when there is no such product. */
 export async function lockProduct(trx: Trx, productId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('products')
@@ -78,7 +78,7 @@ export async function appendPicture(trx: Trx, productId: string, hash: string): 
     .execute();
 }
 
-/** Gives a product these of its pictures in this order, and removes the others. */
+/** Sets which pictures a product has, and their order; other pictures are removed from the product. */
 export async function setPictures(trx: Trx, productId: string, ids: readonly number[]): Promise<void> {
   const ofProduct = trx.deleteFrom('product_pictures').where('product_id', '=', productId);
   await (ids.length === 0 ? ofProduct : ofProduct.where('id', 'not in', ids)).execute();

@@ -7,18 +7,18 @@ import { type PictureFault, redrawPicture } from '../../platform/pictures/redraw
 import { hashOf, type PictureFiles } from './picture-files.ts';
 import { recordPicture } from './picture-queries.ts';
 
-/** A file that was decoded and written again, ready to be kept. */
+/** A picture file that was decoded and encoded again, ready to be stored. */
 export interface CleanPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Decodes a file and writes it again, or returns why it is no picture. */
+/** Decodes a picture and encodes it again, or returns why the file is not a picture. */
 export const cleanPicture = (bytes: Buffer): Promise<CleanPicture | PictureFault> =>
   redrawPicture(bytes, { pixels: limits.photoPixels, side: limits.pictureSide, format: 'webp' });
 
-/** Returns the sentence that says why a file is not taken. */
+/** Returns the message that explains why a file is refused. */
 export const faultText = (fault: string, text: TextOf): string =>
   text(`photo.why.${fault}`, {
     megapixels: limits.photoPixels / 1_000_000,
@@ -32,7 +32,9 @@ export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPic
   throw new AppError('photoRefused', { params: { why: faultText(clean, text) } });
 }
 
-/** Keeps a cleaned picture within the caller's transaction, and returns its hash. Its sizes are made after it. */
+/**
+ * Stores a cleaned picture within the caller's transaction, and returns its hash. Its sizes are made later.
+ */
 export async function keepPicture(
   trx: Transaction<Tables>,
   { bytes, width, height }: CleanPicture,
@@ -40,7 +42,8 @@ export async function keepPicture(
   now: Temporal.Instant,
 ): Promise<string> {
   const hash = hashOf(bytes);
-  // Recorded first: this waits for a night's tidying of the same picture, which would remove the file again.
+  // Recorded before the file is written: if the nightly job is deleting the same picture, this waits, so that the
+  // job does not delete the new file.
   await recordPicture(trx, { hash, width, height, bytes: bytes.length }, now);
   await files.keepOriginal(hash, bytes);
   return hash;

@@ -1,10 +1,12 @@
 const leastLetters = 2;
-/** Eight digits are a telephone number or more of a person; spaces, dots and dashes between them do not hide it. */
+/**
+ * Eight or more digits may be a telephone or personal number, also with spaces, dots or dashes between them.
+ */
 const longNumber = /\d(?:[\s.\-/()]{0,3}\d){7}/;
 
 /**
- * Returns a term as it is counted: in lower case with single spaces. Returns null for what may tell of a person (an
- * e-mail address, a long number) and for single letters, which are never counted.
+ * Returns a term in the form in which it is counted: in lower case with single spaces. Returns null for terms that
+ * are never counted: possible personal data (an e-mail address, a long number) and single letters.
  */
 export function countableTerm(term: string): string | null {
   const folded = term

@@ -6,27 +6,30 @@ import { createWaitingSums } from '../../platform/memory/waiting-sums.ts';
 import { countableTerm } from './countable-term.ts';
 import { addMisses, type Miss } from './queries.ts';
 
-/** Time in ms between two writes. */
+/** Time in ms between two writes of the sums. */
 const pauseMs = 500;
-/** Memory limit in bytes for who searched for what today; when it is full, the oldest may count again. */
+/**
+ * Memory limit in bytes for which caller searched for which term today. When it is full, the oldest entries are
+ * removed and may count again.
+ */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOfSearch = 120;
 
 interface MissedSearch {
   term: string;
   day: string;
-  /** Tells callers apart within the day; kept in memory only. */
+  /** Identifies the caller within one day; never stored in the database. */
   caller: string;
 }
 
-/** Sums the searches that found nothing by day, and writes the sums in the background. */
+/** Counts the searches that found nothing, by day and term, and writes the sums in the background. */
 export interface MissCounter {
-  /** Counts a search once per caller and day, without anything of the caller in the sum. */
+  /** Counts a search once per caller and day. The sum contains nothing about the caller. */
   count(search: MissedSearch): void;
   flush(): Promise<void>;
 }
 
-/** Creates a counter. Terms that wait to be written are bounded; further ones are not counted. */
+/** Creates a counter. The number of unwritten terms is limited; further terms are not counted. */
 export function createMissCounter(parts: {
   database: Pick<Database, 'kysely'>;
   log: Pick<FastifyBaseLogger, 'warn'>;

@@ -11,7 +11,7 @@ export interface Miss {
   searches: number;
 }
 
-// Plain SQL, because each day takes new terms only up to a number, in the statement that adds them.
+// Plain SQL, because the same statement adds terms and limits how many new terms each day accepts.
 const add = statement(
   'missed_searches_add',
   `insert into missed_searches (day, term, searches)
@@ -26,7 +26,10 @@ const add = statement(
   {},
 );
 
-/** Adds searches to the sums of their days; a day has at most so many terms, and further ones are left out. */
+/**
+ * Adds searches to the sums of their days. A day accepts only a limited number of terms; further terms are left
+ * out.
+ */
 export async function addMisses(db: Db, misses: readonly Miss[], termsOfDay: number): Promise<void> {
   await add.rows(db, [JSON.stringify(misses), termsOfDay]);
 }
@@ -38,7 +41,7 @@ interface MissedRow {
   found: number;
 }
 
-// Plain SQL, because of the number of all terms beside each.
+// Plain SQL, because each row contains the number of all terms.
 const list = statement<MissedRow>(
   'missed_searches_list',
   `select term, sum(searches)::int as searches, max(day) as "lastDay", (count(*) over ())::int as found
@@ -50,13 +53,13 @@ const list = statement<MissedRow>(
 interface MissedQuestion {
   from: string;
   to: string;
-  /** Terms that were searched for more seldom are left out: they may tell of one person. */
+  /** Terms with fewer searches are left out, because they may reveal what one person searched for. */
   atLeast: number;
   limit: number;
   skip: number;
 }
 
-/** Lists the terms that found nothing in some days, most searched for first. */
+/** Lists the terms that found nothing in a period, most frequent first. */
 export const listMisses = (
   db: Db,
   { from, to, atLeast, limit, skip }: MissedQuestion,

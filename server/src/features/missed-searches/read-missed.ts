@@ -10,18 +10,20 @@ import { type SearchIndex, search } from '../../search/index.ts';
 import type { CatalogSource } from '../catalog/index.ts';
 import { deleteMissesBefore, listMisses } from './queries.ts';
 
-/** Days shown when the question names none, today included. */
+/** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
-/** Fewest searches for a term that is shown: one alone may tell of the person who typed it. */
+/**
+ * Fewest searches for a term to be shown, because a term searched for once may reveal something about one person.
+ */
 const shownFrom = 2;
 
-/** Returns what the catalogue has for a term now, whoever may buy it. */
+/** Returns what the search finds for a term now, without regard to any customer's assortment. */
 function foundNow(index: SearchIndex, term: string) {
   const { total, didYouMean } = search(index, { term, filters: {}, sort: 'relevance', skip: 0, take: 1 });
   return { FoundNow: total, Suggestion: total > 0 ? null : didYouMean };
 }
 
-/** Lists the terms that found nothing in some days, with what the search finds for each now. */
+/** Lists the terms that found nothing in a period, with what the search finds for each term now. */
 export function listMissedSearches(catalog: CatalogSource): Handler<typeof listMissedSearchesContract> {
   return async (ctx, { query }) => {
     const { ToDate: to = todayIn(ctx.clock, ctx.timeZone), Page: page = 1 } = query;
@@ -55,7 +57,10 @@ export function listMissedSearches(catalog: CatalogSource): Handler<typeof listM
   };
 }
 
-/** Returns the most missed terms of the last week and how many there are, for the overview. */
+/**
+ * Returns the most frequent terms of the last week that found nothing, and how many terms there are, for the
+ * overview.
+ */
 export async function readMissed(
   db: Kysely<Tables>,
   { clock, timeZone }: { clock: Clock; timeZone: string },
@@ -70,6 +75,6 @@ export async function readMissed(
   };
 }
 
-/** Deletes the sums of days so long ago that nobody acts on them. */
+/** Deletes sums that are too old to be useful. */
 export const tidyMissedSearches = (db: Kysely<Tables>, now: Temporal.Instant): Promise<void> =>
   deleteMissesBefore(db, addDays(now.toString().slice(0, 10), -limits.missedDaysKept));

@@ -63,8 +63,8 @@ function figuresOf(entry: NavigationEntry, figures: NavigationFigures): Partial<
 }
 
 /**
- * Returns the customer's lists as menu entries. Without `itemUrl`, the URL of a list's page, the entries are
- * no links.
+ * Returns the customer's lists as menu entries. Without `itemUrl`, the pattern of a list page's URL, the entries
+ * have no links.
  */
 export function favoriteItems(
   itemUrl: string | null,
@@ -83,7 +83,7 @@ export function favoriteItems(
   }));
 }
 
-/** Removes separators at the beginning and end of a menu, and all but one of several in a row. */
+/** Removes separators at the beginning and end of a menu, and keeps only one of several in a row. */
 function withoutLooseSeparators(items: readonly NavigationItem[]): NavigationItem[] {
   const isSeparator = (item: NavigationItem | undefined) => item?.Type === 'navigation_separator';
   const kept: NavigationItem[] = [];

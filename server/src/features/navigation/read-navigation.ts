@@ -67,7 +67,7 @@ const wordsIn = (text: TextOf): NavigationWords => ({
   lists: (count) => (count === 1 ? text('navigation.oneList') : text('navigation.lists', { count })),
 });
 
-/** Screen of the baskets that went back to a procurement system. */
+/** Screen with the baskets that were sent to a procurement system. */
 const sentBaskets = '/punchout/orders';
 
 /**
@@ -116,7 +116,9 @@ function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[
   return undefined;
 }
 
-/** Returns the customer's lists as the menus show them; also when the supplier's menus do not include them. */
+/**
+ * Returns the customer's lists as the menus show them, even when the supplier's menus do not include them.
+ */
 export function readNavigationFavorites(
   sources: NavigationSources,
 ): Handler<typeof readNavigationFavoritesContract> {

@@ -8,7 +8,10 @@ type Db = Kysely<Tables>;
 /** An event with the time at which it happened. */
 export type CustomerEventAt = CustomerEvent & { at: Temporal.Instant };
 
-/** Tells customers of events, within the transaction that makes them happen. A key that was told before is left alone. */
+/**
+ * Stores events for customers, within the transaction that causes them. An event whose key exists already is
+ * ignored.
+ */
 export async function tellCustomers(trx: Db, events: readonly CustomerEventAt[]): Promise<void> {
   if (events.length === 0) return;
   await trx
@@ -26,7 +29,8 @@ export async function tellCustomers(trx: Db, events: readonly CustomerEventAt[])
     .execute();
 }
 
-// Takes returns and writes what they mean for all customers in one statement, however many have them as favourites.
+// Takes goods that are back in stock and writes one notification per customer who has them as favourites, in one
+// statement.
 const tellReturned = statement<{ told: number }>(
   'notifications_tell_returned',
   `with taken as (
@@ -54,8 +58,8 @@ const tellReturned = statement<{ told: number }>(
 const returnsAtOnce = 100;
 
 /**
- * Tells the customers of a depot that goods of their favourite lists are back, at most once a week per product. Returns
- * how many returns were handled.
+ * Notifies the customers of a depot when goods of their favourite lists are back in stock, at most once a week per
+ * product. Returns how many goods were handled.
  */
 export async function tellOfReturnedGoods(db: Db, now: Temporal.Instant): Promise<number> {
   for (let handled = 0; ; ) {
@@ -65,7 +69,7 @@ export async function tellOfReturnedGoods(db: Db, now: Temporal.Instant): Promis
   }
 }
 
-// One notification per customer and last day, however many prices end then.
+// Writes one notification per customer and last day, even when many prices end on that day.
 const tellEnding = statement<{ told: number }>(
   'notifications_tell_ending_prices',
   `with ending as (
@@ -90,8 +94,8 @@ const tellEnding = statement<{ told: number }>(
 );
 
 /**
- * Tells customers of agreed prices of goods they buy that end within a week and are not followed by another price.
- * `today` is the date at the supplier. Returns how many were told.
+ * Notifies customers when agreed prices of goods they buy end within a week and no other price follows. `today` is
+ * the date at the supplier. Returns how many customers were notified.
  */
 export async function tellOfEndingPrices(
   db: Db,
@@ -101,7 +105,8 @@ export async function tellOfEndingPrices(
   return row?.told ?? 0;
 }
 
-// Deletes from both tables, because the numbers of events would otherwise be lost.
+// One statement deletes old events and the records of who has read them, because the ids of the deleted events are
+// known only inside it.
 const forget = statement(
   'notifications_forget',
   `with old as (delete from customer_notifications where created_at < $1::timestamptz returning id),
@@ -110,7 +115,7 @@ const forget = statement(
   {},
 );
 
-/** Deletes events from before the moment, and what was read of them. */
+/** Deletes events from before the moment, and the records of who has read them. */
 export async function forgetOldEvents(db: Db, before: Temporal.Instant): Promise<void> {
   await forget.rows(db, [before.toString()]);
 }

@@ -1,4 +1,4 @@
-/** Texts of notifications that the server says, on the page and in mails. */
+/** Texts of notifications that the server writes, for the page and for mails. */
 export const notificationServerLabels: Record<string, { da: string; en: string }> = {
   'error.noticeRefused': { da: '{{why}}', en: '{{why}}' },
   'error.noticeKeyUsed': {

@@ -21,8 +21,9 @@ export interface NotificationMailParts {
 const eventsAtOnce = 200;
 
 /**
- * Writes the mails of notifications to people who want their kind by mail: what was taken and its mails are one
- * transaction, and each mail has a key. Returns how many mails were written.
+ * Writes the mails of notifications to people who want their kind by mail. Each step is one transaction that takes
+ * notifications and writes their mails, and each mail has a key, so that no mail is written twice. Returns how
+ * many mails were written.
  */
 export async function writeNotificationMails(parts: NotificationMailParts): Promise<number> {
   const { kysely } = parts.database;
@@ -47,7 +48,7 @@ function mailOf(
   now: Temporal.Instant,
 ): NewMail {
   const { language } = due;
-  // Who may see amounts can change before the mail is read.
+  // Mails contain no amounts, because the reader may lose the right to see prices before reading the mail.
   const text = textFor(parts.text, { language, maySeeAmounts: false });
   const words = { language, text };
   const said =

@@ -28,13 +28,13 @@ const columns = {
   customerName: 'text',
 } as const;
 
-/** SQL of the people who want a kind by mail and still belong to the customer. */
+/** SQL of the people who want a kind of notification by mail and still belong to the customer. */
 const readers = `notification_switches s
     join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
     join customers c on c.id = s.customer_id and c.is_active`;
 const isMember = `(u.role <> 'buyer' or exists (select from memberships m where m.customer_id = c.id and m.user_id = u.id))`;
 
-// Takes the events and finds their readers in one statement; other workers skip what is locked.
+// Takes events and finds their readers in one statement; skips events that other workers have locked.
 const events = statement<DueMail>(
   'notifications_take_events',
   `with taken as (
@@ -48,11 +48,11 @@ const events = statement<DueMail>(
   columns,
 );
 
-/** Takes the next events that no mails were written for; returns the mails to write. */
+/** Takes the next events for which no mails were written; returns the mails to write. */
 export const takeEvents = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
   events.rows(trx, [now.toString(), limit]);
 
-// As above, for the customers that the notification is for.
+// Same as the statement above, for published notifications and the customers they are for.
 const published = statement<DueMail>(
   'notifications_take_published',
   `with taken as (
@@ -75,11 +75,14 @@ const published = statement<DueMail>(
   columns,
 );
 
-/** Takes the next published notification that no mails were written for; each person gets one, whatever their customers. */
+/**
+ * Takes the next published notification for which no mails were written. Each person gets one mail, even with
+ * several customers.
+ */
 export const takePublished = (trx: Db, now: Temporal.Instant): Promise<DueMail[]> =>
   published.rows(trx, [now.toString()]);
 
-// Reads two partial indexes, so that the job costs nothing when there is nothing to do.
+// Reads two partial indexes, so that the job is fast when there is nothing to do.
 const waiting = statement<{ isWaiting: boolean }>(
   'notifications_waiting',
   `select exists (select from customer_notifications where mailed_at is null)
@@ -88,7 +91,7 @@ const waiting = statement<{ isWaiting: boolean }>(
   { isWaiting: 'bool' },
 );
 
-/** Returns true while there are notifications that no mails were written for. */
+/** Returns true while there are notifications for which no mails were written. */
 export async function isMailWaiting(db: Db, now: Temporal.Instant): Promise<boolean> {
   return (await waiting.row(db, [now.toString()]))?.isWaiting === true;
 }

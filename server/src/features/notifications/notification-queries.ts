@@ -11,8 +11,8 @@ export type Reader = Pick<CustomerScope, 'customerId' | 'userId'>;
 export const keptMonths = 12;
 
 /**
- * SQL of the notifications for the readers `r (customer_id, user_id)` at the moment `$1`: published ones whose audience
- * the customer is in, and what happened at the customer, without the kinds that the reader has switched off.
+ * SQL of the notifications for the readers `r (customer_id, user_id)` at the time `$1`: published ones whose
+ * audience includes the customer, and events at the customer. Kinds that the reader has turned off are left out.
  */
 const addressed = (columnsOfPublished: string, columnsOfEvents: string) => `
   select r.customer_id, r.user_id, n.id, n.kind, n.position, n.is_promoted, n.valid_from as at, ${columnsOfPublished}
@@ -44,13 +44,13 @@ export interface NotificationRow {
   at: Temporal.Instant;
   /** Texts of a published notification; null for an event. */
   texts: unknown;
-  /** What an event is about; null for a published notification. */
+  /** Facts of an event; null for a published notification. */
   facts: unknown;
-  /** Number of notifications that are read, or that are not, as this one. */
+  /** Number of notifications with the same state, read or unread, as this one. */
   ofSame: number;
 }
 
-// Plain SQL, because the same audience is asked for in four statements.
+// Plain SQL, because four statements share the condition on the audience.
 const list = statement<NotificationRow>(
   'notifications_list',
   `with ${oneReader}, addressed as (${addressed(
@@ -88,7 +88,8 @@ interface UnreadRow {
   unread: number;
 }
 
-// All readers at once, because one published notification changes the count of everybody who has a page open.
+// Counts for all readers at once, because one published notification changes the count of everybody with an open
+// page.
 const count = statement<UnreadRow>(
   'notifications_count',
   `with readers as (select distinct * from unnest($2::text[], $3::uuid[]) as r (customer_id, user_id)),
@@ -118,7 +119,8 @@ export async function countUnreadOf(db: Db, reader: Reader, now: Temporal.Instan
   return row?.unread ?? 0;
 }
 
-// Finds the notification and notes it in one statement, so that a foreign one is never noted.
+// Finds the notification and records the reading in one statement, so that a notification of another customer is
+// never recorded.
 const read = statement<{ id: number }>(
   'notifications_read',
   `with ${oneReader}, addressed as (${addressed('null', 'null')}),
@@ -130,8 +132,8 @@ const read = statement<{ id: number }>(
 );
 
 /**
- * Notes that a reader has read one notification, or all that are not promoted. Returns false when the notification does
- * not concern them.
+ * Records that a reader has read one notification, or all except promoted ones. Returns false when the
+ * notification is not for this reader.
  */
 export async function noteRead(
   db: Db,
@@ -141,7 +143,7 @@ export async function noteRead(
   return (await read.rows(db, [now.toString(), customerId, userId, id])).length > 0;
 }
 
-// Finds the notification and forgets it in one statement, as above.
+// Finds the notification and deletes the record of its reading in one statement, for the same reason as above.
 const unread = statement<{ id: number }>(
   'notifications_unread',
   `with ${oneReader}, addressed as (${addressed('null', 'null')}),
@@ -151,7 +153,10 @@ const unread = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Forgets that a reader has read a notification. Returns false when it does not concern them. */
+/**
+ * Deletes the record that a reader has read a notification. Returns false when the notification is not for this
+ * reader.
+ */
 export async function noteUnread(
   db: Db,
   { customerId, userId }: Reader,
@@ -160,7 +165,7 @@ export async function noteUnread(
   return (await unread.rows(db, [now.toString(), customerId, userId, id])).length > 0;
 }
 
-// Tells only when something begins, without a second round trip.
+// Notifies the nodes only when a notification begins, in a single round trip.
 const announceBegun = statement(
   'notifications_announce_begun',
   `select from pg_notify('notifications', 'all') where exists (select from notifications
@@ -168,7 +173,7 @@ const announceBegun = statement(
   {},
 );
 
-/** Tells all nodes when a notification has become valid between these moments. */
+/** Notifies all nodes when a notification became valid between these times. */
 export async function tellOfBegun(db: Db, from: Temporal.Instant, until: Temporal.Instant): Promise<void> {
   await announceBegun.rows(db, [from.toString(), until.toString()]);
 }

@@ -63,13 +63,13 @@ export function sayEvent<Kind extends keyof EventFacts>(kind: Kind, facts: unkno
 const nameIn = (language: Language, { name, nameEn }: { name: string; nameEn: string | null }) =>
   (language === 'en' ? nameEn : null) ?? name;
 
-/** A change without lines is one of the day. */
+/** Without changed lines, the change is that of the delivery day. */
 const numberKey = (lines: number) => (lines === 0 ? 'day' : lines === 1 ? 'one' : 'more');
 
 const sayings: { [Kind in keyof EventFacts]: (facts: EventFacts[Kind], words: Words) => Said } = {
   OrderChanged: ({ orderId, why, lines, deliveryDate }, { text, language }) => {
     const order = String(orderId);
-    // Danish names of days are small letters within a sentence.
+    // Danish names of weekdays begin with a small letter inside a sentence.
     const named = formatLongDay(deliveryDate, language);
     const day = language === 'da' ? named.toLowerCase() : named;
     const key = why === 'Changed' ? (`Changed.${numberKey(lines)}` as const) : why;

@@ -52,7 +52,7 @@ export const countAudience: Handler<typeof contract.countAudience> = async (ctx,
 const unknownOf = (targets: readonly string[], names: ReadonlyMap<string, string>) =>
   [...new Set(targets)].filter((id) => !names.has(id));
 
-/** Returns a notification with the names of those whom it is for. */
+/** Returns a notification with the names of its targets. */
 async function named(
   { database }: Pick<ContextOf<typeof contract.listPublished>, 'database'>,
   row: PublishedRow,
@@ -60,7 +60,10 @@ async function named(
   return presentPublished(row, await namesOfTargets(database.kysely, row.audience as Audience, row.targets));
 }
 
-/** Publishes a notification with one row, whoever it is for. Throws noticeRefused when something about it is wrong. */
+/**
+ * Publishes a notification. It is stored as one row, whatever the size of its audience. Throws noticeRefused when
+ * a value is wrong.
+ */
 export const publishNotification: Handler<typeof contract.publishNotification> = async (
   ctx,
   { body },
@@ -104,7 +107,7 @@ export const withdrawNotification: Handler<typeof contract.withdrawNotification>
   return named(ctx, row);
 };
 
-/** Shows a notification again that was taken back by mistake. */
+/** Publishes a withdrawn notification again. */
 export const restoreNotification: Handler<typeof contract.restoreNotification> = async (
   ctx,
   { params },
@@ -127,7 +130,10 @@ type Body = BodyOf<typeof contract.publishNotification>;
 const refused = (text: TextOf, why: string, params?: Record<string, string>) =>
   new AppError('noticeRefused', { params: { why: text(`notice.why.${why}`, params) } });
 
-/** Time by which a notification without a start begins earlier, because the clocks of nodes differ a little. */
+/**
+ * A notification without a start time begins this many seconds earlier, because the clocks of nodes differ a
+ * little.
+ */
 const clocksApartSeconds = 5;
 
 type Zoned = Pick<ContextOf<typeof contract.publishNotification>, 'clock' | 'text' | 'timeZone'>;
@@ -150,10 +156,10 @@ function instantIn(written: string): Temporal.Instant | undefined {
   }
 }
 
-/** Date and time without an offset, as a field of date and time gives it. */
+/** Date and time without an offset, as a browser's date and time field sends them. */
 const localMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Reads an instant; a moment without an offset is one in the supplier's time zone. */
+/** Reads an instant. A text without an offset is a time in the supplier's time zone. */
 function momentOf(written: string, { timeZone, text }: Zoned): Temporal.Instant {
   const instant = localMoment.test(written) ? instantOfLocal(written, timeZone) : instantIn(written);
   if (instant === undefined) throw refused(text, 'moment', { moment: written });

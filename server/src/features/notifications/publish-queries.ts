@@ -67,15 +67,16 @@ const columns = {
   found: 'int4',
 } as const;
 
-// Plain SQL, because the same columns are read by three conditions and counted over the whole list.
+// Plain SQL, because three statements with different conditions share these columns, and each row contains the
+// number of matches.
 const page = statement<PublishedRow>(
   'published_page',
   select('order by n.published_at desc, n.id desc limit $1::int offset $2::int'),
   columns,
 );
-// The same columns by number.
+// Reads the same columns of one notification by its number.
 const byId = statement<PublishedRow>('published_by_id', select('where n.id = $1::bigint'), columns);
-// The same columns by the key of the client.
+// Reads the same columns of one notification by the client's key.
 const byKey = statement<PublishedRow>('published_by_key', select('where n.client_key = $1'), columns);
 
 export const listPublishedRows = (
@@ -125,7 +126,7 @@ export async function insertPublished(
   return row?.id;
 }
 
-/** Takes a notification back; false when that was done before. */
+/** Withdraws a notification; returns false when it was already withdrawn. */
 export async function withdraw(trx: Db, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notifications')
@@ -136,7 +137,7 @@ export async function withdraw(trx: Db, id: number, now: Temporal.Instant): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Shows a notification again; false when it was not taken back. */
+/** Publishes a withdrawn notification again; returns false when it is not withdrawn. */
 export async function restore(trx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notifications')
@@ -147,7 +148,7 @@ export async function restore(trx: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-// Counts customers and people of the audience together.
+// Counts the customers and the people of an audience in one query.
 const size = statement<{ customers: number; people: number }>(
   'audience_size',
   `with meant as (select c.id from customers c where c.is_active and case $1::text when 'everyone' then true
@@ -177,7 +178,7 @@ const kindOf = {
   buyers: 'products',
 } as const;
 
-/** Returns the names of those targets that exist. */
+/** Returns the names of the targets; targets that do not exist are left out. */
 export const namesOfTargets = async (
   db: Db,
   audience: Audience,

@@ -5,8 +5,8 @@ import { type NotificationMailParts, writeNotificationMails } from './mail-notif
 import { keptMonths, tellOfBegun } from './notification-queries.ts';
 
 /**
- * Looks, every minute, for what concerns kitchens: goods that are back, prices that end, published notifications that
- * begin. Then writes the mails of those who want them. Returns how many mails were written.
+ * Runs every minute. Finds news for kitchens: goods that are back, prices that end, published notifications that
+ * begin. Then writes mails to the users who want them. Returns how many mails were written.
  */
 export async function watchNotifications(
   parts: NotificationMailParts & { timeZone: string },
@@ -16,12 +16,12 @@ export async function watchNotifications(
   const today = now.toZonedDateTimeISO(parts.timeZone).toPlainDate().toString();
   await tellOfReturnedGoods(kysely, now);
   await tellOfEndingPrices(kysely, { now, today });
-  // Twice the interval of the job, because a run may be late.
+  // Looks back over twice the interval of the job, because a run may be late.
   await tellOfBegun(kysely, now.subtract({ minutes: 2 }), now);
   return writeNotificationMails(parts);
 }
 
-/** Deletes what is no longer shown. */
+/** Deletes notifications that are too old to be shown. */
 export async function tidyNotifications(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
   const before = now.toZonedDateTimeISO('UTC').subtract({ months: keptMonths, days: 1 });
   await forgetOldEvents(db, before.toInstant());

@@ -61,7 +61,7 @@ export interface BasketHead {
   orderReference: string | null;
   message: string | null;
   isSeparateInvoice: boolean;
-  /** The order that submitting this basket changes; null for an ordinary basket. */
+  /** The order that is changed when this basket is submitted; null for an ordinary basket. */
   amendsOrderId: number | null;
   /** Base units per quick-sale lot that the order being changed already contains; null for an ordinary basket. */
   heldLots: Readonly<Record<string, number>> | null;

@@ -190,7 +190,7 @@ function withHeld(
 
 const stockReasons: readonly QuickSaleReason[] = ['out_of_stock', 'insufficient_stock'];
 
-// Lines of the same product or lot share one availability check.
+// Calls `ask` once for all lines of the same product or lot, because they share one availability check.
 function askedOnce(ask: (line: BasketLine) => StockAnswer): (line: BasketLine) => StockAnswer {
   const answers = new Map<string, StockAnswer>();
   return (line) => {

@@ -12,7 +12,7 @@ export interface CheckedBefore {
   heldLots: StoredBasket['heldLots'];
   fromMs: number;
   untilMs: number;
-  /** True when the lines depend on each other, so that none can be checked alone. */
+  /** True when the lines depend on each other, so that a single line cannot be checked alone. */
   isWhole: boolean;
 }
 
@@ -38,7 +38,7 @@ export function recheckLines(
 
 interface Mended {
   checked: CheckedBasket;
-  /** The lines that were checked again. */
+  /** The lines that had to be checked again. */
   again: readonly CheckedLine[];
 }
 

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** A batch by its token and the key that the sender chose. */
+/** A batch, identified by its token and the key that the sender chose. */
 export interface BatchKey {
   tokenId: string;
   key: string;
 }
 
 /**
- * Claims a batch until the end of the transaction; another that claims it at the same time waits for this one. Returns
- * false when the batch was taken in before.
+ * Reserves a batch until the transaction ends; a simultaneous request with the same batch waits. Returns false
+ * when the batch was received earlier.
  */
 export async function claimBatch(
   trx: Kysely<Tables>,
@@ -51,7 +51,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Forgets batches that were received before this time; their keys may then be used again. */
+/** Deletes the records of batches received before this time; their keys may then be used again. */
 export async function deleteBatches(db: Kysely<Tables>, before: Temporal.Instant): Promise<void> {
   await db.deleteFrom('inbound_batches').where('received_at', '<', before).execute();
 }

@@ -6,7 +6,7 @@ import { oneByOne, type RecordsWriter } from './write-records.ts';
 
 type AnswerRecord = BodyOf<typeof takeCaseAnswers>['Records'][number];
 
-/** Writes an answer to a case that gives no credit. */
+/** Returns the function that writes answers to cases, except credits. */
 export const caseAnswerWriter = (by: BatchSource): RecordsWriter<AnswerRecord> =>
   oneByOne(async (trx, record) => {
     const said = {

@@ -18,7 +18,10 @@ import { oneByOne, type RecordsWriter } from './write-records.ts';
 type PaymentRecord = BodyOf<typeof takePayments>['Records'][number];
 type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
 
-/** Writes a document of the supplier's system; a credit note also becomes a step of its order. */
+/**
+ * Returns the function that writes documents of the supplier's system. A credit note also becomes a step of its
+ * order.
+ */
 export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   return oneByOne(async (trx, record) => {
     const document = documentOf(record, by.now);
@@ -31,7 +34,7 @@ export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   });
 }
 
-/** A credit note with a case answers it: the buyer is told that it was credited. */
+/** A credit note that names a case answers the case and notifies the buyer. */
 async function answerCase(
   trx: Kysely<Tables>,
   {
@@ -48,7 +51,10 @@ async function answerCase(
   await answerFromSystem(trx, { ...said, creditNote }, by);
 }
 
-/** An order that was not delivered, such as one that was cancelled after its payment, has no such step. */
+/**
+ * Records the credit note as a step of its order, if the order was delivered. An order cancelled after its payment
+ * has no such step.
+ */
 async function noteCredit(
   trx: Kysely<Tables>,
   { customerId, orderId, number }: SupplierDocument & { orderId: number },
@@ -103,7 +109,7 @@ function lineOf(line: NonNullable<DocumentRecord['Lines']>[number]): SupplierLin
   };
 }
 
-/** Writes a payment of a document. */
+/** Returns the function that writes payments of documents. */
 export const paymentWriter = (): RecordsWriter<PaymentRecord> =>
   oneByOne(async (trx, record) => ({
     documentId: await takePayment(trx, {

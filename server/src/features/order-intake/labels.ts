@@ -1,4 +1,4 @@
-/** Texts for the operators of the supplier's systems. */
+/** Texts for the people who operate the supplier's systems. */
 export const orderIntakeLabels = {
   'error.serviceTokenRefused': {
     da: 'Kaldet skal have en gyldig nøgle i hovedet Authorization: Bearer. Nøglen mangler, er ukendt eller er trukket tilbage.',

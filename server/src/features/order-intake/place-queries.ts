@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Customers and depots that records name, read at once for a whole batch. */
+/** Looks up the customers and depots of a whole batch, which were read in one go. */
 export interface Places {
-  /** Returns the customer's depot. Throws notFound, saying so, when there is no such customer. */
+  /** Returns the customer's depot. Throws notFound when there is no such customer. */
   depotOf(customerId: string): string;
-  /** Returns the depot's id. Throws invalidInput, naming the field, when there is no such depot. */
+  /** Returns the depot's id. Throws invalidInput with the name of the field when there is no such depot. */
   depot(id: string): string;
 }
 

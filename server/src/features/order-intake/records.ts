@@ -21,18 +21,18 @@ type StatusRecord = BodyOf<typeof takeOrderStatuses>['Records'][number];
 type ConfirmationRecord = BodyOf<typeof takeOrderConfirmations>['Records'][number];
 type DeliveryRecord = BodyOf<typeof takeDeliveries>['Records'][number];
 
-/** What is the same for all records of a batch. */
+/** Facts that are the same for all records of a batch. */
 export interface BatchSource {
   /** Name of the token, shown as the source of each step. */
   readonly source: string;
   readonly now: Temporal.Instant;
-  /** Texts of refusals, in the language of the batch. */
+  /** Texts of error messages, in the language of the batch. */
   readonly text: TextOf;
-  /** What mails to buyers need. */
+  /** Settings of the mails to buyers. */
   readonly mail: Parameters<typeof answerFromSystem>[2]['mail'];
 }
 
-/** Plans a step that needs no more than its name. */
+/** Plans a step that has no further fields. */
 export function statusStep(record: StatusRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
   const first = { ...step, ...(record.OurReference != null && { ourReference: record.OurReference }) };
@@ -52,7 +52,9 @@ export function statusStep(record: StatusRecord, by: BatchSource, places: Places
   }
 }
 
-/** Returns which part of a web order a depot's order is. Throws invalidInput for lines without their depot. */
+/**
+ * Returns which lines of a web order belong to a depot's order. Throws invalidInput for lines without a depot.
+ */
 function partOf({ DepotId, Positions }: StatusRecord, places: Places) {
   if (DepotId == null && Positions != null) throw new AppError('invalidInput', { Fields: ['DepotId'] });
   return {
@@ -61,7 +63,7 @@ function partOf({ DepotId, Positions }: StatusRecord, places: Places) {
   };
 }
 
-/** Plans what is confirmed of an order. */
+/** Plans the confirmation of an order. */
 export function confirmationStep(record: ConfirmationRecord, by: BatchSource): PlannedStep {
   return steps.confirmed({
     ...stepOf(record, by),
@@ -92,10 +94,10 @@ function confirmedLine(line: ConfirmationRecord['Lines'][number]): ConfirmedLine
   };
 }
 
-/** What a line of a delivery says when it leaves; it does not change on the way. */
+/** Fields of a delivery's line that are given when the delivery leaves, and do not change on the way. */
 const saidWhenLeft = ['Lot', 'BestBefore', 'Celsius'] as const;
 
-/** Plans a delivery that left or arrived. */
+/** Plans the step of a delivery that left or arrived. */
 export function deliveryStep(record: DeliveryRecord, by: BatchSource, places: Places): PlannedStep {
   const step = stepOf(record, by);
   const numbered = record.DispatchNumber != null && { dispatchNumber: record.DispatchNumber };
@@ -156,7 +158,7 @@ export function stepOf({ CustomerId, OrderId, At, Note }: OrderRecord, { source,
   };
 }
 
-/** Throws orderStepTime for a moment that is ahead of our clock by more than clocks disagree. */
+/** Throws orderStepTime for a time that is further ahead of our clock than clocks usually differ. */
 function happenedAt(at: string, now: Temporal.Instant): Temporal.Instant {
   const moment = instantOf(at, 'At');
   const latest = now.add({ minutes: limits.intakeClockMinutes });
@@ -177,7 +179,7 @@ function dayOf({ DeliveryDate }: Pick<StatusRecord, 'DeliveryDate'>) {
   return DeliveryDate == null ? {} : { deliveryDate: dateOf(DeliveryDate, 'DeliveryDate') };
 }
 
-/** Returns an instant that exists. The schema lets texts through that look like one and are none, such as 31 November. */
+/** Returns an instant. Throws for a text such as 31 November, which has the right form but does not exist. */
 export function instantOf(text: string, field: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(text);
@@ -186,7 +188,10 @@ export function instantOf(text: string, field: string): Temporal.Instant {
   }
 }
 
-/** Returns a date that exists. Throws invalidInput, naming the field, for 31 November. */
+/**
+ * Returns a date. Throws invalidInput with the name of the field for a date that does not exist, such as 31
+ * November.
+ */
 export function dateOf(text: string, field: string): string {
   try {
     return Temporal.PlainDate.from(text).toString();

@@ -27,9 +27,9 @@ import { wholeOrderStep } from './whole-orders.ts';
 import { type RecordsWriter, together } from './write-records.ts';
 
 export interface OrderIntakeParts {
-  /** Keys of which one must have signed each batch; empty when batches need no signature. */
+  /** Each batch must be signed with one of these keys; when the list is empty, batches need no signature. */
   readonly intakeKeys: readonly Buffer[];
-  /** What mails to buyers need. */
+  /** Settings of the mails to buyers. */
   readonly mails: Pick<CaseParts, 'supplier' | 'publicUrl' | 'onMailWritten'>;
 }
 
@@ -40,8 +40,8 @@ interface IntakeContext extends Omit<BatchParts, 'now'> {
 }
 
 /**
- * Batches of one node that are taken in at the same time, and those that wait. Repeats of a batch wait for the first in
- * the database, and must not take all of its connections.
+ * Maximum number of batches that one node handles at the same time, and that wait. A repeated batch waits in the
+ * database for the first one, so without a limit repeats could use all its connections.
  */
 const atOnce = 2;
 const waitingAtMost = 200;
@@ -88,7 +88,7 @@ export function orderIntakeRoutes(registrar: Registrar, { intakeKeys, mails }: O
   serve(registrar, takePayments, take(takePayments, paymentWriter));
 }
 
-/** Returns the writer of records that are steps of orders. */
+/** Returns the function that writes records which are steps of orders. */
 const stepsBy =
   <Entry extends OfOrder>(plan: (record: Entry, by: BatchSource, places: Places) => PlannedStep) =>
   (by: BatchSource): RecordsWriter<Entry> =>

@@ -16,11 +16,11 @@ import type { Outcome, RecordsWriter } from './write-records.ts';
 /** The part of a record that names its order. */
 export interface OfOrder {
   readonly CustomerId: string;
-  /** Absent only for documents of the account. */
+  /** Missing only for documents that belong to the account and not to an order. */
   readonly OrderId?: string | null;
 }
 
-/** A received batch: whose it is, its key and its content as it was sent. */
+/** A received batch: its sender, its key and its content as it was sent. */
 export interface ReceivedBatch<Entry> {
   readonly viewer: ServiceViewer;
   readonly key: string;
@@ -30,7 +30,7 @@ export interface ReceivedBatch<Entry> {
   readonly records: readonly Entry[];
 }
 
-/** What taking in a batch needs of the call. */
+/** Services that receiving a batch needs besides the request. */
 export interface BatchParts {
   readonly database: Pick<Database, 'kysely'>;
   readonly now: Temporal.Instant;
@@ -38,7 +38,7 @@ export interface BatchParts {
   readonly requestId: string;
 }
 
-/** Days for which a batch's key and answer are kept. */
+/** Days for which the key and the response of a batch are stored. */
 const keptDays = 30;
 const keySigns = new RegExp(`^[\\x21-\\x7e]{1,${limits.intakeKeyLength}}$`);
 
@@ -49,9 +49,9 @@ export function batchKeyOf(header: string | undefined): string {
 }
 
 /**
- * Takes in a batch once. All its records and its answer are written in one transaction, so that a repeat, also one
- * after a crash or side by side, finds all or nothing. A record that is refused is undone alone. Throws
- * idempotencyKeyReused when the key was used for other content.
+ * Handles a batch once. All its records and its response are written in one transaction, so that a repeated
+ * request, even after a crash or at the same time, finds all or nothing. A refused record is rolled back alone.
+ * Throws idempotencyKeyReused when the key was used for other content.
  */
 export async function runBatch<Entry extends OfOrder>(
   parts: BatchParts,
@@ -73,7 +73,7 @@ export async function runBatch<Entry extends OfOrder>(
   });
 }
 
-/** Returns the entry of the audit log: which system said something of how many orders, and how much of it was taken in. */
+/** Returns the audit entry: which system reported on how many orders, and how many records were accepted. */
 function batchEntry(
   { viewer, key, path, records }: Omit<ReceivedBatch<OfOrder>, 'content'>,
   { Accepted, Refused }: IntakeAnswer,
@@ -143,7 +143,7 @@ function saidOf(
   return errorAnswerOf(error, requestId, text);
 }
 
-/** Forgets old batches. Run every night. */
+/** Deletes the records of old batches. Runs every night. */
 export async function forgetOldBatches(db: Kysely<Tables>, now: Temporal.Instant): Promise<void> {
   await deleteBatches(db, now.subtract({ hours: 24 * keptDays }));
 }

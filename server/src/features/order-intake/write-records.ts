@@ -5,7 +5,7 @@ import { inSavepoint } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type PlannedStep, recordTogether } from '../order-progress/index.ts';
 
-/** What became of a record that was taken in: the order's number and status, its delivery, or the document. */
+/** The result of an accepted record: the order's number and status, its delivery, or the document. */
 export interface Taken {
   orderId?: number;
   status?: string;
@@ -13,13 +13,13 @@ export interface Taken {
   documentId?: string;
 }
 
-/** What became of a record: what was taken in, or why it was refused. */
+/** The result of a record: what was written, or why it was refused. */
 export type Outcome = Taken | AppError;
 
-/** Writes records within a transaction. Returns the outcome of each. */
+/** Writes records within a transaction. Returns the result of each. */
 export type RecordsWriter<Entry> = (trx: Kysely<Tables>, records: readonly Entry[]) => Promise<Outcome[]>;
 
-/** Writes records one by one; a record that is refused is undone alone. */
+/** Writes records one by one; a refused record is rolled back alone. */
 export function oneByOne<Entry>(
   write: (trx: Kysely<Tables>, record: Entry) => Promise<Taken>,
 ): RecordsWriter<Entry> {
@@ -31,12 +31,15 @@ export function oneByOne<Entry>(
   };
 }
 
-/** Records that are written by the same statements: few enough that one with many lines stays far below its time limit. */
+/**
+ * Number of records written by the same statements. It is so low that even records with many lines stay far below
+ * the time limit.
+ */
 const writtenAtOnce = 50;
 
 /**
- * Writes steps of orders many at a time. What the database itself refuses is not known of one record: those are then
- * undone and written one by one.
+ * Writes many steps of orders at a time. When the database refuses a statement, nobody knows which record caused
+ * the fault, so these records are rolled back and written one by one.
  */
 export function together<Entry>(plan: (record: Entry) => PlannedStep): RecordsWriter<Entry> {
   const single = oneByOne<Entry>(async (trx, record) => {
@@ -70,7 +73,7 @@ const planned =
     }
   };
 
-/** Writes the records that could be planned, and returns the outcomes of all. */
+/** Writes the records that could be planned, and returns the results of all. */
 async function writeTogether(
   trx: Kysely<Tables>,
   steps: readonly (PlannedStep | AppError)[],
@@ -84,10 +87,10 @@ async function writeTogether(
   });
 }
 
-/** Classes of SQLSTATE for values that do not exist (such as 31 November) and rows that must not exist. */
+/** Classes of SQLSTATE that mean a wrong value (such as 31 November) or a row that breaks a constraint. */
 const wrongValue = /^2[23]/;
 
-/** Returns why a record was refused. Rethrows faults of ours, which end the whole batch. */
+/** Returns why a record was refused. Throws errors of the server again, because these end the whole batch. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500) return error;
   if (error instanceof pg.DatabaseError && wrongValue.test(error.code ?? ''))

@@ -6,7 +6,7 @@ import type { ProgressLine } from './progress-order.ts';
 import type { ConfirmedLine, Replacement } from './steps.ts';
 import type { WebOrderLineRow } from './web-order-queries.ts';
 
-/** Returns a line as it was ordered, before the supplier has said anything about it. */
+/** Returns a line as it was ordered, before any confirmation. */
 export function orderedLine(row: WebOrderLineRow, position: number): ProgressLine {
   return {
     position,
@@ -32,7 +32,7 @@ export function orderedLine(row: WebOrderLineRow, position: number): ProgressLin
   };
 }
 
-/** Throws orderLineUnknown when a step names a line that the order does not have. */
+/** Throws orderLineUnknown when a step contains a line that the order does not have. */
 export function requireLines(
   lines: readonly Pick<ProgressLine, 'position'>[],
   positions: readonly number[],
@@ -42,15 +42,15 @@ export function requireLines(
   if (line !== undefined) throw new AppError('orderLineUnknown', { params: { line } });
 }
 
-/** The lines as they are confirmed, with what differs from the order. */
+/** The confirmed lines, and how they differ from the order. */
 export interface ConfirmedLines {
   lines: ProgressLine[];
   changes: OrderChange[];
-  /** Number of lines that are missing, fewer, replaced or dearer than what was ordered. */
+  /** Number of lines that are missing, reduced, replaced or more expensive than ordered. */
   numberOfDeviations: number;
 }
 
-/** Confirms the ordered lines. Those that are not named come as they were ordered. */
+/** Confirms the ordered lines. Lines that the confirmation does not contain are confirmed as ordered. */
 export function confirmLines(
   ordered: readonly ProgressLine[],
   confirmed: readonly ConfirmedLine[],
@@ -98,7 +98,9 @@ function confirmLine(line: ProgressLine, said: ConfirmedLine | undefined): Progr
   };
 }
 
-/** Returns the price of a line of which the supplier says no other: that of its replacement, or as it was ordered. */
+/**
+ * Returns the price of a line when the supplier gives none: the price of its replacement, or the ordered price.
+ */
 const usualPriceOre = (line: ProgressLine, said: ConfirmedLine | undefined): number =>
   said?.replacement === undefined && line.replacesProductId === null
     ? line.unitPriceOrderedOre
@@ -110,7 +112,7 @@ function withReplacement(line: ProgressLine, replacement: Replacement): Progress
   return {
     ...line,
     ...product,
-    // The price of another unit cannot be compared.
+    // Prices of different units cannot be compared.
     unitPriceOrderedOre: isSameUnit ? line.unitPriceOrderedOre : product.unitPriceOre,
     weightOrderedG: unitWeightG === null ? null : unitWeightG * line.quantityOrdered,
     replacesProductId: line.replacesProductId ?? line.productId,

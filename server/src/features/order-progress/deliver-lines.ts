@@ -5,8 +5,8 @@ import type { LoadedLine, ProgressLine } from './progress-order.ts';
 import type { DeliveredStep } from './steps.ts';
 
 /**
- * Corrects the lines of a delivery to what was handed over. Where a line of the order came in several lots, the lots are
- * filled in their order and the last one takes the rest.
+ * Corrects the lines of a delivery to what was handed over. When a line of the order has several lots, the lots
+ * are filled in order and the last lot gets the rest.
  */
 export function settleLines(
   loaded: readonly LoadedLine[],
@@ -31,7 +31,7 @@ function shareOf(weightG: number | null, of: number, quantity: number): number |
   return weightG === null || of === 0 ? weightG : Math.round((weightG * quantity) / of);
 }
 
-/** Adds what a delivery brought to the order's lines. */
+/** Adds the quantities of a delivery to the order's lines. */
 export function addDelivered(
   lines: readonly ProgressLine[],
   delivered: readonly LoadedLine[],
@@ -51,21 +51,21 @@ export function addDelivered(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-// Nothing weighs nothing, also where nobody said so.
+// A quantity of zero weighs zero, even when no weight is given.
 const weightOf = ({ quantity, weightG }: Pick<LoadedLine, 'quantity' | 'weightG'>) =>
   quantity === 0 ? (weightG ?? 0) : weightG;
 
-// The whole weight is unknown as soon as one of its parts is.
+// The total is null when any weight is unknown.
 function addWeights(weights: readonly (number | null)[]): number | null {
   const known = weights.filter((weight) => weight !== null);
   return known.length < weights.length ? null : sum(known);
 }
 
-/** The lines of an order whose last delivery has arrived, with what differs from the confirmation. */
+/** The lines of an order after its last delivery, and how they differ from the confirmation. */
 export function closeLines(lines: readonly ProgressLine[]): {
   lines: ProgressLine[];
   changes: OrderChange[];
-  /** Number of lines that came with fewer than confirmed and were as ordered until then. */
+  /** Number of lines with less than confirmed that had no deviation before. */
   newDeviations: number;
 } {
   const changes = lines.flatMap((line) => [

@@ -10,27 +10,27 @@ export interface DeliveryKey {
 }
 
 export interface NewDelivery extends DeliveryKey {
-  /** One of `drawDeliveryNumbers`. */
+  /** A number from `drawDeliveryNumbers`. */
   id: number;
   deliveryDate: string;
-  /** Null when it is not known. */
+  /** Null when the time is not known. */
   departedAt: Temporal.Instant | null;
   delivery: DeliveryFact;
   lines: readonly (DeliveryFact['lines'][number] & { productId: string })[];
 }
 
-// The query builder cannot draw numbers from a sequence.
+// Plain SQL, because the query builder cannot read numbers from a sequence.
 const draw = statement<{ number: number }>(
   'order_progress_delivery_numbers',
   `select nextval('delivery_numbers') as number from generate_series(1, $1::int)`,
   { number: 'int8' },
 );
 
-/** Returns new numbers of deliveries. Those that are not used are lost. */
+/** Returns new delivery numbers. Numbers that are not used are lost. */
 export const drawDeliveryNumbers = async (trx: Kysely<Tables>, count: number): Promise<number[]> =>
   (await draw.rows(trx, [count])).map(({ number }) => number);
 
-// One statement adds deliveries and their lines, however many there are.
+// One statement adds all deliveries and their lines.
 const insert = statement<{ id: number }>(
   'order_progress_delivery',
   `with r as materialized (select * from json_to_recordset($1::json) as r ("customerId" text, id bigint,
@@ -87,18 +87,18 @@ const arrive = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Notes that deliveries have arrived. */
+/** Records that deliveries have arrived. */
 export async function writeArrivals(trx: Kysely<Tables>, arrivals: readonly Arrival[]): Promise<void> {
   if (arrivals.length > 0) await arrive.rows(trx, [JSON.stringify(arrivals)]);
 }
 
-/** When the deliveries of an order that have not arrived are now expected. An absent field stays as it is. */
+/** The new expected time of an order's deliveries that have not arrived. An absent field stays unchanged. */
 export type Postponed = Pick<
   DelayedStep,
   'customerId' | 'orderId' | 'expectedFrom' | 'expectedTo' | 'deliveryDate'
 >;
 
-// The query builder cannot write only the fields that each of several rows gives.
+// Plain SQL, because the query builder cannot update different fields in each row.
 const postpone = statement<{ id: number }>(
   'order_progress_postpone',
   `update deliveries d set
@@ -119,7 +119,7 @@ export async function postponeDeliveries(
   if (postponed.length > 0) await postpone.rows(trx, [JSON.stringify(postponed)]);
 }
 
-// Only deliveries that came with a whole order are written again, as one with its lines.
+// Only deliveries that the supplier sent with a complete order are replaced; each is replaced with all its lines.
 const remove = statement<{ id: number }>(
   'order_progress_remove_deliveries',
   `with k as materialized (select * from unnest($1::text[], $2::bigint[]) as k (customer_id, order_id)),
@@ -129,7 +129,7 @@ const remove = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Removes the deliveries of orders with their lines, before others are written in their place. */
+/** Deletes the deliveries of orders with their lines, before new ones are written. */
 export async function removeDeliveries(trx: Kysely<Tables>, orders: readonly DeliveryKey[]): Promise<void> {
   if (orders.length > 0)
     await remove.rows(trx, [

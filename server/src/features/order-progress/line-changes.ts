@@ -18,32 +18,32 @@ const change = (
   To,
 });
 
-/** Compares a line's weight with the weight it had before; returns nothing when it is the same or unknown. */
+/** Compares a line's weight with its earlier weight; returns nothing when they are equal or unknown. */
 export function weighed(line: ProgressLine, beforeG: number | null, afterG: number | null): OrderChange[] {
   if (!line.isCatchWeight || beforeG === null || afterG === null || beforeG === afterG) return [];
   const kilos = (grams: number) => (grams / gramsPerKilo).toFixed(2);
   return [change(line, 'Weighed', kilos(beforeG), kilos(afterG))];
 }
 
-/** Compares a quantity in sales units with the quantity before: missing, fewer or another. */
+/** Compares a quantity in sales units with the earlier quantity: missing, fewer or changed. */
 export function countChange(line: ProgressLine, before: number, after: number): OrderChange[] {
   if (before === after) return [];
   const fewer = after === 0 ? 'Missing' : 'Fewer';
   return [change(line, after < before ? fewer : 'Quantity', String(before), String(after))];
 }
 
-/** Compares a line's price with the price at which it was ordered; the price of a line that is missing says nothing. */
+/** Compares a line's price with the ordered price. A missing line has no price change. */
 export function priced(line: ProgressLine): OrderChange[] {
   const { unitPriceOrderedOre: FromOre, unitPriceOre: ToOre } = line;
   if (FromOre === ToOre || line.quantityConfirmed === 0) return [];
   return [{ ...change(line, ToOre > FromOre ? 'Dearer' : 'Cheaper', null, null), FromOre, ToOre }];
 }
 
-/** Says that the whole order comes on another day. */
+/** Returns the change of the delivery day of the whole order, if the day changed. */
 export const dayMoved = (From: string, To: string): OrderChange[] =>
   From === To ? [] : [{ LineId: 0, ProductId: '', DisplayName: '', Kind: 'Day', From, To }];
 
-/** Says that another product comes instead of the one that was ordered. */
+/** Returns the change of a line whose ordered product was replaced, if it was. */
 export const replaced = (line: ProgressLine): OrderChange[] =>
   line.replacesProductId === null ? [] : [change(line, 'Replaced', line.replacesProductId, line.productId)];
 
@@ -67,9 +67,9 @@ export function versionChanges(
   return [...changes, ...removed];
 }
 
-/** Steps by which an order does not come as it was confirmed, whatever they change. */
+/** Steps that always need the buyer's attention, whatever they change. */
 const alwaysAsk = ['Delayed', 'Refused', 'Cancelled'] as const;
-/** Changes after which the goods still come as they were ordered. */
+/** Changes that need no attention, because the goods are delivered as ordered. */
 const quiet: readonly OrderChange['Kind'][] = ['Weighed', 'Cheaper'];
 
 type WhyAsked = 'Changed' | (typeof alwaysAsk)[number];
@@ -77,13 +77,13 @@ type WhyAsked = 'Changed' | (typeof alwaysAsk)[number];
 interface TakenStep {
   kind: StepKind;
   changes: readonly OrderChange[];
-  /** True when the buyer has withdrawn the web order, so that its end is no news. */
+  /** True when the buyer has withdrawn the web order; its cancellation is then no news. */
   isWithdrawn: boolean;
 }
 
 /**
- * Returns why a step is worth telling the buyers of and asking them about on the front page; null for what comes as it
- * was ordered and for what the buyer did.
+ * Returns why a step needs the buyers' attention: they are notified and the front page shows it. Returns null when
+ * the order is delivered as ordered, and for the buyer's own actions.
  */
 export function whyAsked({ kind, changes, isWithdrawn }: TakenStep): WhyAsked | null {
   if (kind === 'Cancelled' && isWithdrawn) return null;
@@ -92,13 +92,15 @@ export function whyAsked({ kind, changes, isWithdrawn }: TakenStep): WhyAsked | 
   return kind !== 'Amended' && askingChanges(changes).length > 0 ? 'Changed' : null;
 }
 
-/** Returns the changes by which something does not come as it was ordered. */
+/** Returns only the changes that need the buyer's attention. */
 export const askingChanges = (changes: readonly OrderChange[]): OrderChange[] =>
   changes.filter(({ Kind }) => !quiet.includes(Kind));
 
 const isLoud = quiet.map((kind) => `@.Kind != "${kind}"`).join(' && ');
 
-/** The same rule as a condition of SQL on a step `e` of `order_events` and its order's row `w` of `web_orders`, if any. */
+/**
+ * The same rule as `whyAsked`, as SQL on a step `e` of `order_events` and the row `w` of `web_orders`, if any.
+ */
 export const isAskedInSql = `case
     when e.kind = 'Cancelled' then w.status is distinct from 'Withdrawn'
     when e.kind in (${alwaysAsk.map((kind) => `'${kind}'`).join(', ')}) then true

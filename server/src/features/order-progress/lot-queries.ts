@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** How many sales units of a web order's line the supplier does not deliver. */
+/** Sales units of a web order's line that the supplier does not deliver. */
 export interface MissingLine {
   /** Position of the web order's line. */
   position: number;
   quantity: number;
 }
 
-// Locks the lots in the same order as submissions do, so that the two cannot deadlock. Only the difference to what went
-// back before changes a lot, because a confirmation may replace an earlier one.
+// Locks the lots in the same order as submissions do, so that the two cannot deadlock. A confirmation may replace
+// an earlier one, so only the difference to what was already given back changes a lot.
 const returnMissing = statement<{ position: number }>(
   'order_progress_return_lots',
   `with back as materialized (select * from json_to_recordset($1::json) as b ("customerId" text, "webOrderId" bigint,
@@ -34,17 +34,17 @@ const returnMissing = statement<{ position: number }>(
   { position: 'int4' },
 );
 
-/** What goes back to the lots of a web order. */
+/** What a web order gives back to its quick-sale lots. */
 export interface LotsBack {
   customerId: string;
   webOrderId: number;
-  /** What the supplier does not deliver; null for all of it. */
+  /** The lines that the supplier does not deliver; null for all lines. */
   missing: readonly MissingLine[] | null;
 }
 
 /**
- * Gives back to quick-sale lots what the supplier does not deliver of locked web orders; what an earlier call gave back
- * for the same line counts. Lines of ordinary goods and lots that are gone are passed over.
+ * Gives back to quick-sale lots what the supplier does not deliver of locked web orders. Subtracts what an earlier
+ * call gave back for the same line. Ignores lines without a lot, and lots that no longer exist.
  */
 export async function returnLots(trx: Kysely<Tables>, back: readonly LotsBack[]): Promise<void> {
   if (back.length > 0) await returnMissing.rows(trx, [JSON.stringify(back)]);

@@ -14,8 +14,8 @@ type PricedLine = Pick<
 >;
 
 /**
- * Returns the total of a line for a quantity in sales units, in øre without VAT. Catch weight costs by its real weight:
- * the unit price is that of the usual weight (domain 11). Rounded half away from zero once.
+ * Returns the total of a line for a quantity in sales units, in øre without VAT. For catch weight, the unit price
+ * is for the usual weight and the total follows the real weight (domain 11). Rounds once, half away from zero.
  */
 export function amountFor(line: PricedLine, quantity: number, weightG: number | null): Ore {
   const { weightOrderedG, quantityOrdered, unitPriceOre } = line;
@@ -27,7 +27,10 @@ export function amountFor(line: PricedLine, quantity: number, weightG: number | 
   );
 }
 
-/** Returns the columns of an order that follow from its lines: number, total without VAT and fee, and VAT. */
+/**
+ * Returns the columns of an order that are computed from its lines: number of lines, total without VAT and fee,
+ * and VAT.
+ */
 export function orderAmounts(
   lines: readonly PricedLine[],
   deliveryFeeOre: Ore,

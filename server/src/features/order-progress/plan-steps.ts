@@ -7,7 +7,7 @@ import { cancelled, received, refused } from './record-received.ts';
 import { type PlannedStep, recordAlone } from './record-together.ts';
 import { wholeOrder } from './whole/record-whole.ts';
 
-/** The steps of an order, planned to be recorded together with others. */
+/** Functions that plan the steps of orders, so that several steps can be recorded together. */
 export const steps = {
   received,
   refused,

@@ -16,12 +16,12 @@ export interface ProgressLine {
   weightConfirmedG: number | null;
   weightDeliveredG: number | null;
   unitPriceOre: number;
-  /** The price at which the line was ordered. */
+  /** The price when the line was ordered. */
   unitPriceOrderedOre: number;
   lineTotalOre: number;
   priceSource: string;
   isCatchWeight: boolean;
-  /** The product that was ordered, when this line came instead of it. */
+  /** The ordered product that this line's product replaces. */
   replacesProductId: string | null;
   replacesName: string | null;
   vatPercent: number;
@@ -42,17 +42,17 @@ export interface OpenDelivery {
   lines: LoadedLine[];
 }
 
-/** An earlier step of the order; `fact` is the digest of its content. */
+/** An earlier step of the order; `fact` is a hash of its content. */
 export interface EarlierStep {
   position: number;
   kind: StepKind;
-  /** As the database writes an instant into JSON. */
+  /** Instant in the form in which the database writes it into JSON. */
   at: string;
   deliveryId: number | null;
   fact: string | null;
 }
 
-/** The web order of an order, locked with it. */
+/** The web order that an order was made from; both are locked. */
 export interface HeldWebOrder {
   id: number;
   status: string;
@@ -64,7 +64,7 @@ export interface OrderHead {
   id: number;
   webOrderId: number | null;
   status: OrderStatus;
-  /** When it was ordered; the beginning of the day when only that is known. */
+  /** When the order was placed; the beginning of the day when only the day is known. */
   orderedAt: Temporal.Instant;
   deliveryDate: string;
   deliveryFeeOre: number;
@@ -79,11 +79,11 @@ export interface HeldOrder extends OrderHead {
   web: HeldWebOrder | null;
   lines: ProgressLine[];
   steps: EarlierStep[];
-  /** Deliveries that have left and not arrived. */
+  /** Deliveries that have left but not arrived. */
   onTheWay: OpenDelivery[];
 }
 
-/** Fields of an order's row that a step may change; a field that is absent stays as it is. */
+/** Columns of an order that a step may change; an absent field stays unchanged. */
 export interface HeadChange {
   orderDate?: string;
   orderedAt?: Temporal.Instant | null;
@@ -103,12 +103,12 @@ export interface HeadChange {
   isDelayed?: boolean;
 }
 
-/** The result of a step: what becomes different, and what its event keeps. */
+/** The result of a step: what changes, and the details stored with its event. */
 export interface StepOutcome {
   head?: HeadChange;
-  /** All lines, when any of them changes. */
+  /** All lines, when at least one of them changes. */
   lines?: readonly ProgressLine[];
-  /** Positions among them that the order no longer has. */
+  /** Positions of lines that the order no longer has. */
   gone?: readonly number[];
   changes?: readonly OrderChange[];
   note?: string | null;

@@ -9,9 +9,9 @@ import type { PlannedStep, StepAtWork } from './record-together.ts';
 import type { ConfirmedLine, ConfirmedStep, Replacement } from './steps.ts';
 
 /**
- * What the supplier confirms: quantities, weights and prices, lines that are replaced or do not come. Every
- * confirmation is whole: lines that it does not name come as they were ordered. Throws orderRevision when it is about
- * another version than the one received, and orderLineUnknown for a line that the order does not have.
+ * Plans a confirmation by the supplier: quantities, weights, prices, replaced and missing lines. A confirmation is
+ * always complete: lines that it does not contain are confirmed as ordered. Throws orderRevision when it is about
+ * another version than the one received, and orderLineUnknown for an unknown line.
  */
 export function confirmed(step: ConfirmedStep): PlannedStep {
   const lines = step.lines.toSorted((a, b) => a.position - b.position);
@@ -44,8 +44,8 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
 }
 
 /**
- * Returns what a confirmation leaves out and gives back to quick-sale lots. A web order of which the customer has sent a
- * newer version is passed over: that version took what it needs.
+ * Returns what a confirmation leaves out, to be given back to quick-sale lots. Returns nothing when the customer
+ * has sent a newer version, because that version already took what it needs.
  */
 function lotsBack(customerId: string, order: HeldOrder, lines: readonly ProgressLine[]): LotsBack[] {
   const { web, receivedRevision } = order;
@@ -57,7 +57,7 @@ function lotsBack(customerId: string, order: HeldOrder, lines: readonly Progress
 
 const isConfirmedBefore = ({ steps }: HeldOrder) => steps.some(({ kind }) => kind === 'Confirmed');
 
-/** Returns what does not come of an ordered line; a line that is replaced does not come at all. */
+/** Returns what is not delivered of an ordered line; a replaced line is not delivered at all. */
 function missingOf(line: ProgressLine): MissingLine[] {
   const { webOrderPosition: position, quantityOrdered, quantityConfirmed, replacesProductId } = line;
   if (position === null) return [];
@@ -84,8 +84,8 @@ const replacementFact = (replacement: Replacement) => [
 ];
 
 /**
- * Returns the lines as they were ordered. An earlier confirmation may have changed those of the order, so they are read
- * from the web order, unless the customer has sent a newer version of it since.
+ * Returns the lines as they were ordered. An earlier confirmation may have changed the order's lines, so they are
+ * read from the web order, unless the customer has sent a newer version since.
  */
 async function orderedLines(
   { webOrder }: Pick<StepAtWork, 'webOrder'>,

@@ -7,9 +7,9 @@ import type { PlannedStep } from './record-together.ts';
 import type { DeliveredStep, OnTheWayStep } from './steps.ts';
 
 /**
- * A delivery has left, with its lines, lots and temperatures. An order may have several deliveries, also of the same
- * content: one with a dispatch number of its own, or one that leaves later, when the one before has arrived. Throws
- * orderLineUnknown for a line that the order does not have, and dispatchNumberUsed for a number with other content.
+ * Plans the step of a delivery that has left, with its lines, lots and temperatures. An order may have several
+ * deliveries, even with equal content: each has its own dispatch number, or leaves after the one before has
+ * arrived. Throws orderLineUnknown for an unknown line, and dispatchNumberUsed for a number with other content.
  */
 export function onTheWay(step: OnTheWayStep): PlannedStep {
   const { delivery, customerId, orderId, dispatchNumber } = step;
@@ -42,8 +42,8 @@ export function onTheWay(step: OnTheWayStep): PlannedStep {
 }
 
 /**
- * A delivery has arrived. The order is delivered when nothing more is on the way and no rest follows;
- * until then it is partly delivered. Amounts then follow the quantities and weights that were handed over. Throws
+ * Plans the step of a delivery that has arrived. The order is delivered when no other delivery is on the way and
+ * none follows; until then it is partly delivered. Amounts follow the quantities and weights handed over. Throws
  * notFound for a delivery that is not on the way.
  */
 export function delivered(step: DeliveredStep): PlannedStep {
@@ -79,7 +79,7 @@ export function delivered(step: DeliveredStep): PlannedStep {
   });
 }
 
-/** Returns the delivery that the step names; undefined when it names none. Throws notFound for an unknown number. */
+/** Returns the delivery that the step names, if it names one. Throws notFound for an unknown number. */
 function namedDelivery(
   { steps }: HeldOrder,
   { deliveryId, dispatchNumber }: DeliveredStep,

@@ -5,8 +5,8 @@ import type { DelayedStep, Step } from './steps.ts';
 import { refusedTransition } from './transitions.ts';
 
 /**
- * The supplier picks the order. The web order can no longer be changed from then on; a version that the supplier has not
- * confirmed yet must be confirmed first.
+ * Plans the step that the supplier picks the order. From then on the web order cannot be changed. A version that
+ * is not confirmed yet must be confirmed first.
  */
 export function picking(step: Step): PlannedStep {
   return planStep(step, {
@@ -25,12 +25,12 @@ function requireNewestVersion({ web, confirmedRevision }: HeldOrder): void {
   if (web !== null && web.revision !== confirmedRevision) throw refusedTransition('Received', 'Picking');
 }
 
-/** The supplier has made the invoice of a delivered order. */
+/** Plans the step that the supplier has made the invoice of a delivered order. */
 export function invoiced(step: Step): PlannedStep {
   return planStep(step, { kinds: ['Invoiced'], fact: () => ({}), work: () => ({}) });
 }
 
-/** A credit note of a delivered order. `reference` is the number of the credit note. */
+/** Plans the step of a credit note for a delivered order. `reference` is the number of the credit note. */
 export function credited(step: Step & { reference: string }): PlannedStep {
   const { reference } = step;
   return planStep(step, { kinds: ['Credited'], fact: () => ({ reference }), work: () => ({}) });

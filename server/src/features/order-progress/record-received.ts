@@ -12,9 +12,9 @@ import { refusedTransition, type StepKind } from './transitions.ts';
 import { firstOrderOf, hasOtherOpenOrder, type WebOrderRow } from './web-order-queries.ts';
 
 /**
- * The supplier has a version of a web order. The first version makes the order with its lines; a later one
- * is taken in until picking starts, and must be confirmed again. Throws orderRevision for a version that the web order
- * does not have, or that is older than the one received.
+ * Plans the step that the supplier has received a version of a web order. The first version creates the order with
+ * its lines. A later version is accepted until picking starts, and must be confirmed again. Throws orderRevision
+ * for a version that does not exist, or is older than the one received.
  */
 export function received(step: ReceivedStep): PlannedStep {
   const { customerId, orderId, depotId = null } = step;
@@ -49,10 +49,15 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
   return writeOutcome(at, step, { order, kind: 'Amended', digest, outcome });
 }
 
-/** The supplier refuses a web order, before it was received. `note` gives the reason. */
+/**
+ * Plans the step that the supplier refuses a web order that was not received yet. `note` contains the reason.
+ */
 export const refused = (step: FirstStep): PlannedStep => closed(step, 'Refused');
 
-/** An order is cancelled: because the customer withdrew the web order, or by the supplier before its deadline. */
+/**
+ * Plans the step that an order is cancelled, because the customer withdrew it or the supplier cancelled it before
+ * the deadline.
+ */
 export const cancelled = (step: FirstStep): PlannedStep => closed(step, 'Cancelled');
 
 const closed = (step: FirstStep, kind: Ending): PlannedStep => ({
@@ -77,8 +82,8 @@ async function recordEnd(at: StepAtWork, step: FirstStep, kind: Ending): Promise
 }
 
 /**
- * Closes the web order of an order that ended before its delivery, unless another depot still delivers a part of it, and
- * gives back what it held of quick-sale lots. A withdrawal by the customer has given that back itself.
+ * Closes the web order of an order that ended before its delivery, unless another depot still delivers a part of
+ * it. Gives back its quick-sale lots, except after a withdrawal, which has already given them back.
  */
 async function closeWeb(
   { trx, writes }: StepAtWork,
@@ -158,7 +163,9 @@ async function makeOrder(
   });
 }
 
-/** Returns the delivery fee that an order carries: of several orders of one web order, the first has all of it. */
+/**
+ * Returns the delivery fee of an order. When a web order became several orders, the first one has the whole fee.
+ */
 async function feeOf(
   trx: Kysely<Tables>,
   {
@@ -178,7 +185,7 @@ async function feeOf(
   return first === undefined || first === ownId ? deliveryFeeOre : 0;
 }
 
-/** Returns the head of an order after a version of the web order was taken in. */
+/** Returns the fields of an order after a version of its web order was received. */
 function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): StepOutcome {
   return {
     revision,
@@ -196,7 +203,10 @@ function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): St
   };
 }
 
-/** Throws orderLineTaken when an order of another depot has a line already, in the same version of the web order. */
+/**
+ * Throws orderLineTaken when another depot's order already has one of the lines, in the same version of the web
+ * order.
+ */
 function requireFree({
   row: { orders },
   lines,
@@ -218,8 +228,8 @@ const ownIn = ({ lines }: Pick<WebOrderRow, 'lines'>, own: ReadonlySet<number>) 
   lines.flatMap(({ position }) => (own.has(position) ? [position] : []));
 
 /**
- * Returns the lines of a web order that belong to an order, as they were ordered. Throws orderLineUnknown for a position
- * that the web order does not have.
+ * Returns the ordered lines of a web order that belong to an order. Throws orderLineUnknown for an unknown
+ * position.
  */
 export function linesOf(
   { lines }: Pick<WebOrderRow, 'lines'>,

@@ -13,27 +13,31 @@ import { isAllowed, refusedTransition, type StepKind, statusAfter } from './tran
 type WorkedOut = StepOutcome & { kind?: StepKind };
 
 interface StepWork {
-  /** Kinds that the step may turn out to be; an earlier step of these kinds with the same fact is a repetition. */
+  /**
+   * Kinds that the step can have. An earlier step of one of these kinds with the same content is a repetition.
+   */
   kinds: readonly [StepKind, ...StepKind[]];
-  /** Returns what the supplier said, without time and source: the same again is not recorded twice. */
+  /**
+   * Returns the content of the step without time and source; a step with the same content is not recorded twice.
+   */
   fact(order: HeldOrder): unknown;
   /**
-   * The source's own number of what the step says. An earlier step of these kinds with the number is the same;
-   * with another content it throws dispatchNumberUsed.
+   * The source's own number for the step. An earlier step with the same number is a repetition; when its content
+   * differs, dispatchNumberUsed is thrown.
    */
   number?: string;
   /**
-   * Returns true when the step repeats `earlier`, which says the same, and false when it is a new one. Called only while
-   * the order's status allows the step.
+   * Tells whether the step repeats `earlier`, which has the same content, or is a new step. Called only while the
+   * order's status allows the step.
    */
   repeats?(order: HeldOrder, earlier: EarlierStep): boolean;
-  /** Works out what changes. `kind` is given when it is not the first of `kinds`. */
+  /** Computes what the step changes. `kind` is given when it is not the first of `kinds`. */
   work(order: HeldOrder, at: StepAtWork): Promise<WorkedOut> | WorkedOut;
 }
 
 /**
- * Plans a step of an existing order: it passes over a repetition, refuses a wrong transition, and writes the order with
- * exactly one event.
+ * Plans a step of an existing order. When it is recorded, a repetition is ignored, a step that the status does not
+ * allow is refused, and otherwise the order is written with exactly one event.
  */
 export const planStep = (step: Step, work: StepWork): PlannedStep => ({
   key: step,
@@ -75,18 +79,20 @@ function repeatedStep(
 
 interface Outcome {
   order: HeldOrder;
-  /** The status before the step, when it is not the order's. */
+  /** The status before the step, when it differs from the order's present status. */
   from?: OrderStatus;
   kind: StepKind;
   digest: string;
   outcome: StepOutcome;
-  /** The status after the step, when the source says it itself. */
+  /** The status after the step, when the source gives it. */
   to?: OrderStatus;
-  /** True when nobody is notified, as of an order that ended before it came here. */
+  /**
+   * True when nobody is to be notified, for example about an order that had ended before Engros received it.
+   */
   isQuiet?: boolean;
 }
 
-/** Throws orderStepTime for a step from before the order, as far as two clocks may disagree. */
+/** Throws orderStepTime for a step earlier than the order, allowing for the difference between two clocks. */
 function requireLater(step: Step, { orderedAt }: HeldOrder): void {
   if (!step.isDated) return;
   const earliest = orderedAt.subtract({ minutes: limits.intakeClockMinutes });
@@ -128,7 +134,7 @@ export function writeOutcome(
   return { orderId: order.id, status, event, isNew: true, deliveryId };
 }
 
-/** Returns what the customer is told of a step by which the order is not what they ordered (NOT-01). */
+/** Returns the notification of a step that changes what the customer ordered (NOT-01). */
 function tellingOf(
   { customerId, at }: Step,
   { order, kind, event, outcome }: Pick<Outcome, 'order' | 'kind' | 'outcome'> & { event: number },
@@ -153,7 +159,7 @@ function tellingOf(
   ];
 }
 
-/** Returns the same columns as the row has, from the fields that are given. */
+/** Returns the given fields under the names of their database columns. */
 function headColumns(head: NonNullable<StepOutcome['head']>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(head).map(([name, value]) => [
@@ -166,18 +172,18 @@ function headColumns(head: NonNullable<StepOutcome['head']>): Record<string, unk
 const digestOf = ({ number }: StepWork, fact: unknown): string =>
   number === undefined ? factOf(fact) : `${factOf(number)}.${factOf(fact)}`;
 
-/** Returns true for a step that was said with this number of the source. */
+/** Returns true when an earlier step has this number of the source. */
 export const hasNumber = ({ fact }: Pick<EarlierStep, 'fact'>, number: string): boolean =>
   fact?.startsWith(`${factOf(number)}.`) === true;
 
-/** Returns a digest of what the supplier said, by which a repetition is recognised. */
+/** Returns a hash of a step's content, to recognise repetitions. */
 export function factOf(fact: unknown): string {
   return createHash('sha256').update(JSON.stringify(fact)).digest('base64url').slice(0, 22);
 }
 
 /**
- * Finds the earlier step that this one repeats: the last one of its kinds, or, when the order has gone on and the step
- * would be refused, any of them.
+ * Finds the earlier step that this one repeats: the last one of its kinds, or any of them when the order's status
+ * no longer allows the step.
  */
 export function earlierStep(
   order: Pick<HeldOrder, 'steps' | 'status'>,
@@ -190,7 +196,7 @@ export function earlierStep(
   return isAllowed(order.status, kinds[0]) ? undefined : same.find(({ fact }) => fact === digest);
 }
 
-/** The answer to a repetition. */
+/** Returns the result of a repeated step. */
 export const known = (order: HeldOrder, { position, deliveryId }: EarlierStep): Recorded => ({
   orderId: order.id,
   status: order.status,

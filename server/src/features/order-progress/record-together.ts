@@ -27,35 +27,40 @@ import {
 } from './web-order-queries.ts';
 import { insertOrders, type NewOrderRow, type StepWrite, writeSteps } from './write-step-queries.ts';
 
-/** What steps write. It is collected first, so that the steps of a whole batch are written by a handful of statements. */
+/**
+ * Everything that steps write. It is collected first, so that few statements write the steps of a whole batch.
+ */
 interface StepWrites {
   orders: NewOrderRow[];
-  /** Orders whose deliveries are written again. */
+  /** Orders whose deliveries are replaced. */
   redelivered: DeliveryKey[];
   deliveries: NewDelivery[];
   arrivals: Arrival[];
   postponed: Postponed[];
-  /** What goes back to quick-sale lots. */
+  /** What is given back to quick-sale lots. */
   lots: LotsBack[];
   closed: ClosedWebOrder[];
   steps: StepWrite[];
   told: CustomerEventAt[];
 }
 
-/** What a step works with, once its order is locked. */
+/** What a step can use once its order is locked. */
 export interface StepAtWork {
   readonly trx: Kysely<Tables>;
   readonly held: Held;
-  /** What it writes; passed over when the step throws. */
+  /** What the step writes; discarded when the step throws. */
   readonly writes: StepWrites;
   /** Reads the locked web order with its lines. */
   webOrder(key: WebOrderKey): Promise<WebOrderRow>;
-  /** Returns the number of the order that is to be made of the web order. */
+  /** Returns the number for the order that is made from the web order. */
   newOrderNumber(): number;
   newDeliveryNumber(): Promise<number>;
 }
 
-/** A step to record: whose order it is about, and how it is worked out. Throws an AppError when it is refused. */
+/**
+ * A step to record: the key of its order, and the function that records it. The function throws an AppError when
+ * the step is refused.
+ */
 export interface PlannedStep {
   readonly key: HeldKey;
   record(at: StepAtWork): Promise<Recorded>;
@@ -70,8 +75,8 @@ export async function recordAlone(trx: Kysely<Tables>, step: PlannedStep): Promi
 }
 
 /**
- * Records steps one after another within the caller's transaction, and reads and writes them together as far as they are
- * about different orders. Returns for each what was recorded, or why it was refused.
+ * Records steps in order within the caller's transaction. Consecutive steps of different orders are read and
+ * written together. Returns the result of each step, or why it was refused.
  */
 export async function recordTogether(
   trx: Kysely<Tables>,
@@ -87,14 +92,17 @@ export async function recordTogether(
 
 const nameOf = ({ key }: PlannedStep) => `${key.customerId}:${key.orderId}`;
 
-/** Returns how many of the first names differ. */
+/** Returns how many names from the start of the list are different from each other. */
 function lengthOfDistinct(names: readonly string[]): number {
   const seen = new Set<string>();
   const repeated = names.findIndex((name) => seen.size === seen.add(name).size);
   return repeated < 0 ? names.length : repeated;
 }
 
-/** Records the first steps of a list up to one whose web order another of them is about. Returns their outcomes. */
+/**
+ * Records the first steps of a list, up to the first that is about the same web order as an earlier one. Returns
+ * their results.
+ */
 async function recordDistinct(
   trx: Kysely<Tables>,
   steps: readonly PlannedStep[],
@@ -127,7 +135,10 @@ function refusalOf(error: unknown): AppError {
   throw error;
 }
 
-/** Reads at once what steps need that make an order of a web order, and draws numbers of deliveries when one asks for it. */
+/**
+ * Reads in one go what the steps need that make orders from web orders, and creates delivery numbers when a step
+ * needs one.
+ */
 async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held: readonly Held[]) {
   const places = steps.flatMap(({ key: { customerId } }, at) => {
     const { web, order } = held[at] ?? nothing;
@@ -167,7 +178,7 @@ const noWrites = (): StepWrites => ({
   told: [],
 });
 
-/** Adds what one step writes to what others write. */
+/** Adds what one step writes to what the other steps write. */
 function addWrites(all: StepWrites, more: StepWrites): void {
   all.orders.push(...more.orders);
   all.redelivered.push(...more.redelivered);
@@ -180,7 +191,7 @@ function addWrites(all: StepWrites, more: StepWrites): void {
   all.told.push(...more.told);
 }
 
-/** Writes everything, rows that others refer to first. */
+/** Writes everything; rows that other rows refer to are written first. */
 async function writeAll(trx: Kysely<Tables>, writes: StepWrites): Promise<void> {
   await insertOrders(trx, writes.orders);
   await removeDeliveries(trx, writes.redelivered);

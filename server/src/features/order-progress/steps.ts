@@ -1,19 +1,22 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 
-/** The part that every step of an order has. `source` names who said it: the embedded system or a service token. */
+/**
+ * Fields that every step of an order has. `source` names who reported the step: the embedded system or a service
+ * token.
+ */
 export interface Step {
   customerId: string;
   orderId: number;
-  /** When it happened, by the clock of the source. */
+  /** Time of the event, by the clock of the source. */
   at: Temporal.Instant;
-  /** True when the source said itself when it happened, so that the moment is held against that of the order. */
+  /** True when the source gave the time itself; the time is then compared with that of the order. */
   isDated?: boolean;
   source: string;
-  /** A sentence of the supplier about the step, shown to the buyer. */
+  /** A message of the supplier about the step, shown to the buyer. */
   note?: string | null;
 }
 
-/** A step that may be the first the supplier says of a web order. `orderId` is then the number of the web order. */
+/** A step that may be the first one of a web order. `orderId` is then the number of the web order. */
 export interface FirstStep extends Step {
   /** Number of the order in the supplier's system. */
   ourReference?: string;
@@ -22,13 +25,13 @@ export interface FirstStep extends Step {
 export interface ReceivedStep extends FirstStep {
   /** Version of the web order that the supplier has. */
   revision: number;
-  /** Depot of this order, when the supplier makes several orders of one web order; otherwise the customer's depot. */
+  /** Depot of this order, when one web order becomes several orders; otherwise the customer's depot. */
   depotId?: string;
-  /** Positions of the web order's lines that belong to this order; all of them when absent. */
+  /** Positions of the web order's lines that belong to this order; when absent, all lines. */
   positions?: readonly number[];
 }
 
-/** Product that comes instead of the one that was ordered. */
+/** The product that replaces the ordered one. */
 export interface Replacement {
   productId: string;
   name: string;
@@ -40,7 +43,7 @@ export interface Replacement {
   unitWeightG: number | null;
 }
 
-/** What the supplier confirms of a line; 0 means that it does not come. */
+/** The confirmation of a line; quantity 0 means that it is not delivered. */
 export interface ConfirmedLine {
   position: number;
   /** Sales units. */
@@ -51,9 +54,9 @@ export interface ConfirmedLine {
 }
 
 export interface ConfirmedStep extends Step {
-  /** Version of the web order that is confirmed; the last one received when absent. */
+  /** Version of the web order that is confirmed; when absent, the last received version. */
   revision?: number;
-  /** Lines that differ from what was ordered. All others are confirmed as they are. */
+  /** Lines that differ from what was ordered; all other lines are confirmed as ordered. */
   lines: readonly ConfirmedLine[];
   deliveryDate?: string;
 }
@@ -68,9 +71,11 @@ export interface DeliveryLineFact {
   celsius?: number | null;
 }
 
-/** A delivery that leaves. Temperatures are degrees Celsius in the three parts of the truck. */
+/**
+ * A delivery that leaves. Temperatures are in degrees Celsius, one for each of the three parts of the truck.
+ */
 export interface DeliveryFact {
-  /** The depot that sends the goods, when it is not the order's own. */
+  /** The depot that sends the goods, when it is not the order's own depot. */
   depotId?: string | null;
   deliveryDate?: string;
   expectedFrom?: Temporal.Instant | null;
@@ -89,25 +94,28 @@ export interface DeliveryFact {
 
 export interface OnTheWayStep extends Step {
   delivery: DeliveryFact;
-  /** The supplier's number of the delivery, which no other delivery of the order has. */
+  /** The supplier's number of the delivery, unique among the order's deliveries. */
   dispatchNumber?: string;
 }
 
 export interface DeliveredStep extends Step {
-  /** The delivery that arrived; without it and `dispatchNumber` the one that left first. */
+  /**
+   * The delivery that arrived. When neither this nor `dispatchNumber` is given, the delivery that left first is
+   * meant.
+   */
   deliveryId?: number;
   dispatchNumber?: string;
   receivedBy?: string | null;
-  /** Lines that arrived with another quantity or weight than they left with. */
+  /** Lines whose quantity or weight on arrival differs from what left. */
   lines?: readonly { orderPosition: number; quantity: number; weightG?: number | null }[];
-  /** True when the rest of the order comes later with another delivery. */
+  /** True when another delivery brings the rest of the order. */
   restFollows?: boolean;
 }
 
 export interface DelayedStep extends Step {
   expectedFrom?: Temporal.Instant | null;
   expectedTo?: Temporal.Instant | null;
-  /** Another day of delivery. */
+  /** The new delivery day, when it changes. */
   deliveryDate?: string;
 }
 
@@ -117,7 +125,7 @@ export interface Recorded {
   status: OrderStatus;
   /** Position of the step among the order's events. */
   event: number;
-  /** False when the same step was recorded before; nothing is written then. */
+  /** False for a repeated step; nothing is written for it. */
   isNew: boolean;
   deliveryId: number | null;
 }

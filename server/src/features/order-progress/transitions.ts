@@ -3,13 +3,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 
 interface Transition {
   readonly from: readonly OrderStatus[];
-  /** The status after the step; null when the step leaves the status as it is. */
+  /** The status after the step; null when the step does not change the status. */
   readonly to: OrderStatus | null;
 }
 
 /**
- * The state machine of an order (domain 14): every kind of step, the statuses it may follow and the status it leads to.
- * A new version of a web order is taken in until picking starts, and must then be confirmed again.
+ * The state machine of an order (domain 14): for each kind of step, the statuses before it and the status after
+ * it. A new version of a web order is accepted until picking starts, and must then be confirmed again.
  */
 export const transitions = {
   Received: { from: ['Sent'], to: 'Received' },
@@ -28,19 +28,21 @@ export const transitions = {
 
 export type StepKind = keyof typeof transitions;
 
-/** True when an order in this status may take the step. */
+/** Returns true when an order with this status may have the step. */
 export function isAllowed(from: OrderStatus, kind: StepKind): boolean {
   const { from: allowed }: Transition = transitions[kind];
   return allowed.includes(from);
 }
 
-/** Returns the status after the step. Throws orderTransition, naming the status and the step, when it is not allowed. */
+/**
+ * Returns the status after the step. Throws orderTransition with the status and the step when it is not allowed.
+ */
 export function statusAfter(from: OrderStatus, kind: StepKind): OrderStatus {
   if (!isAllowed(from, kind)) throw refusedTransition(from, kind);
   return transitions[kind].to ?? from;
 }
 
-/** Returns the error of a step that an order in this status cannot take. */
+/** Returns the error for a step that an order with this status cannot have. */
 export function refusedTransition(from: OrderStatus | 'Withdrawn', kind: StepKind): AppError {
   return new AppError('orderTransition', { params: { from, to: kind } });
 }

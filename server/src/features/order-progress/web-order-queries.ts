@@ -16,7 +16,7 @@ export interface WebOrderLineRow {
   priceSource: string;
 }
 
-/** A web order as it is now, with the name of who sent it and the customer's depot. */
+/** A web order as it is now, with the name of the user who sent it and the customer's depot. */
 export interface WebOrderRow {
   id: number;
   revision: number;
@@ -34,7 +34,7 @@ export interface WebOrderRow {
   currencyCode: string;
   deliveryFeeOre: number;
   lines: WebOrderLineRow[];
-  /** The orders that were made of it and not ended, with the version and the lines that each has. */
+  /** The orders made from it that have not ended, each with its version and lines. */
   orders: { id: number; revision: number | null; positions: number[] }[];
 }
 
@@ -86,7 +86,7 @@ export interface WebOrderKey {
   id: number;
 }
 
-/** Reads web orders that are locked by this transaction; returns how to find each. */
+/** Reads web orders that this transaction has locked; returns a function that finds each by its key. */
 export async function readHeldWebOrders(
   trx: Kysely<Tables>,
   keys: readonly WebOrderKey[],
@@ -103,15 +103,15 @@ const columnsOf = (keys: readonly WebOrderKey[]) => [
   keys.map(({ id }) => id),
 ];
 
-/** Reads a web order that is locked by this transaction. */
+/** Reads a web order that this transaction has locked. */
 export async function readHeldWebOrder(trx: Kysely<Tables>, key: WebOrderKey): Promise<WebOrderRow> {
   const row = (await readHeldWebOrders(trx, [key]))(key);
   if (row === undefined) throw new Error('A locked web order was not there');
   return row;
 }
 
-// The number of a web order becomes that of its order. Only when another order has it, the next one is drawn, which the
-// query builder cannot express.
+// An order gets the number of its web order; when another order has that number, the next free one from the
+// sequence. Plain SQL, because the query builder cannot express this.
 const freeNumbers = statement<{ number: number }>(
   'order_progress_numbers',
   `select case when exists (select from orders o where o.customer_id = k.customer_id and o.id = k.id)
@@ -120,13 +120,13 @@ const freeNumbers = statement<{ number: number }>(
   { number: 'int8' },
 );
 
-/** Returns the numbers of the orders that are to be made of web orders, in their order. */
+/** Returns the numbers for the orders that are made from web orders, in the order of the keys. */
 export async function orderNumbersFor(trx: Kysely<Tables>, keys: readonly WebOrderKey[]): Promise<number[]> {
   if (keys.length === 0) return [];
   return (await freeNumbers.rows(trx, columnsOf(keys))).map(({ number }) => number);
 }
 
-/** Returns the number of the first order that was made of a web order. */
+/** Returns the number of the first order made from a web order. */
 export async function firstOrderOf(
   trx: Kysely<Tables>,
   { customerId, webOrderId }: { customerId: string; webOrderId: number },
@@ -142,7 +142,10 @@ export async function firstOrderOf(
   return row?.id;
 }
 
-/** True when a web order has another order that is neither cancelled nor refused, such as one of another depot. */
+/**
+ * Returns true when a web order has another order, such as one of another depot, that is neither cancelled nor
+ * refused.
+ */
 export async function hasOtherOpenOrder(
   trx: Kysely<Tables>,
   { customerId, webOrderId }: { customerId: string; webOrderId: number },
@@ -160,12 +163,12 @@ export async function hasOtherOpenOrder(
   return row !== undefined;
 }
 
-/** The end of a web order: the supplier has begun, refused or cancelled it. */
+/** The end of a web order: the supplier has started, refused or cancelled it. */
 export interface ClosedWebOrder extends WebOrderKey {
   status: 'InProgress' | 'Cancelled' | 'Refused';
 }
 
-// The query builder cannot write rows of several arrays side by side.
+// Plain SQL, because the query builder cannot write rows from several arrays.
 const close = statement<{ id: number }>(
   'order_progress_close_web',
   `update web_orders w set status = k.status
@@ -174,7 +177,9 @@ const close = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Sets the status of web orders that have ended, unless the customer has withdrawn them; they can then not be changed. */
+/**
+ * Sets the final status of web orders, unless the customer has withdrawn them. They can no longer be changed then.
+ */
 export async function closeWebOrders(trx: Kysely<Tables>, closed: readonly ClosedWebOrder[]): Promise<void> {
   if (closed.length > 0) await close.rows(trx, [...columnsOf(closed), closed.map(({ status }) => status)]);
 }

@@ -20,7 +20,7 @@ export interface NewOrderRow {
   shipTo: unknown;
 }
 
-// The query builder cannot write rows from JSON.
+// Plain SQL, because the query builder cannot write rows from JSON.
 const insertOrderRows = statement<{ id: number }>(
   'order_progress_insert',
   `insert into orders (customer_id, id, web_order_id, depot_id, status, order_date, delivery_date, ordered_by,
@@ -38,16 +38,16 @@ export async function insertOrders(trx: Kysely<Tables>, rows: readonly NewOrderR
   if (rows.length > 0) await insertOrderRows.rows(trx, [JSON.stringify(rows)]);
 }
 
-/** A step with everything it changes. Fields of `head` that are absent stay as they are. */
+/** A step with everything it changes. Absent fields of `head` stay unchanged. */
 export interface StepWrite {
   customerId: string;
   orderId: number;
-  /** Place of its event among the order's events. */
+  /** Position of the step's event among the order's events. */
   position: number;
   head: Record<string, unknown>;
-  /** All lines of the order; null when none changes. */
+  /** All lines of the order; null when no line changes. */
   lines: readonly ProgressLine[] | null;
-  /** Positions of lines that the order no longer has, beside those after its last one. */
+  /** Positions of removed lines, in addition to those after the order's new last line. */
   gone?: readonly number[];
   event: {
     kind: string;
@@ -66,7 +66,9 @@ const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(', ');
-/** Columns of `orders` that a step may change, by the name of the field in the head's JSON, with their types. */
+/**
+ * Columns of `orders` that a step may change, by their field name in the JSON of `head`, with their types.
+ */
 const headColumns = {
   status: 'text',
   status_at: 'timestamptz',
@@ -97,8 +99,8 @@ const setHead = Object.entries(headColumns)
   )
   .join(', ');
 
-// One statement writes orders, lines and events and tells the nodes, with one round trip while the orders are locked. The
-// notices are sent by the database at the commit.
+// One statement writes orders, lines and events and notifies the nodes, so that the orders are locked for only one
+// round trip. The database sends the notices at the commit.
 const write = preparedStatement<{ id: number }>(
   'order_progress_write',
   `with s as materialized (select * from json_to_recordset($1::json) as s ("customerId" text, "orderId" bigint,
@@ -125,7 +127,7 @@ const write = preparedStatement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Writes steps of locked orders, one of each order. */
+/** Writes steps of locked orders, one step for each order. */
 export async function writeSteps(trx: Kysely<Tables>, steps: readonly StepWrite[]): Promise<void> {
   if (steps.length === 0) return;
   const rows = steps.map(({ event, ...step }) => ({ ...step, ...event, lastLine: lastLineOf(step) }));
@@ -133,6 +135,6 @@ export async function writeSteps(trx: Kysely<Tables>, steps: readonly StepWrite[
   if (written.length !== steps.length) throw new Error('A locked order was not there');
 }
 
-/** Returns the position behind which an order has no lines any more; null when its lines stay as they are. */
+/** Returns the position of the order's last line; lines after it are deleted. Null when no line changes. */
 const lastLineOf = ({ lines }: Pick<StepWrite, 'lines'>) =>
   lines && Math.max(0, ...lines.map(({ position }) => position));

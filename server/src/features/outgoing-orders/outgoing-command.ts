@@ -12,8 +12,8 @@ npm run admin -- outgoing-orders resend ID…
 npm run admin -- outgoing-orders resend all`;
 
 /**
- * Lists the orders that the supplier's system does not have, and sends again those that were given up. Returns what to
- * print. Throws StartupError, in words for the operator, when nothing was done.
+ * Runs the command that lists the orders the supplier's system has not received, and sends given-up orders again.
+ * Returns the text to print. Throws StartupError with a message for the operator when nothing was done.
  */
 export async function outgoingOrdersCommand(
   db: Kysely<Tables>,
@@ -40,7 +40,7 @@ function lineOf({ id, kind, subject, createdAt, attempts, lastError, deadAt }: O
   return `${id}: ${kind} ${subject}, written ${createdAt}, ${attempts} attempts, ${state}${lastError === null ? '' : `: ${lastError}`}`;
 }
 
-/** Sends all or none of the named ones again. */
+/** Sends all of the named orders again, or none when one is unknown. */
 async function resend(db: Kysely<Tables>, ids: readonly string[], now: Temporal.Instant): Promise<string> {
   const count = await inTransaction(db, async (trx) => {
     const numbers = ids[0] === 'all' && ids.length === 1 ? await allDead(trx) : ids.map(numberOf);

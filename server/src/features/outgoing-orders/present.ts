@@ -8,7 +8,7 @@ export function presentOutgoing(row: OutgoingRow, customerName: string | null): 
     Kind: kind,
     CustomerId: customerId ?? '',
     CustomerName: customerName,
-    // The subject is `customer:order` or `customer:order:revision`.
+    // The audit subject is `customer:order` or `customer:order:revision`.
     WebOrderId: subject.split(':')[1] ?? '',
     State: deadAt === null ? 'Waiting' : 'Failed',
     Created: createdAt.toString(),

@@ -5,7 +5,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { countOutgoing, listOutgoing, type OutgoingRow } from '../erp/index.ts';
 import { presentOutgoing } from './present.ts';
 
-/** Reads the orders that the supplier's system does not have, oldest first, with the names of their customers. */
+/**
+ * Returns the orders that the supplier's system has not received, oldest first, with the names of their customers.
+ */
 export async function readOutgoing(
   db: Kysely<Tables>,
   { isFailed, atMost }: { isFailed?: boolean | undefined; atMost: number },
@@ -19,7 +21,7 @@ export async function readOutgoing(
   return { Waiting: all - failed, Failed: failed, Orders };
 }
 
-/** Returns the names of the customers of some outgoing orders by their ids. */
+/** Returns the names of the customers of these orders, by customer id. */
 export async function namesOf(
   db: Kysely<Tables>,
   rows: readonly OutgoingRow[],

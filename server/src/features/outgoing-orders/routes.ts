@@ -8,7 +8,7 @@ import { presentOutgoing } from './present.ts';
 import { namesOf, readOutgoing } from './read-outgoing.ts';
 
 export interface OutgoingOrdersParts {
-  /** Called after an order was put back into the queue, so that it leaves at once. */
+  /** Called after an order was put back into the queue, so that it is sent at once. */
   readonly onOrderWritten?: () => void;
 }
 

@@ -11,12 +11,12 @@ const bytesOfNumber = 130;
 export type NumbersOfProducts = ReadonlyMap<string, string>;
 
 /**
- * Caches the item numbers that customers gave products themselves: lists, files, the search and the reading of order lines
- * all use them. Changes reach every node (NOTIFY 'own_numbers').
+ * Caches the item numbers that customers have given to products. Lists, files, the search and the reading of order
+ * lines use them. Changes reach every node (NOTIFY 'own_numbers').
  */
 export interface OwnNumbers {
   of(scope: Pick<CustomerScope, 'customerId'>): Promise<NumbersOfProducts>;
-  /** Must be called after a number of the customer was changed. */
+  /** Removes the customer's numbers from the cache. Call it after one of them was changed. */
   forget(customerId: string): void;
   forgetAll(): void;
 }

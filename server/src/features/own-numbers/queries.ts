@@ -17,7 +17,7 @@ export async function listOwnNumbers(db: Db, { customerId }: Customer): Promise<
   return new Map(rows.map(({ productId, number }) => [productId, number]));
 }
 
-// Plain SQL, because numbers are compared by capitals as the database, whose index keeps them apart, sees them.
+// Plain SQL, because only the database's own function for capitals agrees with the unique index on the numbers.
 const named = statement<{ productId: string; number: string }>(
   'own_numbers_named',
   `select product_id as "productId", own_number as number from customer_item_numbers
@@ -27,8 +27,8 @@ const named = statement<{ productId: string; number: string }>(
 );
 
 /**
- * Returns the customer's own numbers of these products, and of the products that have one of these numbers in whatever
- * capitals. With numbers, nobody else changes the customer's numbers until the transaction ends.
+ * Returns the customer's own numbers of these products, and of the products that have one of these numbers in any
+ * letter case. When numbers are given, locks the customer's numbers until the transaction ends.
  */
 export async function findOwnNumbers(
   trx: Db,
@@ -47,7 +47,7 @@ const insertNumbers = statement(
   {},
 );
 
-/** Gives products other own numbers; null takes a product's number away. Two products may exchange theirs. */
+/** Sets the own numbers of products; null removes a number. Two products may exchange their numbers. */
 export async function writeOwnNumbers(
   trx: Db,
   { customerId }: Customer,

@@ -14,15 +14,15 @@ type Query = InputOf<typeof readSalesStatisticsContract>['query'];
 
 const defaultPageSize = 60;
 const daysOfWeek = 7;
-/** Weeks without a purchase after which a product no longer counts as usual. */
+/** A product that was not bought for this many weeks no longer counts as usual. */
 const lapsedAfterWeeks = 6;
-/** Bars shown when the list covers every purchase. */
+/** Number of bars of the chart when the list covers every purchase. */
 const defaultBarWeeks = 12;
 const weeksOfYear = 52;
-/** A year has one bar for each four weeks, because 52 bars cannot be told apart. */
+/** For a year, one bar of the chart covers four weeks, because 52 bars are too many to tell apart. */
 const weeksInBarOfYear = 4;
 
-/** Returns the products that the customer buys, with how often, how much and when last. */
+/** Returns the products that the customer buys, with how often, how much and when last they were bought. */
 export function readSalesStatistics(goods: Goods): Handler<typeof readSalesStatisticsContract> {
   return async (ctx, { query }) => {
     const { page = 1, pageSize = defaultPageSize, weeks, minimumTimes = 1 } = query;
@@ -81,7 +81,7 @@ function inOrder(
   });
 }
 
-/** Returns what was bought of each main category. */
+/** Returns the sum bought of each main category. */
 function groupSums(habits: readonly HabitRow[], shelf: CustomerShelf) {
   const groupOf = ({ productId }: HabitRow) => shelf.catalog.products.get(productId)?.categories[0]?.id ?? '';
   return [...Map.groupBy(habits, groupOf)].map(([Id, own]) => ({

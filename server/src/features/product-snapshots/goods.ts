@@ -15,7 +15,7 @@ export interface GoodsParts {
   timeZone: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   text: SnapshotMarks['text'];
-  /** Rises each time the supplier's texts change. */
+  /** Increases each time the supplier's texts change. */
   textVersion: () => number;
 }
 
@@ -28,7 +28,7 @@ export interface Goods {
   readonly favorites: FavoriteProducts;
   readonly ownNumbers: OwnNumbers;
   readonly openShelf: OpenShelf;
-  /** Rises each time the supplier's texts change. */
+  /** Increases each time the supplier's texts change. */
   readonly textVersion: () => number;
   /** Reads the catalogue, then follows changes of the catalogue and of customers' terms. */
   start(): Promise<void>;
@@ -48,7 +48,7 @@ export function createGoods({ database, timeZone, log, text, textVersion }: Good
     prices.forgetAll();
     delivery.forgetAll();
   };
-  /** Notices of orders name customer and order. */
+  /** The notice about an order contains the customer's and the order's number. */
   const forgetPurchases = (notice: string) => purchases.forget(notice.slice(0, notice.lastIndexOf(':')));
   return {
     catalog,

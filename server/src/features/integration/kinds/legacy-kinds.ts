@@ -3,7 +3,7 @@ import { customerHeaders, itemHeaders, kind } from './record-kind.ts';
 
 const orderHeaders = 'ordrenr, ordrenummer, ordre, order, order number, order no';
 
-/** Orders of the supplier's earlier system, which are only read (domain 14). */
+/** Orders of the supplier's earlier system; Engros only shows them (domain 14). */
 export const legacyOrders = kind({
   table: 'legacy_orders',
   key: ['customer_id', 'id'],
@@ -31,7 +31,7 @@ export const legacyOrders = kind({
   }),
 });
 
-/** Lines of the orders of the earlier system. The catalogue need not know the product. */
+/** Lines of orders of the earlier system. Their products need not exist in the catalogue. */
 export const legacyOrderLines = kind({
   table: 'legacy_order_lines',
   key: ['customer_id', 'order_id', 'position'],

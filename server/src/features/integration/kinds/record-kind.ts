@@ -18,7 +18,7 @@ export interface RecordKind {
   toRow(read: Reader, known: Known): RecordRow;
 }
 
-/** Makes a type of file from the headers of its fields and the fields it needs. */
+/** Columns by optional field. When the file lacks such a field, the stored values stay. */
 export function kind(
   of: Omit<RecordKind, 'layout'> & { headers: Readonly<Record<string, string>>; needed: readonly string[] },
 ): RecordKind {

@@ -4,11 +4,11 @@ import type { RowProblem } from '../row-problem.ts';
 import type { ImportedProduct } from './check-product-row.ts';
 import { pieceUnit } from './sales-unit-words.ts';
 
-/** Prices for rows without a price. */
+/** Prices for products whose row has no price. */
 export interface PriceChoice {
-  /** From `--price`, for every row without a price. */
+  /** Price from `--price`, for every row without a price. */
   readonly givenOre: number | undefined;
-  /** For new products that get no other price; demonstrations only. */
+  /** Price for new products that get no other price; used in demonstrations only. */
   readonly demoOre: number | undefined;
 }
 
@@ -125,7 +125,7 @@ type UnitPart = Pick<
   'baseUnitCode' | 'unitCode' | 'unitQuantity' | 'textSingular' | 'textPlural' | 'content'
 >;
 
-/** Chooses the units: a pack consists of pieces; a unit sold by itself is its own base unit. */
+/** Chooses the units. A pack consists of pieces. A unit that is not a pack is its own base unit. */
 function unitOf({ unit }: ImportedProduct, stored: StoredProduct | undefined): UnitPart {
   if (unit === undefined && stored?.unitCode) {
     const { baseUnitCode, unitCode, unitQuantity, textSingular, textPlural, content } = stored;

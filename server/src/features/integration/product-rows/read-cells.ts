@@ -205,7 +205,7 @@ export function readerOf(cells: Readonly<Record<string, string | undefined>>, { 
     return { product_id, sales_unit_code: code ?? '' };
   }
 
-  /** Reads the number of an order of the earlier system, of the customer in another cell. */
+  /** Reads an order number of the earlier system; the order must belong to the customer in another cell. */
   function legacyOrder(field: string, customer: string, orders: Known['legacyOrders']): number {
     const id = whole(field, importLimits.orderNumber);
     if (plain(field) !== '' && orders.get(customer)?.has(id) !== true)

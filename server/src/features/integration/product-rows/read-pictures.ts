@@ -3,12 +3,15 @@ import { isAllowedOutside } from '../../../platform/outside/egress.ts';
 import type { Findings } from '../row-problem.ts';
 import type { ProductCells } from './read-product-file.ts';
 
-/** Addresses are separated by spaces, semicolons or bars, or by a comma, which may also be part of an address. */
+/**
+ * Separators of addresses: spaces, semicolons, bars, and commas before `http`, because an address may contain a
+ * comma.
+ */
 const between = /[\s;|]+|,(?=https?:)/;
 
 /**
- * Returns the addresses of a product's pictures; undefined for a blank cell. An address that cannot be used is left out
- * with a note, so that the product itself is imported.
+ * Returns the addresses of a product's pictures; undefined for a blank cell. An unusable address is left out with
+ * a note, so that the product is still imported.
  */
 export function readPictures(cells: ProductCells, { note }: Findings): readonly string[] | undefined {
   const written = (cells.pictures ?? '').trim();
@@ -29,7 +32,10 @@ export function readPictures(cells: ProductCells, { note }: Findings): readonly 
   return usable.slice(0, limits.picturesOfProduct);
 }
 
-/** The rule of the column that keeps the address. Plain http is for this machine, in tests and demonstrations. */
+/**
+ * Returns true when the database column accepts an address. Plain http is allowed for this machine only, in tests
+ * and demonstrations.
+ */
 const isStorable = (address: string): boolean =>
   address.length <= limits.pictureAddressLength &&
   /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/.test(address);

@@ -4,7 +4,7 @@ export interface ImportedUnit {
   readonly textPlural: string;
 }
 
-// code | singular | plural | words for it in suppliers' files
+// Columns of this table: code | singular | plural | words that suppliers' files use
 const written = `
 st|stk.|stk.|st, stk, stk., styk, stykke, stykker, pc, pcs, piece, pieces, each, ea, stück, stueck
 ks|kasse|kasser|ks, kasse, kasser, case, cases, cs, kiste

@@ -21,10 +21,10 @@ interface Run {
   result: ImportReport | { reason: string };
 }
 
-/** Longest name of a file that is kept, in characters. */
+/** Maximum characters of a stored file name. */
 const longestName = 200;
 
-/** Files whose cells tell of people: their values are not kept. */
+/** Kinds of files with personal data; the cells of their faulty rows are not stored. */
 const aboutPeople: readonly string[] = ['users', 'memberships', 'customers'];
 
 const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
@@ -32,7 +32,7 @@ const outcomeOf = ({ isWritten, counts }: ImportReport): string => {
   return counts.refused > 0 ? 'partly' : 'imported';
 };
 
-/** Returns the problems that are kept: the first of them, refusals before notes, in row order. */
+/** Returns the problems to store: the first ones, refusals before notes, in row order. */
 function keptOf(what: string, { problems }: ImportReport): RowProblem[] {
   const first = problems
     .toSorted((one, other) => Number(other.isRefusal) - Number(one.isRefusal))
@@ -41,7 +41,7 @@ function keptOf(what: string, { problems }: ImportReport): RowProblem[] {
   return aboutPeople.includes(what) ? first.map((problem) => ({ ...problem, value: '' })) : first;
 }
 
-/** Keeps what a run of the import did, and how, for the console. Returns the number of the run. */
+/** Stores the result of an import run for the console. Returns the number of the run. */
 export async function noteRun(
   db: Kysely<Tables>,
   { what, name, mapping, priceOre, by, startedAt, endedAt, result }: Run,

@@ -10,10 +10,10 @@ import { isRecordKind } from '../record-kinds.ts';
 import { presentRun } from './read-runs.ts';
 import { findRun } from './run-queries.ts';
 
-/** Kinds of files that make users and say what they may see and do: for administrators alone. */
+/** Kinds of files that create users or change their rights; only administrators may import them. */
 const kindsAboutUsers: readonly string[] = ['users', 'memberships', 'staff-depots'];
 
-/** Returns how a file is imported in the way of an earlier run. */
+/** Returns the import settings of an earlier run. */
 const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): ImportWish => ({
   what: isRecordKind(run.kind) ? run.kind : 'products',
   file,
@@ -22,8 +22,8 @@ const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): Imp
 });
 
 /**
- * Imports a file that a member of staff uploads in the way of an earlier run: of the same kind, with its headers and its
- * price. The run is kept whatever becomes of it; the file itself is not.
+ * Imports an uploaded file with the settings of an earlier run: the same kind, column headers and price. The
+ * result is always stored; the file is not.
  */
 export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
   const alone = oneAtATime();

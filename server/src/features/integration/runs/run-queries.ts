@@ -7,7 +7,7 @@ import type { RowProblem } from '../row-problem.ts';
 type Db = Kysely<Tables>;
 type NewRun = Insertable<Tables['import_runs']>;
 
-// Plain SQL, because thousands of problems go in as one parameter.
+// Plain SQL, because thousands of problems are sent as one parameter.
 const addProblems = statement(
   'import_problems_add',
   `insert into import_problems (run_id, position, row_number, field, value, code, sentence, is_refusal)
@@ -65,7 +65,7 @@ export const listLatestRuns = (db: Db) =>
 export const findRun = (db: Db, id: number) =>
   db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Counts the kept problems of a run by kind, the most frequent first. */
+/** Counts the stored problems of a run by kind, the most frequent first. */
 export const listGroups = (db: Db, id: number) =>
   db
     .selectFrom('import_problems')
@@ -78,7 +78,7 @@ export const listGroups = (db: Db, id: number) =>
     .orderBy('field')
     .execute();
 
-/** Lists problems of a run in row order. */
+/** Lists the problems of a run in row order. */
 export const listProblems = (
   db: Db,
   { id, code, skip, limit }: { id: number; code: string; skip: number; limit: number },

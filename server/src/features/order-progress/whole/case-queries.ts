@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-/** True when something of the order was reported, so that its lines must stay as they are. */
+/** Returns true when a case exists for the order; its lines must then not change. */
 export async function hasCases(
   trx: Kysely<Tables>,
   { customerId, orderId }: { customerId: string; orderId: number },

@@ -17,14 +17,14 @@ import {
   type WholeStep,
 } from './whole-order.ts';
 
-/** Begins the digests of whole orders, by which their events are told from those of other steps. */
+/** Prefix of the content hash of complete orders, which tells their events from those of other steps. */
 const wholeFact = 'whole:';
 
 /**
- * The supplier has an order that did not come from the shop. The first time it makes the order, in any status. Sent again
- * unchanged it has no effect; changed, it takes the order's place as long as nothing but whole orders has been said of it,
- * or it is not picked yet. Throws orderOfShop for an order of the shop, and orderTransition where the order has gone on or
- * would go back.
+ * Plans the record of a complete order that was not made in the shop. The first record creates the order, in any
+ * status. The same record again has no effect. A changed record replaces the order while only complete records
+ * exist for it or picking has not started. Throws orderOfShop for an order of the shop, and orderTransition when
+ * the status would go back.
  */
 export function wholeOrder(step: WholeStep): PlannedStep {
   return { key: step, record: (at) => takeWhole(at, step) };
@@ -87,7 +87,10 @@ async function makeWhole(at: StepAtWork, step: WholeStep, digest: string): Promi
   });
 }
 
-/** Writes the order again. A step of its own kind leads to another status; otherwise it is a change of the order. */
+/**
+ * Replaces the order. When the status changes, the event is the step to that status; otherwise it is a change of
+ * the order.
+ */
 async function changeWhole(
   at: StepAtWork,
   step: WholeStep,
@@ -131,7 +134,7 @@ async function outcomeOf(
   };
 }
 
-/** Writes the delivery by which the order came; in place of the one before, whose number it keeps. */
+/** Writes the delivery of the order, and replaces an earlier one, whose number stays the same. */
 async function deliver(
   at: StepAtWork,
   { customerId, orderId, at: deliveredAt, order }: WholeStep,
@@ -168,7 +171,7 @@ async function requireChangeable(at: StepAtWork, step: WholeStep, order: HeldOrd
 
 const wayOn: readonly OrderStatus[] = ['Received', 'Confirmed', 'Picking', 'Delivered', 'Invoiced'];
 
-/** True when an order may be said to be in a status after another: the same or a later one, or to be confirmed again. */
+/** Returns true when an order may get a status after another: the same, a later one, or confirmed again. */
 function mayFollow(from: OrderStatus, to: WholeOrderStatus): boolean {
   if (to === from) return true;
   if (to === 'Cancelled' || to === 'Received') return early.includes(from);

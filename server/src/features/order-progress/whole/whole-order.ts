@@ -8,7 +8,9 @@ import type { DeliveryLineFact, Step } from '../steps.ts';
 
 export type WholeOrderStatus = (typeof wholeOrderStatuses)[number];
 
-/** A line of an order that comes whole. What is null follows from the quantity before it, or from price and quantity. */
+/**
+ * A line of a complete order. A null value is computed from the quantity before it, or from price and quantity.
+ */
 export interface WholeLine
   extends Omit<
     ProgressLine,
@@ -20,7 +22,7 @@ export interface WholeLine
   lots: readonly Required<Omit<DeliveryLineFact, 'orderPosition'>>[];
 }
 
-/** An order that did not come from the shop, as the supplier has it now. */
+/** The present state of an order that was not made in the shop, as the supplier has it. */
 export interface WholeOrder {
   source: string;
   status: WholeOrderStatus;
@@ -46,8 +48,8 @@ export const isDelivered = (status: OrderStatus): boolean => status === 'Deliver
 const wrongLines = () => new AppError('invalidInput', { Fields: ['Lines'] });
 
 /**
- * Returns the lines of an order, with the quantities and amounts that were left out. Throws invalidInput for two lines
- * with one position, quantities or lots that were delivered of an order that was not, and lots that do not add up.
+ * Returns the lines of an order, with missing quantities and amounts filled in. Throws invalidInput when two lines
+ * have the same position, when an undelivered order has delivered quantities or lots, and when lots do not add up.
  */
 export function linesOfWhole({ status, lines }: Pick<WholeOrder, 'status' | 'lines'>): ProgressLine[] {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw wrongLines();
@@ -78,7 +80,7 @@ function lineOfWhole({ lots, ...line }: WholeLine, hasCome: boolean): ProgressLi
   return { ...whole, lineTotalOre: line.lineTotalOre ?? amountFor(whole, quantity, weightG) };
 }
 
-/** Returns the lines of the delivery by which an order came: one for each lot. */
+/** Returns the lines of the order's delivery: one for each lot. */
 export function deliveredLines(
   order: Pick<WholeOrder, 'lines'>,
   lines: readonly ProgressLine[],
@@ -93,7 +95,9 @@ export function deliveredLines(
   );
 }
 
-/** Returns how a line differs from what was ordered, as its confirmation and its delivery would say it. */
+/**
+ * Returns how a line differs from what was ordered, in the same form as its confirmation and delivery would.
+ */
 export function deviationsOf(line: ProgressLine, hasCome: boolean) {
   const { quantityOrdered, quantityConfirmed, quantityDelivered } = line;
   return [
@@ -104,7 +108,7 @@ export function deviationsOf(line: ProgressLine, hasCome: boolean) {
   ];
 }
 
-/** True when a line is missing, fewer or replaced. */
+/** Returns true when a line is missing, reduced or replaced. */
 export const isDeviation = (line: ProgressLine, hasCome: boolean): boolean =>
   line.replacesProductId !== null ||
   line.quantityConfirmed < line.quantityOrdered ||
