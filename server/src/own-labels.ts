@@ -68,7 +68,7 @@ export const ownLabels: Labels = {
   ...reportsServerLabels,
 };
 
-/** Keys of the texts that go out with a page of each program of the browser. */
+/** Keys of the texts that are sent with a page of the shop or of the console. */
 export const pageKeys = {
   shop: Object.keys(webLabels),
   console: Object.keys({ ...webLabels, ...consoleLabels }),

@@ -64,13 +64,13 @@ export interface Config {
   isMightBeLateInverted: boolean;
   /** Areas handled by an old service (ENV-13). */
   services: ServiceSettings;
-  /** The service that makes reports; null when this program does. */
+  /** The reporting service; null when Engros makes the reports itself. */
   powerBi: PowerBiSettings | null;
-  /** The way to the supplier's system. */
+  /** How orders are sent to the supplier's system. */
   erp: ErpSettings;
-  /** The way to the access point to Peppol. */
+  /** How documents are sent to the access point of Peppol. */
   peppol: PeppolSettings;
-  /** Where pictures are kept. */
+  /** Where picture files are stored. */
   storage: StorageSettings;
 }
 

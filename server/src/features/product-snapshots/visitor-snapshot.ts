@@ -5,10 +5,10 @@ import { fixedSnapshotOf } from './fixed-snapshot.ts';
 import { cheapestPrices, hiddenPrices, presentUnitPrices } from './present-prices.ts';
 import { markingName, presentPresale, type SnapshotMarks } from './present-snapshot.ts';
 
-/** How a reader without a customer sees a product. */
+/** A reader who orders for no customer: a visitor, or staff who have not chosen a customer. */
 interface CustomerlessReader {
   language: Language;
-  /** True for staff, who see the prices of the list. */
+  /** True for staff, who see list prices. */
   seesListPrices: boolean;
   text: SnapshotMarks['text'];
 }

@@ -3,26 +3,33 @@ import { statement } from '../../platform/database/statement.ts';
 import { withinCustomers } from '../../platform/database/within-customers.ts';
 import { type Period, spansOf } from '../sales-statistics/index.ts';
 
-/** What one customer was delivered of one product in one month of a period. */
+/** What one customer received of one product in one month of a period. */
 export interface PurchaseFact {
   customerId: string;
   productId: string;
   /** yyyy-MM */
   month: string;
-  /** What it was when it was ordered, as everything here. */
+  /**
+   * Whether the product was food when it was ordered. All other facts here are also those of the time of the
+   * order.
+   */
   isFood: boolean;
   ore: number;
-  /** Delivered weight of the lines that have one: weighed, or counted by the net weight of their product then. */
+  /**
+   * Delivered weight of the lines whose weight is known: the weighed weight, or the product's net weight at the
+   * time.
+   */
   weightG: number;
-  /** Base units of the lines without a weight. */
+  /** Base units of the lines whose weight is unknown. */
   unweighedBaseUnits: number;
-  /** What of it was organic when it was ordered. */
+  /** The organic part of the amount, according to the product at the time of the order. */
   organicOre: number;
   organicWeightG: number;
   organicUnweighedBaseUnits: number;
 }
 
-// The query builder cannot read several arrays side by side. Days of one month that lie in two spans are summed.
+// Plain SQL, because the query builder cannot read several arrays as columns. Days of one month that belong to two
+// periods are summed.
 const facts = statement<PurchaseFact>(
   'purchase_facts',
   `
@@ -56,8 +63,8 @@ const facts = statement<PurchaseFact>(
 );
 
 /**
- * Returns what these customers were delivered in a period, by customer, month and product (domain 9). The caller has
- * checked that the reader may see the customers; the statement can see no others.
+ * Returns the deliveries to these customers in a period, by customer, month and product (domain 9). The caller
+ * must have checked that the reader may see these customers; the statement reads no others.
  */
 export function listPurchaseFacts(
   { kysely }: Pick<Database, 'kysely'>,

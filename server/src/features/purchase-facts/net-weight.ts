@@ -4,7 +4,7 @@ type Weighed = Pick<PurchaseFact, 'weightG' | 'unweighedBaseUnits'>;
 type Organic = Pick<PurchaseFact, 'organicOre' | 'organicWeightG' | 'organicUnweighedBaseUnits'>;
 type Bought = Weighed & Organic & Pick<PurchaseFact, 'ore'>;
 
-/** Returns what was organic when it was ordered and what was not, as parts of their own; without a part of which nothing is. */
+/** Splits a purchase into its organic and its other part; a part that is zero is left out. */
 export function organicParts<Fact extends Bought>(fact: Fact): (Fact & { isOrganic: boolean })[] {
   const { organicOre, organicWeightG, organicUnweighedBaseUnits } = fact;
   const organic = { ore: organicOre, weightG: organicWeightG, unweighedBaseUnits: organicUnweighedBaseUnits };
@@ -19,10 +19,10 @@ export function organicParts<Fact extends Bought>(fact: Fact): (Fact & { isOrgan
   return isSome(other) ? [...whole, { ...fact, ...other, isOrganic: false }] : whole;
 }
 
-/** Returns the weight; null when nothing of it is known. */
+/** Returns the known weight; null when no weight is known. */
 export const netWeightOf = (fact: Weighed): number | null => weighedParts(fact)[0] ?? null;
 
-/** Returns the weight of the lines that have one, and null for those that have none: some may be weighed and others not. */
+/** Returns the known weight, and null as a second entry when some lines have no weight. */
 export function weighedParts({ weightG, unweighedBaseUnits }: Weighed): (number | null)[] {
   if (unweighedBaseUnits === 0) return [weightG];
   return weightG === 0 ? [null] : [weightG, null];

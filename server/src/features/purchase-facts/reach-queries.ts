@@ -12,14 +12,16 @@ export interface ReportCustomer {
   groupName: string | null;
 }
 
-/** A group of customers with those of its customers that the reader may order for. */
+/** A group of customers; contains only the customers that the reader may order for. */
 export interface ReportGroup {
   id: string;
   name: string;
   customers: ReportCustomer[];
 }
 
-/** A group of fewer customers would only repeat the customer itself. */
+/**
+ * Fewest customers of a group in the list, because a group with one customer would only repeat that customer.
+ */
 const leastCustomersOfGroup = 2;
 
 /** Returns the customers that the reader may order for, by number, with their groups. */
@@ -42,7 +44,10 @@ export function listReportCustomers(
     .execute();
 }
 
-/** Returns the groups in which the reader has several customers, by name, with these customers alone. */
+/**
+ * Returns the groups in which the reader has several customers, by name; each contains only the reader's
+ * customers.
+ */
 export function groupsAmong(customers: readonly ReportCustomer[]): ReportGroup[] {
   const byGroup = Map.groupBy(
     customers.filter(({ groupId }) => groupId !== null),
@@ -54,7 +59,10 @@ export function groupsAmong(customers: readonly ReportCustomer[]): ReportGroup[]
     .sort((a, b) => a.name.localeCompare(b.name, 'da') || a.id.localeCompare(b.id));
 }
 
-/** Returns the reader's customers of a group; undefined for a group that is foreign or unknown. */
+/**
+ * Returns the reader's customers of a group; undefined when the group does not exist or has none of the reader's
+ * customers.
+ */
 export async function findReportGroup(
   db: Kysely<Tables>,
   viewer: SignedInViewer,
@@ -63,7 +71,7 @@ export async function findReportGroup(
   return groupsAmong(await listReportCustomers(db, viewer, groupId))[0];
 }
 
-/** Returns a customer that the reader may order for; undefined for any other. */
+/** Returns a customer that the reader may order for; undefined for any other customer. */
 export async function findReportCustomer(
   db: Kysely<Tables>,
   viewer: SignedInViewer,

@@ -25,7 +25,7 @@ function checkWindow({ deliveredFrom, deliveredTo }: Recalled): void {
     throw new AppError('periodReversed');
 }
 
-/** Returns lots as they are compared: trimmed, each once. */
+/** Returns lots without surrounding spaces and without duplicates, so that they can be compared. */
 const plainLots = (lots: readonly string[] = []) => [
   ...new Set(lots.map((lot) => lot.trim()).filter(Boolean)),
 ];

@@ -12,8 +12,8 @@ export interface GoodsOfRecall {
 }
 
 /**
- * Time in ms for which these are remembered. They look through the deliveries of all customers, and every open page of a
- * recall asks every three seconds.
+ * Time in ms for which these facts are cached. Reading them searches the deliveries of all customers, and every
+ * open page of a recall asks every three seconds.
  */
 const rememberedMs = 30_000;
 const keptBytes = 4 * 1024 * 1024;
@@ -21,7 +21,7 @@ const bytesOfName = 100;
 
 type Asked = Pick<RecallRow, 'id' | 'state' | 'replacement_id'> & ReturnType<typeof recalledOf>;
 
-/** Remembers the goods of recalls on this node; pages that ask meanwhile share one look at the deliveries. */
+/** Caches the goods of recalls on this node. Pages that ask during a read share its result. */
 export function createGoodsMemory({
   kysely,
 }: Pick<Database, 'kysely'>): (row: RecallRow) => Promise<GoodsOfRecall> {

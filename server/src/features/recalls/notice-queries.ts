@@ -43,7 +43,8 @@ export async function forgetDismissals(db: Db, now: Temporal.Instant): Promise<v
   await db.deleteFrom('recall_dismissals').where('hidden_until', '<=', moment(now)).execute();
 }
 
-// One statement for every page: an unanswered recall, or no confirmed or an unconfirmed address, and not dismissed.
+// One statement, because every page asks: is there a notice that was not dismissed (a recall without an answer, an
+// unconfirmed address, or no confirmed address)?
 const has = statement<{ isThere: boolean }>(
   'recall_notice_there',
   `with hidden as (select notice from recall_dismissals where customer_id = $1 and user_id = $2::uuid and hidden_until > $3::timestamptz)

@@ -20,7 +20,7 @@ function recallNotice(row: OwnRow, { language, text }: Words): RecallNotice {
   const isEnglish = language === 'en';
   const product = isEnglish ? row.nameEn : row.nameDa;
   const lots = row.lots.join(', ');
-  // Many units are abbreviations that end the sentence with their own full stop.
+  // Many units are abbreviations with a full stop, which then also ends the sentence.
   const bought = text('recall.notice.bought', { count: row.quantity, unit: row.unitText.replace(/\.$/, '') });
   const action = isEnglish ? row.actionEn : row.actionDa;
   const lot = lots === '' ? '' : `${text('recall.notice.lots', { lots })} `;
@@ -50,7 +50,7 @@ type Context = Pick<
   'database' | 'scope' | 'language' | 'text' | 'clock'
 >;
 
-/** Returns all notices for the customer, dismissed or not: recalls first. */
+/** Returns all notices for the customer, including dismissed ones; recalls come first. */
 async function noticesOf({ database, scope, language, text }: Context): Promise<RecallNotice[]> {
   const { kysely } = database;
   const words = { language, text };
@@ -76,7 +76,7 @@ async function shownNotices(ctx: Context) {
 
 export const readRecallNotices: Handler<typeof contract.readRecallNotices> = (ctx) => shownNotices(ctx);
 
-/** Hides a notice for one day, for this person at this customer; others still see it (NOT-02). */
+/** Hides a notice for one day, only for this user at this customer (NOT-02). */
 export const dismissRecallNotice: Handler<typeof contract.dismissRecallNotice> = async (
   ctx,
   { body },
@@ -90,7 +90,7 @@ export const dismissRecallNotice: Handler<typeof contract.dismissRecallNotice> =
   return shownNotices(ctx);
 };
 
-/** Returns the function that says whether a page has a notice about recalls to show, read with the page. */
+/** Creates the function that tells, when a page is built, whether it must show a notice about recalls. */
 export function recallNoticeFor({
   database,
   clock,

@@ -12,7 +12,7 @@ export interface DeliveryFact {
   lot: string | null;
 }
 
-/** News of a recall in both languages. */
+/** An update about a recall, in both languages. */
 export interface UpdateFact {
   at: string;
   da: string;
@@ -70,19 +70,19 @@ const select = (condition: string) => `
    where ${condition}
    order by (r.state = 'Sent' and rc.answer is null) desc, r.sent_at desc, c.name`;
 
-// Plain SQL, because three conditions read the same columns of three tables.
+// Plain SQL, because three statements with different conditions read the same columns of three tables.
 const ofCustomer = statement<OwnRow>(
   'recalls_of_customer',
   select("rc.customer_id = $1 and r.sent_at > $2::timestamptz - interval '12 months'"),
   columns,
 );
-// As above, for the customers of one mail.
+// Reads the same columns for the customers of one mail.
 const ofCustomers = statement<OwnRow>(
   'recall_of_customers',
   select('rc.customer_id = any ($1::text[]) and r.id = $2::bigint'),
   columns,
 );
-// As above, for the notices above every page.
+// Reads the same columns for the notices above every page.
 const running = statement<OwnRow>(
   'recalls_running',
   select("rc.customer_id = any ($1::text[]) and r.state = 'Sent' and rc.answer is null"),
@@ -92,14 +92,14 @@ const running = statement<OwnRow>(
 /** Lists the recalls of the last year that reached a customer: those to answer first, then the newest. */
 export const recallsOfCustomer = (db: Db, customerId: string, now: Temporal.Instant): Promise<OwnRow[]> =>
   ofCustomer.rows(db, [customerId, now.toString()]);
-/** Returns one recall as it reached these customers. */
+/** Returns one recall with what these customers got and answered. */
 export const recallOfCustomers = (db: Db, customerIds: readonly string[], id: number): Promise<OwnRow[]> =>
   ofCustomers.rows(db, [customerIds, id]);
-/** Lists the recalls that these customers have not answered. */
+/** Lists the active recalls that these customers have not answered. */
 export const runningRecalls = (db: Db, customerIds: readonly string[]): Promise<OwnRow[]> =>
   running.rows(db, [customerIds]);
 
-/** Keeps a customer's answer; false when the recall is not running. */
+/** Stores a customer's answer; returns false when the recall has ended. */
 export async function keepAnswer(
   trx: Db,
   { customerId, recallId }: { customerId: string; recallId: number },
@@ -142,7 +142,7 @@ export async function findRecallMail(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Notes that somebody of these customers has read a recall. */
+/** Records that somebody at these customers has opened a recall. */
 export async function noteOpened(
   db: Db,
   customerIds: readonly string[],

@@ -87,7 +87,10 @@ export const answerOwnRecall: Handler<typeof contract.answerOwnRecall> = async (
   return presentOwn(row, ctx.language);
 };
 
-/** Says what a mailed link is about. Changes nothing, because mail scanners open links too (reliability T24). */
+/**
+ * Returns the recall that a mailed link belongs to. Records nothing as answered, because mail scanners open links
+ * too (reliability T24).
+ */
 export const readMailedRecall: Handler<typeof contract.readMailedRecall> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
   const mail = await findRecallMail(kysely, tokenHashOf(query.Token ?? ''));
@@ -136,12 +139,14 @@ interface Answering {
   userId: string | null;
   via: 'Mail' | 'Page' | 'Phone';
   now: Temporal.Instant;
-  /** Texts for errors, in the language of who answers. */
+  /** Texts of errors, in the language of the person who answers. */
   text: TextOf;
   logged: AuditRow;
 }
 
-/** Keeps an answer by name and time, with an entry in the log. Throws notFound, recallOver or recallAnswerRefused. */
+/**
+ * Stores an answer with name and time, and an audit entry. Throws notFound, recallOver or recallAnswerRefused.
+ */
 export async function answerRecall(
   trx: Kysely<Tables>,
   { customerId, recallId }: { customerId: string; recallId: number },

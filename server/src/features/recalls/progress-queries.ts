@@ -8,8 +8,8 @@ import type { RoundKind } from './round-queries.ts';
 type Db = Kysely<Tables>;
 
 /**
- * SQL of the customers of recall `$1` with their state at `$2`. A mail counts as refused when the mail server said that
- * it will never take it (5xx), or when it was given up.
+ * SQL of the customers of recall `$1` with their state at time `$2`. A mail counts as refused when the mail server
+ * refused it for good (5xx), or when the server gave up sending it.
  */
 const people = `mails_of as (
     select m.*, o.state as outbox_state, coalesce(o.state = 'dead' or o.attempts > 0 and o.state = 'waiting' and o.last_error ~ '\\m5[0-9]{2}\\M', false) as is_refused
@@ -46,7 +46,7 @@ export interface CountsRow {
   left: number;
 }
 
-// Counts all states with one look at the recall's rows.
+// Counts all states in one pass over the recall's customers.
 const counts = statement<CountsRow>(
   'recall_counts',
   `with ${people}
@@ -98,7 +98,7 @@ export interface RecipientRow {
   found: number;
 }
 
-// The same states, one row per customer: those without an answer first.
+// Lists the same states, one row per customer; customers without an answer come first.
 const recipients = statement<RecipientRow>(
   'recall_recipients',
   `with ${people}
@@ -190,7 +190,7 @@ export interface GoodsRow {
   replacementStock: number | null;
 }
 
-// Looks where the goods are now: in baskets, and of what is recalled, in base units, on the way; and what there is instead.
+// Finds the goods now: those in baskets, those on the way (in base units), and the stock of the replacement.
 const goods = statement<GoodsRow>(
   'recall_goods_now',
   `with ${got}
@@ -217,7 +217,7 @@ export interface RunningRow {
   answered: number;
 }
 
-// Counts answers of the recalls that run, without their mails.
+// Counts the answers of active recalls, without their mails.
 const runningNow = statement<RunningRow>(
   'recalls_running_for_staff',
   `select r.id, r.name_da as "nameDa", r.name_en as "nameEn", coalesce(r.sent_at, r.composed_at) as "sentAt",

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is recalled: a product, of these lots or of any, delivered in a window of days or at any time. */
+/** The recalled goods: a product, given lots or all lots, delivered in a period or at any time. */
 export interface Recalled {
   productId: string;
   lots: readonly string[];
@@ -20,9 +20,9 @@ export const valuesOf = ({ productId, lots, deliveredFrom, deliveredTo }: Recall
 ];
 
 /**
- * SQL of what was delivered of product `$1` from day `$3` to `$4`, in base units: lines of deliveries; lines of orders
- * that no delivery names; and the archive. `hit` is what lots `$2` concern: those lots, and deliveries that name none,
- * because nobody can say that they are not of these lots.
+ * SQL of the deliveries of product `$1` from day `$3` to `$4`, in base units: lines of deliveries, lines of orders
+ * without deliveries, and the archive. `hit` are the rows affected by lots `$2`: those lots, and rows without a
+ * lot, because they may be of those lots.
  */
 export const got = `got as (
     select d.customer_id, d.delivery_date as day, dl.quantity * coalesce(l.unit_quantity, 1) as quantity, dl.lot,
@@ -64,7 +64,7 @@ export interface ReachRow {
   knownLots: unknown;
 }
 
-// Looks through all customers' deliveries once.
+// Reads the deliveries of all customers once.
 const reach = statement<ReachRow>(
   'recall_reach',
   `with ${got}, lots as (
@@ -89,14 +89,14 @@ const reach = statement<ReachRow>(
   },
 );
 
-/** Returns whom a recall would reach now. */
+/** Returns the customers that a recall would reach now. */
 export async function readReach(db: Db, recalled: Recalled): Promise<ReachRow> {
   const row = await reach.row(db, valuesOf(recalled));
   if (row === undefined) throw new Error('a count has a row');
   return row;
 }
 
-// Fixes the recipients with one statement, so that a recall reaches all of them or, when it fails, nobody.
+// Writes all recipients with one statement, so that a recall reaches all of them or, when it fails, none.
 const fix = statement<{ customerId: string }>(
   'recall_fix_customers',
   `with ${got}
@@ -106,13 +106,13 @@ const fix = statement<{ customerId: string }>(
   { customerId: 'text' },
 );
 
-/** Writes who got the goods; returns the customers. */
+/** Stores which customers got the goods; returns these customers. */
 export async function fixCustomers(trx: Db, id: number, recalled: Recalled): Promise<string[]> {
   const rows = await fix.rows(trx, [...valuesOf(recalled), id]);
   return rows.map(({ customerId }) => customerId);
 }
 
-// Customers that the same recall would reach now and that were not there when it was sent.
+// Finds customers that the same recall would reach now, but who had not got the goods when it was sent.
 const later = statement<{ name: string }>(
   'recall_later_customers',
   `with ${got}
@@ -122,7 +122,7 @@ const later = statement<{ name: string }>(
   { name: 'text' },
 );
 
-/** Names the customers that got the goods after the recall was sent. */
+/** Returns the names of customers that got the goods after the recall was sent. */
 export async function laterCustomers(db: Db, id: number, recalled: Recalled): Promise<string[]> {
   return (await later.rows(db, [...valuesOf(recalled), id])).map(({ name }) => name);
 }

@@ -10,7 +10,7 @@ import { type CountsRow, countsOf, type RecipientRow, recipientsOf, roundsOf } f
 import { findRecall, type RecallRow } from './recall-queries.ts';
 
 const perPage = 20;
-/** Recalls in the list, newest first. */
+/** Number of recalls in the list, newest first. */
 const listed = 50;
 
 function presentCounts(row: CountsRow) {
@@ -97,7 +97,7 @@ export const readRecall =
 
 type Step = RecallProgress['Timeline'][number];
 
-/** Says what happened, and what is planned while the recall runs. */
+/** Returns what happened in a recall and, while it is active, what is planned. */
 function timelineOf(
   row: RecallRow,
   rounds: Awaited<ReturnType<typeof roundsOf>>,

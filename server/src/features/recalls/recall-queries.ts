@@ -6,7 +6,7 @@ import type { RoundKind } from './round-queries.ts';
 
 type Db = Kysely<Tables>;
 
-/** Returns a recall; with `isLocked` others wait until the transaction ends. */
+/** Returns a recall. With `isLocked` its row is locked until the transaction ends. */
 export function findRecall(db: Db, id: number, isLocked = false) {
   return db
     .selectFrom('recalls')
@@ -18,7 +18,7 @@ export function findRecall(db: Db, id: number, isLocked = false) {
 
 export type RecallRow = NonNullable<Awaited<ReturnType<typeof findRecall>>>;
 
-// Tells all customers of the recall on their pages with one statement.
+// Writes a notification for every customer of the recall in one statement.
 const tellAll = statement(
   'recall_tell_customers',
   `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at, mailed_at)
@@ -33,12 +33,12 @@ export async function tellCustomersOfRecall(trx: Db, id: number, now: Temporal.I
   await tellAll.rows(trx, [id, now.toString()]);
 }
 
-/** A mail of a recall that is to be written, with what it says. */
+/** A recall mail that must be written, with its content. */
 export interface DueRecallMail extends RecalledGoods {
   recallId: number;
   round: number;
   kind: RoundKind;
-  /** What an update says, in both languages. */
+  /** Text of an update, in both languages. */
   textDa: string;
   textEn: string;
   email: string;
@@ -80,7 +80,7 @@ const wrote = statement(
   {},
 );
 
-/** Notes that mails are in the outbox, with the hashes of the tokens of their links. */
+/** Records that mails are in the outbox, with the hashes of the tokens in their links. */
 export async function noteWritten(
   trx: Db,
   mails: readonly { recallId: number; round: number; email: string; hash: string }[],
@@ -89,14 +89,15 @@ export async function noteWritten(
   await wrote.rows(trx, [now.toString(), JSON.stringify(mails)]);
 }
 
-// Marks the product as recalled as far as recalls of it are running, so that baskets stop or warn.
+// Sets on the product whether active recalls concern all of it or some lots, so that baskets refuse it or warn.
 const mark = statement('recall_mark_product', 'select from mark_recalled($1)', {});
 
 export async function markRecalled(trx: Db, productId: string): Promise<void> {
   await mark.rows(trx, [productId]);
 }
 
-// As `due`, for a look at the mail: with one of the customers that got the goods, none while it is a draft.
+// Reads the data of a mail for its preview, with one of the customers that got the goods; a draft has no
+// customers.
 const preview = statement<RecalledGoods & Pick<DueRecallMail, 'customerNames'>>(
   'recall_of_preview',
   `select ${recalledGoods},

@@ -5,24 +5,24 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Why mails of a recall go out: for the first time, once more to all who are silent, once more to one customer, to a
- * corrected address, or with news for everybody.
+ * Kinds of rounds of mails: the first, a reminder to all who have not answered, a reminder to one customer, a mail
+ * to a corrected address, or an update for all customers.
  */
 export type RoundKind = 'Sent' | 'Reminded' | 'Resent' | 'Corrected' | 'Updated';
 
 export interface NewRound {
   kind: RoundKind;
   now: Temporal.Instant;
-  /** Who pressed; null for the job. */
+  /** The user who started the round; null for the background job. */
   by: string | null;
-  /** Only this customer. */
+  /** Limits the round to this customer. */
   customerId?: string;
-  /** Only this address. */
+  /** Limits the round to this address. */
   email?: string;
   update?: { clientKey: string; textDa: string; textEn: string };
 }
 
-// The recall's row is locked by the caller, so that two rounds do not take the same number.
+// The caller must have locked the recall's row, so that two rounds do not get the same number.
 const begin = statement<{ round: number }>(
   'recall_begin_round',
   `insert into recall_rounds (recall_id, round, kind, only_customer, text_da, text_en, sent_by, asked_at, client_key)
@@ -31,7 +31,8 @@ const begin = statement<{ round: number }>(
   { round: 'int4' },
 );
 
-// One mail per address, in the language of the user who has it: an address of several customers gets one for all of them.
+// One mail per address, in the language of the user with that address; an address of several customers gets one
+// mail for all of them.
 const ask = statement<{ email: string }>(
   'recall_ask_addresses',
   `insert into recall_mails (recall_id, round, email, language, customers, asked_at)
@@ -47,8 +48,9 @@ const ask = statement<{ email: string }>(
 );
 
 /**
- * Begins a round: notes a mail for every confirmed address of the customers without an answer (of an update, of all
- * customers), or of the one that is named. Returns how many, or null when the update's key was used before.
+ * Starts a round: adds a mail for every confirmed address of the customers without an answer (for an update, of
+ * all customers), or for the given address only. Returns the number of mails, or null when the update's key was
+ * used before.
  */
 export async function askAddresses(
   trx: Db,
@@ -70,7 +72,7 @@ export async function askAddresses(
   return asked.length;
 }
 
-// Finds recalls whose first reminder is due: they need answers, and the silent were not all reminded yet.
+// Finds active recalls that need answers, whose first reminder is due and was not sent yet.
 const remindable = statement<{ id: number }>(
   'recalls_to_remind',
   `select r.id from recalls r where r.state = 'Sent' and r.needs_confirmation
@@ -80,7 +82,7 @@ const remindable = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/** Lists the recalls that are to be sent again to all who are silent; with `only`, that one if it is among them. */
+/** Lists the recalls whose reminder is due; with `only`, just that recall if its reminder is due. */
 export async function recallsToRemind(
   db: Db,
   { now, minutes, only = null }: { now: Temporal.Instant; minutes: number; only?: number | null },
@@ -88,7 +90,7 @@ export async function recallsToRemind(
   return (await remindable.rows(db, [now.toString(), minutes, only])).map(({ id }) => id);
 }
 
-/** Returns when all customers of a recall, or all silent ones, were last sent mails. */
+/** Returns when mails were last sent to all customers of a recall, or to all without an answer. */
 export async function lastSentToAll(db: Db, id: number): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('recall_rounds')

@@ -27,7 +27,7 @@ import type { RecallParts } from './recall-parts.ts';
 import { answerByPhone, closeRecall, remindRecall, sendRecall } from './send-recall.ts';
 import { correctRecallAddress, updateRecall } from './update-recall.ts';
 
-/** Registers the calls of recalls: addresses, notices, answers of kitchens, and those of the staff who recall goods. */
+/** Registers the calls of recalls: addresses, notices, answers of kitchens, and recalls by staff. */
 export function recallsRoutes(
   registrar: Registrar,
   mails: Pick<RecallParts, 'supplier' | 'publicUrl' | 'onMailWritten'>,

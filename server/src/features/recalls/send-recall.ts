@@ -18,12 +18,12 @@ import type { RecallJobParts, RecallParts } from './recall-parts.ts';
 import { findRecall, markRecalled, tellCustomersOfRecall } from './recall-queries.ts';
 import { askAddresses, lastSentToAll, recallsToRemind } from './round-queries.ts';
 
-/** Minutes between two mails of the same recall, so that a second press does not send it twice. */
+/** Minutes between two mails of the same recall, so that pressing the button twice does not send it twice. */
 const pauseMinutes = 5;
 
 /**
- * Starts writing mails without keeping the caller waiting; what a process that dies leaves is written by the job of the
- * next minute.
+ * Starts writing mails without making the caller wait. If the process stops, the job of the next minute writes the
+ * rest.
  */
 export function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'>, parts: RecallParts): void {
   const { database, clock, log } = ctx;
@@ -32,7 +32,7 @@ export function writeSoon(ctx: Pick<RecallJobParts, 'database' | 'clock' | 'log'
   );
 }
 
-/** Sends a draft: who is reached is fixed in one transaction, then the mails are written. */
+/** Sends a recall that is a draft: one transaction stores the recipients, then the mails are written. */
 export function sendRecall(parts: RecallParts): Handler<typeof contract.sendRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();
@@ -61,7 +61,7 @@ export function sendRecall(parts: RecallParts): Handler<typeof contract.sendReca
     });
     writeSoon(ctx, parts);
     const row = (await findRecall(kysely, id)) ?? fail('notFound');
-    // Nobody can have answered yet; counting again would compete with the mails that are being written.
+    // Nobody can have answered yet. Counting would slow down the mails that are being written.
     return {
       Recall: presentRecall(row),
       Customers: reached.customers,
@@ -80,7 +80,7 @@ async function refuseTooSoon(trx: Kysely<Tables>, id: number, now: Temporal.Inst
     throw new AppError('recallJustSent', { params: { minutes: pauseMinutes } });
 }
 
-/** Sends the mail again to those who have not answered, or to one of them. */
+/** Sends the mail again to all customers who have not answered, or to one of them. */
 export function remindRecall(parts: RecallParts): Handler<typeof mailed.remindRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();
@@ -140,8 +140,8 @@ export const answerByPhone: Handler<typeof contract.answerByPhone> = async (ctx,
 };
 
 /**
- * Looks, every minute, for running recalls: sends the mail once more to those who have not answered after half an hour,
- * and writes mails that a process has left. Returns how many were written.
+ * Runs every minute. Sends a reminder of active recalls to those who have not answered after half an hour, and
+ * writes mails that another process has not finished. Returns how many were written.
  */
 export async function watchRecalls(parts: RecallJobParts): Promise<number> {
   const { kysely } = parts.database;
@@ -150,7 +150,7 @@ export async function watchRecalls(parts: RecallJobParts): Promise<number> {
   for (const id of await recallsToRemind(kysely, due))
     await inTransaction(kysely, async (trx) => {
       await findRecall(trx, id, true);
-      // Another process may have reminded them since.
+      // Another process may have sent the reminder in the meantime.
       if ((await recallsToRemind(trx, { ...due, only: id })).length === 0) return;
       await askAddresses(trx, id, { kind: 'Reminded', now, by: null });
     });

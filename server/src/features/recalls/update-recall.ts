@@ -14,7 +14,7 @@ import { findRecall } from './recall-queries.ts';
 import { askAddresses } from './round-queries.ts';
 import { writeSoon } from './send-recall.ts';
 
-/** Sends news of a running recall to all its customers, those who have answered too. */
+/** Sends an update about an active recall to all its customers, including those who have answered. */
 export function updateRecall(parts: RecallParts): Handler<typeof contract.updateRecall> {
   return async (ctx, { params, body }, fail) => {
     const now = ctx.clock.now();
@@ -35,8 +35,8 @@ export function updateRecall(parts: RecallParts): Handler<typeof contract.update
 }
 
 /**
- * Puts an address in the place of one that refuses mails, and sends the recall to it. Staff have it from the kitchen, so
- * it counts at once: reminders must not wait for a link that nobody may press.
+ * Replaces an address that refuses mails, and sends the recall to the new one. The new address needs no
+ * confirmation: staff got it from the kitchen, and the recall must not wait for a link.
  */
 export function correctRecallAddress(parts: RecallParts): Handler<typeof contract.correctRecallAddress> {
   return async (ctx, { params, body }, fail) => {

@@ -29,7 +29,7 @@ const writeSearch = fastJson(searchProducts.output as object);
 /** Tracking name for lines put into a basket from a search (specification 3, Tracking). */
 const trackedList = 'catalog/search';
 
-/** Records whose names a response needs. All other names are in the search index. */
+/** Records whose names the response needs. The search index contains all other names. */
 export type SearchNames = Pick<Catalog, 'categories' | 'suppliers' | 'presalePeriods'>;
 
 /**
@@ -97,7 +97,7 @@ export interface FoundPage {
   end: Buffer;
 }
 
-/** Returns the position of the requested page: from `skip` and `take`, or else from page number and size. */
+/** Returns the position of the requested page, from `skip` and `take`, or else from page number and size. */
 export function pagePlace({ page = 1, pageSize, skip, take }: AskedQuery): {
   skip: number;
   pageSize: number;

@@ -9,8 +9,9 @@ const byNumber = keptWith(
 );
 
 /**
- * Returns the item number of the product to which the customer gave the number that is the whole term; otherwise the term.
- * The supplier's item numbers come first, and a number of the customer's without a digit is a word like any other.
+ * When the whole term is an own number of the customer, returns the item number of its product; otherwise the term
+ * itself. The supplier's item numbers take precedence, and an own number without a digit is treated as an ordinary
+ * word.
  */
 export function termBehind(
   shelf: Pick<CustomerShelf, 'catalog' | 'product'>,

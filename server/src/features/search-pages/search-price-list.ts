@@ -24,7 +24,9 @@ export function customerlessSnapshots(
   });
 }
 
-/** Returns a page of all products that match words and filters, with the prices of the list and what filters leave. */
+/**
+ * Returns a page of all products that match words and filters, with list prices and the remaining filter options.
+ */
 export function searchPriceList(goods: Goods): Handler<typeof searchPriceListContract> {
   return async (ctx, { query }) => {
     const { term, skip = 0, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;

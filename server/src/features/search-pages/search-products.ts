@@ -67,7 +67,7 @@ function isTracked({ exchange }: SearchContext): boolean {
   return exchange.header('disablecampaigntracking')?.toLowerCase() !== 'true';
 }
 
-/** Returns true when a search looks for less than the words: within filters, a region or a presale period. */
+/** Returns true when a search is limited by more than its words: by filters, a region or a presale period. */
 function isNarrowed(query: SearchQuery): boolean {
   const {
     term: _,
@@ -83,7 +83,10 @@ function isNarrowed(query: SearchQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== '' && value !== 'false');
 }
 
-/** Returns a page of products for words, facets and a date, with customer prices and facet counts (SRC-01). */
+/**
+ * Returns a page of products for words, filters and a date, with the customer's prices and counts per filter
+ * option (SRC-01).
+ */
 export function searchProducts({
   goods,
   views,

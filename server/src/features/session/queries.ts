@@ -231,7 +231,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Lets a session end then at the latest. */
+/** Makes a session end at this time at the latest. */
 export async function endSessionBy(db: Db, sessionKey: string, end: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sessions')

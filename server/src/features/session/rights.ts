@@ -19,7 +19,7 @@ const ofRole: Record<Role, readonly Right[]> = {
   admin: ['seePriceList', ...consoleRights(consoleParts)],
 };
 
-/** Returns the rights of those who may use these parts of the console; none of buyers, whatever is stored. */
+/** Returns the console rights for the stored parts. Unknown parts are ignored. */
 function consoleRights(parts: readonly string[]): Right[] {
   const known = consoleParts.filter((part) => parts.includes(part));
   return known.length === 0 ? [] : ['console', ...known.map((part): Right => `console:${part}`)];
@@ -42,9 +42,9 @@ export const partsOf = (rights: ReadonlySet<Right>): ConsolePart[] =>
   consoleParts.filter((part) => rights.has(`console:${part}`));
 
 /**
- * Returns a user's rights at the chosen customer: those of the membership for a buyer, all rights of a buyer for staff
- * who may order on behalf (domain 3). Without a customer only the rights of the role apply, and staff see the prices of
- * the list. `parts` are those of the console that an administrator gave to a member of staff.
+ * Returns a user's rights at the chosen customer: for a buyer those of the membership, for staff who may order on
+ * behalf all rights of a buyer (domain 3). Without a customer only the rights of the role apply, and staff see
+ * list prices. `parts` are the console parts that an administrator gave to a member of staff.
  */
 export function rightsOf(
   role: Role,

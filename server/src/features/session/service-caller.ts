@@ -26,7 +26,10 @@ function personOf(request: FastifyRequest): string {
   }
 }
 
-/** Returns the rights that a service names. Whoever may order may see the basket, which older services do not name. */
+/**
+ * Returns the rights in the request's header. A user who may order may also see the basket, a right that older
+ * services do not send.
+ */
 function rightsOf(request: FastifyRequest): ReadonlySet<string> {
   const named = textOf(request, serviceHeaders.rights).split(',');
   return new Set(named.includes('order') ? [...named, 'seeBasket'] : named);

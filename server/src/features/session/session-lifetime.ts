@@ -28,8 +28,8 @@ function lifetimeOf({ isStaff, isRemembered }: LifetimeOf): Lifetime {
 }
 
 /**
- * Returns the latest time at which an impersonation can end: when the staff member's own sign-in ends.
- * Starting another impersonation does not extend it (T25).
+ * Returns when an impersonation ends at the latest: when the sign-in of the member of staff ends. Starting another
+ * impersonation does not extend that time (T25).
  */
 export function staffEnd(signedInAt: Temporal.Instant): Temporal.Instant {
   return signedInAt.add({ minutes: lifetimes.staff.absoluteMinutes });

@@ -111,7 +111,7 @@ export function createSessions(parts: {
     now: Temporal.Instant,
   ): Promise<Temporal.Instant> {
     const isIdle = Temporal.Instant.compare(found.lastSeenAt.add({ minutes: touchMinutes }), now) <= 0;
-    // A session on behalf of a buyer or of a procurement system ends at its time, even when it is in use.
+    // An impersonation or a punch-out session ends at its fixed time, even when it is in use.
     if (!isIdle || found.viewer.acting !== null || found.viewer.isPunchOut) return found.endsAt;
     const endsAt = endOf(found, now);
     await touchSession(database.kysely, idHash, now, endsAt);
@@ -163,7 +163,8 @@ export function createSessions(parts: {
     forget(idHash.toString('hex'));
   }
 
-  // Ends the session that the new one takes the place of. An ordinary one also takes that of a punch-out session.
+  // Ends the session that the new one replaces. An ordinary session also replaces a punch-out session, so its
+  // cookie is deleted.
   async function dropFormer(exchange: Exchange, isPunchOut: boolean): Promise<void> {
     const former = exchange.cookie(isPunchOut ? punchOutCookie : cookieName);
     if (former) await drop(former);

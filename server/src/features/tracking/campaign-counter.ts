@@ -9,7 +9,10 @@ import { type CampaignCount, insertCounts } from './queries.ts';
 /** Time in ms between two writes. */
 const pauseMs = 1000;
 const hourMs = 3_600_000;
-/** Memory limit in bytes for the callers of an hour; when it is full, the longest silent ones may count again. */
+/**
+ * Memory limit in bytes for the callers of an hour. When it is full, the callers without recent calls are removed
+ * and may count again.
+ */
 const keptBytes = 8 * 1024 * 1024;
 const bytesOfCampaign = 48;
 
@@ -20,26 +23,26 @@ const one: Record<Kind, Pick<CampaignCount, 'views' | 'clicks'>> = {
   click: { views: 0, clicks: 1 },
 };
 
-/** What one caller sent: each campaign and kind once. */
+/** Events of one caller; each campaign and kind occurs once. */
 export interface CountedBatch {
   events: readonly { kind: Kind; campaignId: number }[];
   day: string;
-  /** Tells callers apart within the hour; kept in memory only. */
+  /** Identifies the caller within one hour; never stored in the database. */
   caller: string;
   atMs: number;
 }
 
-/** Sums views and clicks, and writes the sums in the background (CAM-06). */
+/** Counts views and clicks by campaign and day, and writes the sums in the background (CAM-06). */
 export interface CampaignCounter {
-  /** Counts events, except those of campaigns that the caller has counted too often within the hour. */
+  /** Counts events. Ignores a campaign that the caller has already counted too often within the hour. */
   count(batch: CountedBatch): void;
-  /** Writes what was counted. Counts of a failed write stay and go with the next one. */
+  /** Writes the sums. After a failed write the sums are kept and written with the next ones. */
   flush(): Promise<void>;
 }
 
 /**
- * Creates the counter of campaign views and clicks. Its memory is bounded: it keeps one sum for each campaign and day, and
- * remembers callers, of whom each may count only so often, up to a limit in bytes.
+ * Creates the counter of campaign views and clicks. Its memory is limited: it keeps one sum for each campaign and
+ * day, and the callers of the last hour up to a limit in bytes.
  */
 export function createCampaignCounter(parts: {
   database: Pick<Database, 'kysely'>;
@@ -50,7 +53,7 @@ export function createCampaignCounter(parts: {
     plus: (sum, { views, clicks }) => ({ ...sum, views: sum.views + views, clicks: sum.clicks + clicks }),
     write: (counts) => insertCounts(parts.database, counts),
     pauseMs,
-    // Only campaigns that exist come here, so their number bounds the keys.
+    // No limit is needed, because callers pass only existing campaigns.
     maxKeys: Number.POSITIVE_INFINITY,
     log: parts.log,
     failure: 'counts of campaigns wait for the database',

@@ -9,7 +9,7 @@ export interface CampaignCount {
   clicks: number;
 }
 
-// A campaign that was deleted in the meantime has no row to add to and is left out.
+// A campaign that was deleted in the meantime is left out, because it has no row to add to.
 const addCounts = statement<{ campaignId: number }>(
   'campaign_counts_add',
   `insert into campaign_counts (campaign_id, day, views, clicks)

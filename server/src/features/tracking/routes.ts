@@ -7,16 +7,16 @@ import type { LiveCampaign, LiveCampaigns } from '../campaigns/index.ts';
 import { daysAhead } from '../delivery/index.ts';
 import { createCampaignCounter } from './campaign-counter.ts';
 
-/** The published campaigns by number. */
+/** Returns the published campaigns by number. */
 const campaignsById = keptWith(
   (campaigns: readonly LiveCampaign[]) => campaigns,
   (campaigns) => new Map(campaigns.map((campaign) => [String(campaign.id), campaign])),
 );
 
 /**
- * Serves the counting of views and clicks. Only campaigns that the caller can see are counted, once per batch and kind: a
- * visitor sees those of today, a customer those of any day that can be ordered for. Sums are written when the server
- * stops, too.
+ * Registers the call that counts views and clicks. Only campaigns that the caller can see are counted, once per
+ * batch and kind: visitors see today's campaigns, customers those of any day that can be ordered for. Unwritten
+ * sums are also written when the server stops.
  */
 export function trackingRoutes(registrar: Registrar, live: LiveCampaigns): void {
   const { database, log } = registrar.parts;

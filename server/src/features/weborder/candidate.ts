@@ -43,7 +43,7 @@ function demandOf(lines: readonly CheckedLine[]) {
   );
 }
 
-/** Throws the warnings the buyer has to confirm, unless they were confirmed. */
+/** Throws the warnings that the buyer has to confirm, unless the request confirms them. */
 export async function confirm(
   trx: Kysely<Tables>,
   ctx: PlaceContext,
@@ -95,8 +95,8 @@ export async function takeStock(trx: Kysely<Tables>, candidate: Candidate): Prom
 }
 
 /**
- * Returns the base units needed of each lot in addition to those already taken; negative where fewer are
- * needed than were taken.
+ * Returns the base units of each lot that are needed in addition to those already taken; negative when fewer are
+ * needed.
  */
 function beyond(
   wanted: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** Texts about orders: refusals, warnings before sending, and the confirmation mail. */
+/** Texts about orders: error messages, warnings before sending, and the confirmation mail. */
 export const webOrderLabels: Record<string, { da: string; en: string }> = {
   'order.next_date': {
     da: 'Der kan ikke længere bestilles til den valgte dag. Næste leveringsdag er {{day}}.',

@@ -8,7 +8,7 @@ import type { Candidate } from './refuse-order.ts';
 export function newOrder({ shelf, row, checked, totals }: Candidate, placedAt: Temporal.Instant): NewOrder {
   const { date, plan } = shelf;
   const { deadline } = checked;
-  // A basket without delivery date or deadline was refused before.
+  // Cannot happen: a basket without a delivery date or deadline was already refused.
   if (date === null || deadline === null) throw new AppError('orderRefused');
   const window = plan.dates[epochDayOf(date) - plan.firstEpochDay]?.window ?? null;
   return {

@@ -12,7 +12,7 @@ export interface FaultQuestion {
   referenceMaxLength: number;
 }
 
-/** Why a basket cannot become an order, as an error code. */
+/** Error codes that say why a basket cannot become an order. */
 export type OrderFault = Extract<
   ErrorCode,
   'basketEmpty' | 'orderRefused' | 'orderReferenceMissing' | 'orderReferenceTooLong'

@@ -21,7 +21,7 @@ export interface SplitDelivery {
 
 export interface WarningQuestion {
   deliveryFeeOre: Ore;
-  /** Total in øre excluding VAT, with the delivery fee. */
+  /** Total in øre excluding VAT and including the delivery fee. */
   totalOre: Ore;
   shownTotalOre: Ore | null;
   /** Number of an order of the customer for the same date with the same lines; null when there is none. */

@@ -170,7 +170,7 @@ export async function findOrderOfBasket(
 }
 
 /**
- * Number of the newest orders for the date that are compared. Only programs place more orders than this for
+ * Number of the newest orders for the date that are compared with the basket. Only programs place more orders for
  * one date.
  */
 const comparedOrders = 20;

@@ -117,7 +117,7 @@ export const findReceipt = (
   id: number,
 ): Promise<ReceiptRow | undefined> => receipt.row(db, [customerId, id]);
 
-// Reads orders of many customers in one round trip, for the way to the supplier's system.
+// Reads orders of many customers in one round trip, to send them to the supplier's system.
 const receipts = preparedStatement<ReceiptRow & { customerId: string }>(
   'web_order_receipts',
   `${selectReceipt('o.customer_id', 'o.id')}, o.customer_id as "customerId"
@@ -126,7 +126,10 @@ const receipts = preparedStatement<ReceiptRow & { customerId: string }>(
   { ...receiptColumns, customerId: 'text' },
 );
 
-/** Finds orders of any customers with their lines. Only for the supplier's own work, never for a call of a customer. */
+/**
+ * Finds orders of any customer with their lines. Only for the server's own jobs, never for a request of a
+ * customer.
+ */
 export const findReceipts = (
   db: Kysely<Tables>,
   keys: readonly { customerId: string; id: number }[],

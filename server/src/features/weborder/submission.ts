@@ -10,7 +10,7 @@ import type { AtRacePoint } from './race-points.ts';
 /** Context of a call by a user with the right to order at the current customer. */
 export type SubmitContext = ContextOf<typeof submitBasket>;
 
-/** The part of it that placing an order needs; orders of other systems have no request of a browser. */
+/** The part of that context that placing an order needs. Orders of other systems have no browser request. */
 export type PlaceContext = Pick<
   SubmitContext,
   'scope' | 'viewer' | 'clock' | 'timeZone' | 'language' | 'text'

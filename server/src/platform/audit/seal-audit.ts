@@ -4,16 +4,16 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findWriters, insertSeal, lockSeals } from './seal-queries.ts';
 
-/** Entries of one seal. */
+/** Maximum number of entries covered by one seal. */
 const entriesAtOnce = 10_000;
-/** Time in ms between two looks at transactions that are still writing, and the number of looks. */
+/** Pause in ms between two checks for transactions that are still writing, and the number of checks. */
 const pauseMs = 100;
 const looks = 50;
 
 /**
- * Seals the entries written so far (decision 0057). Never holds up who writes one: it waits until the transactions that
- * were writing at its start have ended, because they may have drawn a lower number than the newest entry. Gives up until
- * the next run when one lasts longer than 5 s. Returns the number of seals.
+ * Seals the entries written so far (decision 0057). It never delays writers: it waits until the transactions that
+ * were writing at its start have ended, because they may have a lower number than the newest entry. When one of
+ * them lasts longer than 5 s, nothing is sealed until the next run. Returns the number of seals.
  */
 export async function sealAudit(db: Kysely<Tables>, now: Temporal.Instant): Promise<number> {
   const { newest, writers } = await findWriters(db);

@@ -4,7 +4,9 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is hashed of an entry: every column, in a form that depends on no setting of the connection. */
+/**
+ * The hashed text of an entry: every column, in a form that does not depend on settings of the connection.
+ */
 const content = `json_build_array(a.id, extract(epoch from a.at)::text, a.user_id, a.acting_user_id, a.customer_id,
   a.kind, a.subject, a.details, a.impersonation_id)::text`;
 
@@ -14,7 +16,7 @@ const sealOf = (first: string, last: string, previous: string) => `
          sha256(coalesce(${previous}, ''::bytea) || sha256(convert_to(coalesce(string_agg(${content}, E'\\n' order by a.id), ''), 'UTF8'))) as hash
     from audit_log a where a.id between ${first} and ${last}`;
 
-// Plain SQL, because the query builder knows no locks of transactions.
+// Plain SQL, because the query builder cannot read the locks of transactions.
 const inserters = statement<{ newest: number; writers: string[] }>(
   'audit_inserters',
   `select (select coalesce(max(id), 0) from audit_log) as newest,
@@ -24,12 +26,12 @@ const inserters = statement<{ newest: number; writers: string[] }>(
   { newest: 'int8', writers: 'json' },
 );
 
-/** Returns the newest entry, and the transactions that are writing entries and may have drawn a lower number. */
+/** Returns the newest entry, and the transactions that are writing entries which may have a lower number. */
 export async function findWriters(db: Db): Promise<{ newest: number; writers: string[] }> {
   return (await inserters.row(db, [])) ?? { newest: 0, writers: [] };
 }
 
-// Plain SQL, because the hash is computed where the entries are.
+// Plain SQL, because the database computes the hash.
 const seal = statement<{ number: number; lastId: number }>(
   'audit_seal',
   `with last as (
@@ -52,10 +54,10 @@ const seal = statement<{ number: number; lastId: number }>(
 export const insertSeal = (db: Db, upTo: number, limit: number, now: Temporal.Instant) =>
   seal.row(db, [upTo, limit, now.toString()]);
 
-// Plain SQL, because the query builder has no function for it.
+// Plain SQL, because the query builder has no advisory locks.
 const lock = statement('audit_seal_lock', 'select from pg_advisory_xact_lock($1)', {});
 
-/** Lets one node at a time seal. */
+/** Locks sealing until the transaction ends, so that only one node seals at a time. */
 export async function lockSeals(trx: Db): Promise<void> {
   await lock.rows(trx, [sealLock]);
 }
@@ -70,7 +72,7 @@ export interface CheckedSeal {
   hash: string;
 }
 
-// Plain SQL, because the hashes are computed where the entries are.
+// Plain SQL, because the database computes the hashes.
 const check = statement<CheckedSeal>(
   'audit_seal_check',
   `with chain as (

@@ -7,7 +7,10 @@ export interface AuditProof {
   seals: number;
   /** Number of the newest entry that a seal covers. */
   lastId: number;
-  /** The newest seal, to be kept elsewhere: whoever can replace all seals cannot replace this note. */
+  /**
+   * Hash of the newest seal. The operator should store it elsewhere: somebody who can replace all seals cannot
+   * replace that copy.
+   */
   lastHash: string | null;
   /** Days with a seal that does not fit its entries or the seal before it. */
   brokenDays: string[];
@@ -27,7 +30,10 @@ export async function verifyAudit(db: Kysely<Tables>): Promise<AuditProof> {
 
 export const auditUsage = 'npm run admin -- audit verify';
 
-/** `npm run admin -- audit verify`: says which days of the audit log were changed; throws a sentence for misuse. */
+/**
+ * Runs `npm run admin -- audit verify`. Returns which days of the audit log were changed; throws a message when
+ * the arguments are wrong.
+ */
 export async function auditCommand(db: Kysely<Tables>, [verb, ...rest]: readonly string[]): Promise<string> {
   if (verb !== 'verify' || rest.length > 0) return `Usage: ${auditUsage}`;
   const { seals, lastId, lastHash, brokenDays } = await verifyAudit(db);

@@ -1,4 +1,6 @@
-/** SQLSTATEs that mean "not now": shutting down, starting, out of resources, statement or lock timeout. */
+/**
+ * SQLSTATEs for errors that are temporary: shutting down, starting, out of resources, statement or lock timeout.
+ */
 const states = /^(08\d{3}|53\d{3}|57P0[1-4]|57014|55P03|25P03|25P04)$/;
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -11,7 +13,7 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Matches messages, because node-postgres gives its own errors no code. */
+/** Messages of errors of node-postgres, which have no code. */
 const sentences =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 

@@ -36,7 +36,9 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
   let isClosed = false;
   let lastStatement: Promise<unknown> = Promise.resolve();
 
-  /** Runs the statement after those before it, because a connection of the driver takes one at a time. */
+  /**
+   * Runs the statement after all earlier ones, because a connection of the driver runs one statement at a time.
+   */
   const run = (opened: pg.Client, statement: string): Promise<unknown> => {
     const result = lastStatement.then(() => opened.query(statement));
     lastStatement = result.catch(() => undefined);

@@ -10,7 +10,7 @@ import { checkServer } from './start/check-server.ts';
 import type { Tables } from './tables.ts';
 import { keepWithinCustomers } from './within-customers.ts';
 
-/** Time in ms that running requests get at close, before their connections are cut. */
+/** Time in ms that running requests get when the database is closed; then their connections are cut. */
 const drainMs = 5_000;
 const restartPauseMs = 200;
 const longestRestartPauseMs = 5_000;

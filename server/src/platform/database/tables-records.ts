@@ -53,7 +53,7 @@ export interface OrderLinesTable {
   weight_ordered_g: number | null;
   weight_delivered_g: number | null;
   unit_price_ore: number;
-  /** The price at which the line was ordered; null when it is the same. */
+  /** The price when the line was ordered; null when it equals the confirmed price. */
   unit_price_ordered_ore: number | null;
   line_total_ore: number;
   price_source: string;

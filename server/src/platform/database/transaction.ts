@@ -31,7 +31,7 @@ export async function inSavepoint<T>(trx: Kysely<Tables>, part: () => Promise<T>
   }
 }
 
-/** Reads from one snapshot of the database, however many statements are needed. */
+/** Runs the work on one snapshot of the database, so that all its statements see the same data. */
 export function inSnapshot<T>(
   db: Kysely<Tables>,
   read: (trx: Transaction<Tables>) => Promise<T>,

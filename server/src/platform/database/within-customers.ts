@@ -3,29 +3,30 @@ import pg from 'pg';
 import { isPlannedOnce } from './statement.ts';
 
 /**
- * Customers whose rows a work may see, and the punch-out sessions whose baskets: both as lists separated by commas.
+ * Customers whose rows the work may read, and punch-out sessions whose baskets it may read; both as
+ * comma-separated lists.
  */
 interface Within {
   customers: string;
   punchOut: string;
 }
 
-/** What the current work may see; undefined when it may see the rows of all customers. */
+/** What the present work may read; undefined when it may read the rows of all customers. */
 const withinOfWork = new AsyncLocalStorage<Within>();
 
-/** The customer of a call, and its punch-out session; null in an ordinary session. */
+/** The customer of a request and its punch-out session; the session is null in an ordinary session. */
 export interface RowsOf {
   readonly customerId: string;
   readonly punchOutSessionId?: string | null;
 }
 
-/** Stands for ordinary baskets, which belong to no punch-out session. */
+/** Used in place of a punch-out session's id for ordinary baskets, which belong to none. */
 const ordinary = '-';
 
 /**
- * Runs work whose statements see only the rows of these customers, and of their baskets only those of these punch-out
- * sessions, or else the ordinary ones. This is a second safeguard for customers: each query also contains the customer
- * itself (decision 0040). For the baskets of punch-out sessions it is the rule itself. Only for connections of
+ * Runs work whose statements see only the rows of these customers, and only the baskets of these punch-out
+ * sessions or else ordinary ones. For customers this is a second safeguard, because each query also names the
+ * customer (decision 0040); for punch-out baskets it is the only one. Works only with connections of
  * `keepWithinCustomers`.
  */
 export function withinCustomers<T>(rows: readonly RowsOf[], work: () => T): T {
@@ -83,7 +84,7 @@ class QueryWithin extends Query {
   }
 
   override submit(connection: Protocol): Error | null {
-    // Without the setting the statement would see the rows of all customers.
+    // Fails, because without the setting the statement would see the rows of all customers.
     if (connection.parsedStatements[setting.name] === undefined)
       return new Error('The connection was not prepared to be kept within customers.');
     return super.submit(connection);

@@ -30,7 +30,10 @@ export type TextOf = (key: string, params?: TextParams) => string;
 export interface CookieOptions {
   maxAgeSeconds?: number;
   isReadable?: boolean;
-  /** True when the cookie must work in a frame of another site's page; each such site then has its own. */
+  /**
+   * True when the cookie must work inside a frame of another site. Browsers then store a separate cookie for each
+   * such site.
+   */
   isForFrames?: boolean;
 }
 
@@ -40,7 +43,7 @@ export interface Exchange {
   readonly userAgent: string;
   /** The Accept header as sent. */
   readonly accept: string;
-  /** The body as it was sent; empty except in the calls of services. */
+  /** The request body as it was sent; empty except in calls of other systems. */
   readonly bodyText: string;
   cookie(name: string): string | undefined;
   /** Returns a request header; the name is in lower case. */

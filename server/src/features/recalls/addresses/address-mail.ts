@@ -7,7 +7,7 @@ import type { Texts } from '../../labels/index.ts';
 
 export interface RecallMailParts {
   supplier: { name: string; tagline: string; phone: string };
-  /** Origin of links in mails. */
+  /** Base URL of the links in mails. */
   publicUrl: string;
   text: Texts['text'];
 }
@@ -25,7 +25,10 @@ interface AboutAddress {
   now: Temporal.Instant;
 }
 
-/** Builds a mail about an address for recalls: the link that confirms it, or that it was removed. */
+/**
+ * Builds a mail about an address for recalls. It contains the link that confirms the address, or says that the
+ * address was removed.
+ */
 export function addressMail(parts: RecallMailParts, about: AboutAddress): NewMail {
   const { kind, language, customer, by, token, days, now } = about;
   const { supplier } = parts;

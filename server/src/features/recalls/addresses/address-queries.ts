@@ -15,15 +15,15 @@ interface AddressRow {
   confirmedAt: Temporal.Instant | null;
   sentAt: Temporal.Instant | null;
   linkExpiresAt: Temporal.Instant | null;
-  /** False while the mail with the link waits in the outbox. */
+  /** False while the mail with the link is still in the outbox. */
   isSent: boolean;
 }
 
-/** Key of the mail with the link that was made at this moment. */
+/** Returns the key of the mail whose link was made at this time. */
 export const linkMailKey = (id: string, madeAt: Temporal.Instant): string =>
   `recall-address:${id}:${madeAt.epochMilliseconds}`;
 
-// Joins the outbox by the key of the mail, which the query builder cannot write.
+// Plain SQL, because the query builder cannot join the outbox by the key of the mail.
 const list = statement<AddressRow>(
   'recall_addresses_list',
   `select a.id, a.email, a.is_permanent as "isPermanent", a.confirmed_at as "confirmedAt", a.sent_at as "sentAt",
@@ -78,7 +78,7 @@ export async function lockAddresses(trx: Db, { customerId }: Customer): Promise<
   return listAddresses(trx, { customerId });
 }
 
-/** Adds an address that is not confirmed yet; undefined when the customer has it already. */
+/** Adds an unconfirmed address; undefined when the customer already has it. */
 export async function insertAddress(
   trx: Db,
   { customerId }: Customer,
@@ -93,7 +93,7 @@ export async function insertAddress(
   return row?.id;
 }
 
-/** Keeps an address that counts at once, whether the customer had it or not. */
+/** Stores an address as confirmed, whether the customer already had it or not. */
 export async function confirmAddress(
   trx: Db,
   { customerId }: Customer,
@@ -137,7 +137,7 @@ export async function deleteAddress(trx: Db, { customerId }: Customer, id: strin
     .execute();
 }
 
-/** Returns the link of a token, used or not; undefined for an unknown one. */
+/** Returns the link of a token, used or unused; undefined for an unknown token. */
 export async function findLink(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('recall_address_links as l')
@@ -150,7 +150,7 @@ export async function findLink(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a link and confirms its address; false when another call has used it meanwhile. */
+/** Marks a link as used and confirms its address; returns false when another call has already used it. */
 export async function useLink(
   trx: Db,
   tokenHash: Buffer,

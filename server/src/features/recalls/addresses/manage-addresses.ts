@@ -24,7 +24,7 @@ import { writtenAddresses } from './written-addresses.ts';
 
 type Context = Parameters<Handler<typeof contract.addRecallAddresses>>[0];
 
-/** Mails with links per hour: to one address, and for one customer. */
+/** Maximum number of confirmation mails per hour: to one address, and for one customer. */
 const linksPerAddress = 3;
 const linksPerCustomer = 40;
 
@@ -148,7 +148,10 @@ export function resendRecallAddress(parts: RecallParts): Handler<typeof contract
   };
 }
 
-/** Deletes an address and tells it so. A permanent one stays, and so does the last confirmed one. */
+/**
+ * Deletes an address and mails a notice to it. The customer's registered address and the last confirmed address
+ * cannot be deleted.
+ */
 export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract.deleteRecallAddress> {
   return async (ctx, { query }, fail) => {
     const { customerId } = ctx.scope;
@@ -169,7 +172,10 @@ export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract
   };
 }
 
-/** Tells an address that it was removed, so that nobody removes it in secret (reliability T24). */
+/**
+ * Builds the mail that tells an address that it was removed, so that nobody can remove it secretly (reliability
+ * T24).
+ */
 function removalMail(ctx: Context, parts: RecallParts, { id, email }: { id: string; email: string }) {
   return addressMail(parts, {
     kind: 'removed',

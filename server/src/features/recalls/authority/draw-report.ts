@@ -25,7 +25,7 @@ interface LaidRow {
   height: number;
 }
 
-/** Draws the report of a recall as a tagged PDF: what was recalled, then every customer. */
+/** Draws the report of a recall as a tagged PDF: first what was recalled, then every customer. */
 export function drawReport(report: RecallReport): Promise<Buffer> {
   const { title, supplierName, createdAt, language } = report;
   const paper = openPaper({ title, author: supplierName, subject: title, createdAt, language });
@@ -86,7 +86,10 @@ function layOut(paper: Paper, { rows }: RecallReport, firstBody: number): LaidRo
 
 type Parent = ReturnType<Paper['group']>;
 
-/** Writes the headings of the table; they are tagged once and repeated as decoration on further pages. */
+/**
+ * Writes the column headings. They are tagged on the first page; on other pages they are marked as decoration for
+ * screen readers.
+ */
 function drawHeadings(paper: Paper, { heads }: RecallReport, y: number, table?: Parent): void {
   const row = table && paper.group(table, 'TR');
   for (const [at, { x, width }] of columns.entries()) {

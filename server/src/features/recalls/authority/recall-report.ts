@@ -6,7 +6,7 @@ import type { CountsRow, RecipientRow } from '../progress-queries.ts';
 import type { RecallRow } from '../recall-queries.ts';
 import type { RecallReport } from './report-thread.ts';
 
-/** A recall, everybody it reached, and how to say it. */
+/** A recall, its customers, and the language and texts for the report. */
 export interface RecallFacts {
   recall: RecallRow;
   number: string;
@@ -89,7 +89,7 @@ export function tableOf(facts: RecallFacts) {
   };
 }
 
-/** Returns what the report for the authority says, in words. */
+/** Returns the texts of the report for the authority. */
 export function reportOf(facts: RecallFacts, supplierName: string): RecallReport {
   const { number, rows, text, language, now } = facts;
   return {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawReport } from './draw-report.ts';
 
-/** What a report says, in words. */
+/** The texts of a report. */
 export interface RecallReport {
   language: 'da' | 'en';
   /** ISO 8601 instant. */
@@ -12,13 +12,13 @@ export interface RecallReport {
   facts: readonly [string, string][];
   /** Headings of the five columns. */
   heads: readonly string[];
-  /** One entry per customer: the lines of each cell. */
+  /** One entry per customer; each cell is a list of lines. */
   rows: readonly (readonly (readonly string[])[])[];
-  /** The word before a page's number. */
+  /** The word before a page number. */
   page: string;
 }
 
-/** What the thread answers: the bytes, or why they could not be made. */
+/** The result of the thread: the PDF, or why it could not be drawn. */
 export type DrawnReport = { bytes: Uint8Array } | { failure: string };
 
 async function drawn(report: RecallReport): Promise<DrawnReport> {

@@ -9,17 +9,19 @@ interface RecallMail {
   supplier: RecallParts['supplier'];
   text: TextOf;
   about: Omit<DueRecallMail, 'recallId' | 'round' | 'email'>;
-  /** Where its button leads. */
+  /** Address that the mail's button opens. */
   address: string;
 }
 
-/** Which words a mail of a round has: those of the first one, of a reminder, or of an update. */
+/** Returns which texts a mail uses: those of the first mail, a reminder, or an update. */
 const wordsOf = (kind: DueRecallMail['kind']): '' | '.again' | '.update' => {
   if (kind === 'Updated') return '.update';
   return kind === 'Reminded' || kind === 'Resent' ? '.again' : '';
 };
 
-/** Returns the mail of a recall: what is recalled, why, what to do, and the link by which the kitchen answers. */
+/**
+ * Returns the mail of a recall: what is recalled, why, what to do, and the link with which the kitchen answers.
+ */
 export function recallMailWords({ supplier, text, about, address }: RecallMail): MailWords {
   const { language } = about;
   const isEnglish = language === 'en';

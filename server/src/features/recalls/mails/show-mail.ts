@@ -8,7 +8,9 @@ import { recallMailWords } from './recall-mail-words.ts';
 
 const kinds = { first: 'Sent', again: 'Reminded', update: 'Updated' } as const;
 
-/** Answers the mail as a kitchen gets it, with the words of the mail that is really sent; its link has no token. */
+/**
+ * Returns a preview of the recall mail, made with the same code as the real mail, but without a token in the link.
+ */
 export const showRecallMail =
   ({ supplier, text, publicUrl }: RecallParts): Handler<typeof contract.showRecallMail> =>
   async (ctx, { params, query }, fail) => {

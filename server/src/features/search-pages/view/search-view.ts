@@ -24,7 +24,7 @@ export interface SearchView {
 
 interface AssortmentSources {
   customerId: string;
-  /** Products of the agreement, where only they count; null otherwise. */
+  /** Products of the agreement, when only these may be bought; null otherwise. */
   agreed: Ordinals | null;
   excluded: ReadonlySet<string>;
   ids: SearchIndex['ids'];
@@ -33,7 +33,10 @@ interface AssortmentSources {
 
 const keptBytes = 2 * 1024 * 1024;
 
-/** Returns all products, or those of the agreement where only they count, except those excluded for the customer. */
+/**
+ * Returns all products, or only those of the agreement when the session is limited to them, except products
+ * excluded for the customer.
+ */
 const createAssortments = () =>
   derived({
     sources: { customerId: byValue, agreed: byIdentity, excluded: latest, ids: latest, index: followsOthers },

@@ -68,7 +68,7 @@ export async function insertBasketOfOrder(
   return made.id;
 }
 
-/** Turns a basket that would have changed an order into an ordinary one; returns its new version. */
+/** Turns a basket that would have changed an order into an ordinary basket; returns its new version. */
 export async function detachBasket(
   trx: Kysely<Tables>,
   scope: CustomerScope,
@@ -118,7 +118,7 @@ export async function writeWithdrawal(
 
 interface WithdrawnOrder {
   orderId: number;
-  /** The basket with the order's products; null when there is none. */
+  /** The basket that got the order's products; null when there is none. */
   basketId: number | null;
   now: Temporal.Instant;
 }

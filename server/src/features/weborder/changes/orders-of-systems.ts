@@ -9,14 +9,14 @@ import { holdAmendmentBasket } from './change-order-queries.ts';
 import { type HeldOrder, holdOrder, requireChangeable } from './held-order-queries.ts';
 import { writeWithdrawn } from './withdraw-order.ts';
 
-/** What another system orders: a basket that was never stored, and the catalogue of its day. */
+/** An order of another system: a basket that was never stored, and the catalogue of its delivery day. */
 export interface OrderOfSystem {
   filled: StoredBasket;
   shelf: CustomerShelf;
   receivedAt: Temporal.Instant;
 }
 
-/** A basket that was closed, whose followers hear of it after the commit. */
+/** A basket that was closed; its followers are notified after the commit. */
 export interface ClosedBasket {
   id: number;
   version: number;
@@ -24,8 +24,9 @@ export interface ClosedBasket {
 }
 
 /**
- * Places an order of another system within the caller's transaction, by the same submission as every basket: its basket
- * is made and closed in the same transaction. Warnings count as confirmed. Returns the number of the order.
+ * Places an order of another system within the caller's transaction, with the same code as every submission: its
+ * basket is created and closed in the same transaction. Warnings count as confirmed. Returns the number of the
+ * order.
  */
 export async function orderAtOnce(
   trx: Kysely<Tables>,
@@ -39,8 +40,9 @@ export async function orderAtOnce(
 }
 
 /**
- * Changes an order to what its system sends now, by the same rules as the buyer's change; throws webOrderLocked after the
- * deadline. A change that somebody began in the shop is given up: its basket is deleted and returned.
+ * Changes an order to what its system sends now, by the same rules as a change by the buyer. Throws webOrderLocked
+ * after the deadline. When somebody had started to change the order in the shop, that basket is deleted and
+ * returned.
  */
 export async function amendAtOnce(
   trx: Kysely<Tables>,
@@ -53,7 +55,10 @@ export async function amendAtOnce(
   return closed;
 }
 
-/** Withdraws an order for the system that sent it; no basket gets its products. Throws webOrderLocked after the deadline. */
+/**
+ * Withdraws an order for the system that sent it; its products do not go into a basket. Throws webOrderLocked
+ * after the deadline.
+ */
 export async function withdrawAtOnce(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

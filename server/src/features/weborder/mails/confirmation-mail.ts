@@ -34,7 +34,7 @@ export interface MailContext {
 
 interface PlacedOrder {
   order: NewOrder;
-  /** The order number, or a placeholder that the database replaces by it. */
+  /** The order number, or a placeholder that the database replaces with the number. */
   orderId: number | string;
   /** Product name of each line, in the buyer's language. */
   names: readonly string[];

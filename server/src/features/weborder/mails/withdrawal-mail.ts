@@ -5,8 +5,8 @@ import type { HeldOrder } from '../changes/held-order-queries.ts';
 import type { MailContext } from './confirmation-mail.ts';
 
 /**
- * Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. Without a basket it was the buyer's
- * own system that withdrew it.
+ * Writes the mail that tells the buyer about a withdrawn order, as HTML and as text. When no basket is given, the
+ * buyer's own system has withdrawn the order.
  */
 export function withdrawalMail(
   { text, language, viewer }: MailContext,

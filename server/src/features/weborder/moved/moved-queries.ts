@@ -4,15 +4,17 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import type { UndoRecord } from '../../basket-moves/index.ts';
 
-/** What is kept of the moves out of an order's baskets, and the baskets that still are or were ordered. */
+/**
+ * The stored moves of lines out of an order's baskets, and the target baskets that are open or were ordered.
+ */
 export interface MovesRow {
-  /** The baskets whose lines the order has: its own and those that changed it. */
+  /** The baskets whose lines became the order's lines: its own basket and those that changed it. */
   sources: number[];
   moves: UndoRecord[];
   targets: { id: number; deliveryDate: string | null }[];
 }
 
-// Plain SQL, because the baskets of an order, the moves out of them and the baskets moved to come in one round trip.
+// Plain SQL, because one round trip reads an order's baskets, the moves out of them and the target baskets.
 const movesOfOrder = preparedStatement<MovesRow>(
   'web_order_moves',
   `with source as (

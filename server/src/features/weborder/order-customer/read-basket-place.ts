@@ -4,7 +4,10 @@ import { customersWithinReach } from '../../customers/index.ts';
 
 const ended: Readonly<Record<string, 'Ordered' | 'Deleted'>> = { submitted: 'Ordered', deleted: 'Deleted' };
 
-/** Returns what became of a basket if the person may order for its customer; any other basket counts as unknown. */
+/**
+ * Returns what happened to a basket, if the user may order for its customer; any other basket is reported as not
+ * found.
+ */
 export const readBasketPlace: Handler<typeof contract> = async (ctx, { query }, fail) => {
   if (query.id === 'create') return fail('notFound');
   const row = await customersWithinReach(ctx.database.kysely, ctx.viewer)

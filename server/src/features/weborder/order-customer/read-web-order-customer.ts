@@ -2,7 +2,10 @@ import type { readWebOrderCustomer as contract } from '@engros/contracts/basket/
 import type { Handler } from '../../../platform/http/context.ts';
 import { customersWithinReach } from '../../customers/index.ts';
 
-/** Returns the customer of an order if the person may order for it; any other order counts as unknown. */
+/**
+ * Returns the customer of an order, if the user may order for that customer; any other order is reported as not
+ * found.
+ */
 export const readWebOrderCustomer: Handler<typeof contract> = async (ctx, { query }, fail) =>
   (await customersWithinReach(ctx.database.kysely, ctx.viewer)
     .innerJoin('web_orders', 'web_orders.customer_id', 'customers.id')

@@ -19,7 +19,7 @@ export function processSpace(): string {
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   const stat = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // The command in brackets may contain spaces, so the fixed fields start after the last bracket.
+  // The program name in brackets may contain spaces, so the other fields are counted from the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return fields[19] ?? '';

@@ -9,13 +9,13 @@ const allRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const fewerRights: Readonly<Record<string, readonly string[]>> = {
   // Audit entries may be added but never changed (domain 3).
   audit_log: ['SELECT', 'INSERT'],
-  // What happened to an order is appended, never altered (domain 14).
+  // Events of an order may be added but never changed (domain 14).
   order_events: ['SELECT', 'INSERT'],
   audit_seals: ['SELECT', 'INSERT'],
-  // Kept by triggers that run as the owner.
+  // Written only by triggers that run as the owner.
   purchase_sums: ['SELECT'],
   report_months: ['SELECT'],
-  // Documents are kept for the bookkeeping (domain 14).
+  // Documents may not be deleted, because bookkeeping law requires them (domain 14).
   sales_documents: ['SELECT', 'INSERT', 'UPDATE'],
   schema_migrations: ['SELECT'],
 };

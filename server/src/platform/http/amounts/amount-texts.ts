@@ -15,12 +15,12 @@ export class Amount {
   }
 }
 
-/** Returns the key of the same text without amounts. */
+/** Returns the key of the variant of a text that contains no amounts. */
 export const unseenKey = (key: string): string => `${key}.unseen`;
 
 /**
- * Returns true when the caller may see amounts: they have the right to see prices at the current customer
- * (domain 13), or are a system of the supplier.
+ * Returns true when the caller may see amounts: a user with the right to see prices at the current customer
+ * (domain 13), or a system of the supplier.
  */
 export function maySeeAmounts(viewer: AnyViewer): boolean {
   if (viewer.kind === 'service') return true;
