@@ -20,9 +20,11 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   log: Log;
   /** Nightly clean-up of the features. */
   tidy?: () => Promise<void>;
-  /** Work of the features for every minute, by queue name. */
+  /** Work that the features do every minute, by queue name. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
-  /** Those of them that also run at the start, because what an earlier process left is urgent. */
+  /**
+   * Names of the queues that also run at the start, because unfinished work of an earlier process is urgent.
+   */
   atStart?: readonly string[];
 }
 
@@ -98,8 +100,8 @@ async function startQueues(
   const pokeMails = () => {
     gathering ??= setTimeout(poke, gatherMs).unref();
   };
-  // Sends mails at once that an earlier process left, or that were written since the port opened. Otherwise
-  // they would wait for the next minute.
+  // Sends at once the mails that an earlier process left, or that were written since the server began to accept
+  // requests. Otherwise they would wait for the next minute.
   pokeMails();
   return {
     pokeMails,

@@ -4,7 +4,7 @@ export type Ore = number;
 /** Hundredths of a percent: 25 % is 2500. */
 export type BasisPoints = number;
 
-/** 25 %, the only Danish rate. */
+/** 25 %, the only VAT rate in Denmark. */
 export const danishVatBasisPoints: BasisPoints = 2500;
 
 const fullBasisPoints = 10_000;

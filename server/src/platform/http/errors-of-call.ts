@@ -4,7 +4,7 @@ import type { ErrorCode } from '@engros/contracts/errors.ts';
 /** Codes that any call can return. */
 const ofEveryCall: readonly ErrorCode[] = [
   'invalidInput',
-  // To a service token at any call that is not for services, and the other way round.
+  // Returned when a service token is used for a call of users, or a user's session for a call of services.
   'notAllowed',
   'urlTooLong',
   'headersTooLarge',

@@ -60,7 +60,7 @@ export class RequestExchange implements Exchange {
     void this.#reply.clearCookie(name, this.#reach(isForFrames));
   }
 
-  // Browsers refuse a cookie for frames that is not secure, so without https frames have none.
+  // Browsers refuse a cookie inside a frame unless it is secure, so without https no cookie is set for frames.
   #reach(isForFrames: boolean | undefined) {
     const secure = this.#isSecure;
     if (isForFrames !== true || !secure) return { ...cookieBase, secure };

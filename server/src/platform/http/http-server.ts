@@ -33,7 +33,7 @@ import type { AnyViewer, Language, Viewer } from './viewer.ts';
 
 export interface ServerParts {
   database: Database;
-  /** Records what staff read. */
+  /** Records in the audit log what staff read. */
   trail: AuditTrail;
   clock: Clock;
   timeZone: string;
@@ -61,7 +61,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the caller is identified, and for requests that are not API calls. */
     caller: Caller | null;
-    /** The body as it was sent; empty except in the calls of services, which sign it. */
+    /** The request body as it was sent; empty except in calls of other systems, which sign it. */
     bodyText: string;
   }
 }
@@ -196,7 +196,7 @@ function callerKey(request: FastifyRequest): string {
   if (isSignIn && token !== undefined && browserToken.test(token)) return `browser ${token}`;
   const { viewer } = callerOf(request);
   if (viewer.kind === 'service') return viewer.tokenId;
-  // All buyers of a procurement system are the same user, each with a session of their own.
+  // All buyers of a procurement system are one user, so they are counted by punch-out session.
   return viewer.kind === 'signedIn' ? (viewer.punchOutSessionId ?? viewer.userId) : request.ip;
 }
 

@@ -4,23 +4,26 @@ import type { Endpoint } from '@engros/contracts/endpoint.ts';
 import { type Answer, answerAsWholeJson } from './answer.ts';
 import type { ContextOf } from './context.ts';
 
-/** How all answers are packed; the default quality of 11 takes seconds for a long basket. */
+/** Settings for compressing responses. The default quality of 11 takes seconds for a long basket. */
 export const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Smallest answer in bytes that is packed. */
+/** Responses of at least this many bytes are compressed. */
 export const packedFromBytes = 2048;
-/** What a value and its packed form need of memory, as a multiple of the value: packed it is less than a sixth. */
+/**
+ * Memory of a value together with its compressed form, as a multiple of the value: the compressed form is less
+ * than a sixth of it.
+ */
 export const withPacked = 7 / 6;
 
 const pack = promisify(brotliCompress);
 
-/** A whole envelope as it is sent, kept in memory. */
+/** A whole response as it is sent, cached in memory. */
 export interface PackedJson {
   json: Buffer;
-  /** Returns the same for browsers, which unpack it. */
+  /** Returns the compressed response, for browsers that can decompress it. */
   packed(): Promise<Buffer>;
 }
 
-/** Keeps an envelope; packs it when it is first asked for so, and keeps that, too. */
+/** Caches a response. Compresses it when it is first requested compressed, and caches that form too. */
 export function packedJson(json: Buffer): PackedJson {
   let made: Promise<Buffer> | undefined;
   const packed = () => {
@@ -31,8 +34,9 @@ export function packedJson(json: Buffer): PackedJson {
 }
 
 /**
- * Answers a kept envelope packed to callers that accept it so, because packing each answer costs more than the answer.
- * Callers who may not see prices get it plain: the frame looks through their answers.
+ * Returns a cached response, compressed if the caller accepts it, because compressing each response costs more
+ * than making it. Callers who may not see prices get it uncompressed, because the amounts are then removed from
+ * the text.
  */
 export async function answerPacked<Model>(
   { exchange, viewer }: Pick<ContextOf<Endpoint>, 'exchange' | 'viewer'>,

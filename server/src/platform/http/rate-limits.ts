@@ -13,13 +13,13 @@ export const rateLimits: Record<RateClass | 'page', { max: number; windowMs: num
   basketWrite: { max: 20, windowMs: 1000 },
   webOrder: { max: 10, windowMs: 60_000 },
   upload: { max: 10, windowMs: 600_000 },
-  // Five photos of each of a dozen lines.
+  // Enough for five photos of each of a dozen lines.
   photo: { max: 60, windowMs: 600_000 },
   directory: { max: 30, windowMs: 60_000 },
   form: { max: 5, windowMs: 600_000 },
-  // Batches of a thousand records each.
+  // Each batch can have a thousand records.
   service: { max: 120, windowMs: 60_000 },
-  // Making a file costs far more than a page of a list; guesses of ids are stopped here too (T20).
+  // Making a file costs far more than a page of a list. The limit also stops attackers who guess ids (T20).
   download: { max: 60, windowMs: 60_000 },
   page: { max: 20, windowMs: 1000 },
   usual: { max: 50, windowMs: 1000 },

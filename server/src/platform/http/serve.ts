@@ -75,7 +75,7 @@ export function declarationFaults(declared: Endpoint): string[] {
   return faults;
 }
 
-/** Returns what the declaration of a caller contradicts. */
+/** Returns the contradictions in what a declaration says about its callers. */
 function contradictionsOf({ access, scope, rights, serviceScope }: Endpoint): string[] {
   const checked: [string, boolean][] = [
     ['a visitor has no customer', access === 'anyone' && scope === 'customer'],
@@ -161,7 +161,10 @@ interface Returned {
   removeAmounts: ReturnType<typeof amountRemoverOf>;
 }
 
-/** Returns what is sent: a file, a stream of events, or the envelope without amounts that the viewer may not see. */
+/**
+ * Returns the body to send: a file, a stream of events, or the envelope without amounts that the viewer may not
+ * see.
+ */
 function answerTo(declared: Endpoint, { returned, reply, viewer, removeAmounts }: Returned): unknown {
   const file = answeredFile(returned);
   if (file !== undefined) return fileOf(declared, file, reply);
@@ -180,8 +183,8 @@ const eventStreamHeaders = {
 };
 
 /**
- * Runs a request for a customer so that it can see only that customer's rows, even when a query lacks the
- * condition on the customer.
+ * Runs a request so that the database returns only rows of its customer, even when a query lacks the condition on
+ * the customer.
  */
 function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
   return scope !== null && 'customerId' in scope ? withinCustomers([scope], answer) : answer();

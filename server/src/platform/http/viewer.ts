@@ -36,7 +36,7 @@ export interface SignedInViewer {
   actingUserId: string | null;
   acting: Acting | null;
   isPunchOut: boolean;
-  /** The punch-out session, whose baskets are the only ones of this viewer; null in an ordinary session. */
+  /** The punch-out session; the viewer can use only its baskets. Null in an ordinary session. */
   punchOutSessionId: string | null;
   /** True when only goods of the customer's agreement may be found and bought. */
   isAgreementOnly: boolean;
@@ -62,7 +62,7 @@ export interface ServiceViewer {
   language: Language;
 }
 
-/** Whoever calls. */
+/** Any caller: a user, a visitor or another system. */
 export type AnyViewer = Viewer | ServiceViewer;
 
 declare const scopeBrand: unique symbol;
@@ -75,7 +75,7 @@ export interface CustomerScope {
   readonly customerId: string;
   readonly userId: string;
   readonly actingUserId: string | null;
-  /** The punch-out session whose baskets these are; null in an ordinary session. */
+  /** The punch-out session to which baskets in this scope belong; null in an ordinary session. */
   readonly punchOutSessionId: string | null;
   /** True when only goods of the customer's agreement may be found and bought. */
   readonly isAgreementOnly: boolean;

@@ -17,7 +17,9 @@ export interface ClaimedMail {
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
-  /** When its day of attempts began: as it was written, or as it was last sent again. */
+  /**
+   * Start of the 24 hours of attempts: when the mail was written, or when it was last sent again by staff.
+   */
   queuedAt: Temporal.Instant;
 }
 
@@ -89,7 +91,7 @@ export async function removeFiles({ kysely }: Database, mailId: string): Promise
   await kysely.deleteFrom('mail_attachments').where('mail_id', '=', mailId).execute();
 }
 
-/** Removes the files of mails that were given up before a moment and can no longer be sent again. */
+/** Deletes the files of mails that were given up before a moment and can no longer be sent again. */
 export async function removeFilesOfDead(
   { kysely }: Pick<Database, 'kysely'>,
   before: Temporal.Instant,

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   html: string;
   /** E-mail address for replies, when it differs from the sender's. */
   replyTo?: string;
-  /** Address that ends the subscription with one press in a mail program (RFC 8058). */
+  /** Address that ends the subscription with one click in a mail program (RFC 8058). */
   listUnsubscribe?: string;
   files?: readonly MailAttachment[];
   date: Temporal.Instant;
@@ -21,9 +21,9 @@ export interface OutgoingMail {
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 const seconds = 1000;
-/** Connections to the mail server at once. */
+/** Maximum number of simultaneous connections to the mail server. */
 const connections = 4;
-/** Mails over one connection before it is opened again, as many mail servers want it. */
+/** Number of mails over one connection before a new one is opened; many mail servers require a limit. */
 const mailsPerConnection = 100;
 /** Time in ms after the last mail until idle connections are closed. */
 const idleMs = 500;
@@ -34,7 +34,7 @@ const openPool = (url: string) =>
     pool: true,
     maxConnections: connections,
     maxMessages: mailsPerConnection,
-    // The outbox tries again, so that its pauses and its limit of 24 hours apply.
+    // The library must not repeat a mail: the outbox repeats it with its own pauses and its limit of 24 hours.
     maxRequeues: 0,
     dnsTimeout: 5 * seconds,
     connectionTimeout: 10 * seconds,

@@ -24,9 +24,9 @@ export interface NewMail {
    * True when the mail holds a link that grants access: its bodies are cleared once it is sent or given up.
    */
   holdsSecret?: boolean;
-  /** Files, kept until the mail is sent, or can no longer be sent again. Only `writeMail` takes them. */
+  /** Files, stored until the mail is sent or can no longer be sent again. Only `writeMail` uses them. */
   attachments?: readonly MailAttachment[];
-  /** Address that ends a subscription with one press in a mail program (RFC 8058). */
+  /** Address that ends a subscription with one click in a mail program (RFC 8058). */
   listUnsubscribe?: string;
   now: Temporal.Instant;
 }
@@ -46,7 +46,7 @@ export const mailInsert = (parameter: string, cause = ''): string => `
 // Plain SQL, because an order writes its mail as part of its own statement.
 const insert = statement('mail_insert', mailInsert('$1'), {});
 
-// A mail that was written before brings no second set of files.
+// Writes files only for a new mail: when the mail was written before, its files exist already.
 const insertWithFiles = statement(
   'mail_insert_with_files',
   `with mail as (${mailInsert('$1')} returning id)
@@ -69,7 +69,7 @@ export async function writeMail(trx: Kysely<Tables>, { attachments = [], ...mail
     ]);
 }
 
-// Plain SQL, for the same reason.
+// Plain SQL, because the single mail above is plain SQL too.
 const insertMany = statement(
   'mails_insert',
   mailInsert('$1').replace('json_to_record(', 'json_to_recordset('),

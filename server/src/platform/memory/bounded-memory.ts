@@ -19,7 +19,7 @@ export interface MemoryBounds<Value> {
   bytesOf(value: Value): number;
 }
 
-/** Overhead in bytes of the cache per entry. */
+/** Memory in bytes that the cache itself needs for each entry. */
 const entryBytes = 200;
 const bytesPerCharacter = 2;
 
@@ -34,7 +34,7 @@ export function createBoundedMemory<Value extends object>({
   return {
     get: (key) => cache.get(key),
     set(key, value) {
-      // The library measures the size only when the value is a different object.
+      // The library measures the size only for a different object, so the value is removed first.
       if (cache.peek(key) === value) cache.delete(key);
       cache.set(key, value);
     },

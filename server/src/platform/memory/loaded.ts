@@ -26,7 +26,7 @@ interface Entry<Value> {
   bytes: number;
 }
 
-/** Creates a cache of the results of `load`, within bounds. */
+/** Creates a cache of the results of `load`, limited in bytes. */
 export function loaded<Value>(
   load: (key: string) => Promise<Value>,
   {

@@ -1,23 +1,25 @@
 import type { Log } from '../log.ts';
 
-/** Adds up what happens often and writes the sums in the background, so that one event costs no statement of its own. */
+/**
+ * Sums frequent events and writes the sums in the background, so that an event needs no SQL statement of its own.
+ */
 export interface WaitingSums<Sum> {
   add(sum: Sum): void;
-  /** Writes the sums. Those of a failed write wait for the next one. */
+  /** Writes the sums. After a failed write the sums are kept and written with the next ones. */
   flush(): Promise<void>;
 }
 
 interface SumsParts<Sum> {
-  /** Sums with the same key are added up. */
+  /** Returns the key of a sum; sums with the same key are added up. */
   keyOf(sum: Sum): string;
   plus(one: Sum, other: Sum): Sum;
   write(sums: readonly Sum[]): Promise<void>;
   /** Time in ms from the first event to the write. */
   pauseMs: number;
-  /** Maximum number of keys that wait; sums of further keys are dropped. */
+  /** Maximum number of keys with unwritten sums; sums of further keys are dropped. */
   maxKeys: number;
   log: Pick<Log, 'warn'>;
-  /** Line of the log when a write fails. */
+  /** Log message when a write fails. */
   failure: string;
 }
 

@@ -44,7 +44,7 @@ export interface OutsideAnswer {
   text: string;
 }
 
-/** A long body that is never whole in memory. */
+/** A long request body that is sent in pieces and is never completely in memory. */
 export interface StreamedBody {
   bytes: number;
   pieces: AsyncIterable<Uint8Array>;
@@ -61,9 +61,9 @@ export interface OutsidePost {
 }
 
 /**
- * Posts to a service outside. Follows no redirect and reads at most 1 MB. Unless private addresses are allowed, the
- * address that the host name stands for is checked and then called. Throws EgressFailed, with the reason in words,
- * for any error before a response was read.
+ * Posts to an external service. Follows no redirect and reads at most 1 MB. Unless private addresses are allowed,
+ * the host name is resolved, and the resulting address is checked and then called. Throws EgressFailed, with the
+ * reason in words, for any error before a response was read.
  */
 export async function postOutside(
   address: string,
@@ -71,7 +71,7 @@ export async function postOutside(
 ): Promise<Omit<OutsideAnswer, 'headers'>> {
   const options = { method: 'POST', headers: { ...headers, 'content-length': bytesOf(body) }, signal };
   const limits = { timeoutMs, allowsPrivate, largestBytes: longestAnswerBytes };
-  // A receiver may answer before it has read everything; its answer then counts.
+  // A receiver may respond before it has read the whole body; that response is used.
   const send = (request: ClientRequest) => pipeline(piecesOf(body), request);
   const { status, bytes } = await callChecked(address, options, limits, send);
   return { status, text: bytes.toString('utf8') };
@@ -86,8 +86,8 @@ interface CheckedLimits {
 }
 
 /**
- * Fetches a file whose address came from outside, such as a picture that an import names. Follows no redirect. Such an
- * address could name a machine of our own network, so the same checks hold as for `postOutside`.
+ * Downloads a file whose address came from outside, such as a picture in an import. Follows no redirect. The
+ * address could point to a machine of our own network, so the checks are the same as in `postOutside`.
  */
 export const fetchOutside = (
   address: string,
@@ -95,7 +95,9 @@ export const fetchOutside = (
 ): Promise<{ status: number; bytes: Buffer }> =>
   callChecked(address, { method: 'GET' }, limits, async (request) => void request.end());
 
-/** Calls the very address that was checked, so that the host name cannot stand for another one in between. */
+/**
+ * Calls exactly the address that was checked, so that the host name cannot change to another address in between.
+ */
 async function callChecked(
   address: string,
   { signal, ...options }: RequestOptions & { signal?: AbortSignal },
@@ -147,7 +149,10 @@ export interface OutsideStream extends Pick<OutsideCall, 'headers' | 'body'> {
   method?: OutsideCall['method'];
   timeoutMs: number;
   longestMs: number;
-  /** True for a file, which must not look whole when its transfer broke off; an event stream just ends. */
+  /**
+   * True for a file: when its transfer breaks off, the stream must fail, so that it does not look complete. An
+   * event stream may simply end.
+   */
   isFile?: boolean;
 }
 
@@ -202,7 +207,7 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
   return { ...answer, text: bytes.toString('utf8') };
 }
 
-/** Calls an external service like `callOutside`, for a response that is no text. */
+/** Calls an external service like `callOutside`, for a response that is not text. */
 export async function callOutsideForBytes(
   address: string,
   { method, headers = {}, body, timeoutMs = longestWaitMs, largestBytes = longestAnswerBytes }: OutsideCall,

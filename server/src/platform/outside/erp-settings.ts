@@ -7,7 +7,7 @@ type Environment = Record<string, string | undefined>;
 
 export interface WebhookSettings {
   url: string;
-  /** Keys that sign each message: one, or two during a change of secrets. */
+  /** Keys that sign each message: one, or two while the secret is being changed. */
   keys: readonly Buffer[];
   timeoutMs: number;
   /** True in demonstrations and tests: the receiver may be on this machine or inside a private network. */
@@ -25,29 +25,38 @@ export interface OrderFilesSettings {
 const kinds = ['embedded', 'webhook', 'files', 'none'] as const;
 const paces = ['day', 'minutes', 'now'] as const;
 
-/** How orders reach the supplier's system, and what calls from there must bring. */
+/** How orders are sent to the supplier's system, and what requests from that system must contain. */
 export interface ErpSettings {
-  /** Name of the way: the built-in system, a webhook, or files in a folder. With `none` web orders wait. */
+  /**
+   * How orders are sent: to the built-in system, by webhook, or as files in a folder. With `none`, web orders
+   * wait.
+   */
   kind: (typeof kinds)[number];
-  /** Pace of the built-in system: after the day of delivery, within minutes, or at once. */
+  /** Speed of the built-in system: following the delivery day, within minutes, or at once. */
   pace: (typeof paces)[number];
   webhook: WebhookSettings | null;
   files: OrderFilesSettings | null;
-  /** Keys of which one must have signed each batch of the supplier's system; empty when batches are not signed. */
+  /**
+   * Each batch of the supplier's system must be signed with one of these keys; when the list is empty, batches
+   * need no signature.
+   */
   intakeKeys: readonly Buffer[];
 }
 
 const usualTimeoutMs = 10_000;
 const shortestTimeoutMs = 100;
-/** The time that one attempt of the dispatcher may take. */
+/** Longest time in ms that may be set for one attempt to send an order. */
 const longestTimeoutMs = 15_000;
 
-/** Reads the settings of the way to the supplier's system. Throws a StartupError that names a wrong or missing setting. */
+/**
+ * Reads the settings for sending orders to the supplier's system. Throws a StartupError that names a wrong or
+ * missing setting.
+ */
 export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings {
   const kind = oneOf(env, 'ERP', kinds, 'embedded');
   return {
     kind,
-    // A demonstration lives within minutes, so that every state of an order can be seen.
+    // In a demonstration an order is finished within minutes, so that every state can be seen.
     pace: oneOf(env, 'ERP_PACE', paces, isDemo ? 'minutes' : 'day'),
     webhook: kind === 'webhook' ? webhookOf(env, isDemo, erpWebhook) : null,
     files: kind === 'files' ? filesOf(env) : null,
@@ -67,7 +76,7 @@ export function oneOf<Name extends string>(
   throw new StartupError(`${setting}=${text} is not one of ${names.join(', ')}.`);
 }
 
-/** Names of the settings of one webhook, and the setting and value that ask for it. */
+/** Names of the settings of one webhook, and the setting and value that make them required. */
 export interface WebhookNames {
   url: string;
   secret: string;
@@ -97,7 +106,7 @@ export function webhookOf(env: Environment, allowsPrivate: boolean, names: Webho
   return { url, keys, timeoutMs: timeoutOf(env, names.timeout), allowsPrivate };
 }
 
-/** Reads a secret and the one before it, which both count while the other side changes. */
+/** Reads a secret and the previous one; both are valid while the other side changes. */
 function keysOf(env: Environment, name: string): readonly Buffer[] {
   return [name, `${name}_PREVIOUS`].flatMap((setting) => {
     const text = env[setting];

@@ -1,7 +1,10 @@
 import { StartupError } from '../database/start/startup-error.ts';
 import { oneOf, type WebhookSettings, webhookOf } from './erp-settings.ts';
 
-/** How documents reach the supplier's access point to Peppol: files in a folder, or a webhook; null for no way. */
+/**
+ * How documents are sent to the supplier's access point to Peppol: as files in a folder, or by webhook. Both are
+ * null when documents are not sent.
+ */
 export interface PeppolSettings {
   folder: string | null;
   webhook: WebhookSettings | null;

@@ -1,17 +1,17 @@
 import { StartupError } from '../database/start/startup-error.ts';
 import { isAllowedOutside } from './egress.ts';
 
-/** Where and as whom reports of Power BI are fetched. */
+/** Addresses and credentials for reports of Power BI. */
 export interface PowerBiSettings {
-  /** Base URL of the identity service, with the tenant. */
+  /** Base URL of the identity service, including the tenant. */
   loginUrl: string;
-  /** Base URL of the service itself. */
+  /** Base URL of Power BI's API. */
   apiUrl: string;
   clientId: string;
   clientSecret: string;
   /** The workspace whose reports are shown. */
   workspaceId: string;
-  /** Roles of the model that keep rows to the customer or group that is the user name. */
+  /** Roles of the Power BI model that limit rows to the customer or group given as user name. */
   roles: readonly string[];
 }
 
@@ -21,10 +21,13 @@ const needed = [
   'POWERBI_CLIENT_SECRET',
   'POWERBI_WORKSPACE_ID',
 ] as const;
-/** Ids go into addresses, so nothing else may stand in them. */
+/** Ids become part of addresses, so only these characters are allowed. */
 const idForm = /^[\w.-]{1,64}$/;
 
-/** Reads the settings of Power BI; null when none is set. Throws a StartupError that names what is missing or wrong. */
+/**
+ * Reads the settings of Power BI; null when none is set. Throws a StartupError that names a missing or wrong
+ * setting.
+ */
 export function readPowerBiSettings(env: Record<string, string | undefined>): PowerBiSettings | null {
   const missing = needed.filter((name) => !env[name]);
   if (missing.length === needed.length) return null;
@@ -61,6 +64,9 @@ function addressOf(env: Record<string, string | undefined>, name: string, fallba
   throw new StartupError(`${name}=${address} is neither an https address nor one on this machine.`);
 }
 
-/** Origins whose pages the shop shows in a frame when reports come from Power BI; its client allows no others. */
+/**
+ * Origins whose pages the shop may show in a frame when Power BI makes the reports; Power BI's own program uses
+ * only this origin.
+ */
 export const powerBiFrames = (settings: PowerBiSettings | null): readonly string[] =>
   settings === null ? [] : ['https://app.powerbi.com', 'https://app.fabric.microsoft.com'];

@@ -19,7 +19,7 @@ const special: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Every public IPv6 address is in this network; the ones below are parts of it that are not. */
+/** Every public IPv6 address is in this network; the networks below are parts of it that are not public. */
 const publicSix: readonly [string, number] = ['2000::', 3];
 const specialSix: readonly [string, number][] = [
   ['2001::', 23],
@@ -48,14 +48,17 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalSix.check(address, 'ipv6') && !privateSix.check(address, 'ipv6');
 }
 
-/** Returns false for the host of a URL that is a private IP address or this machine; names are checked when called. */
+/**
+ * Returns false when the host of a URL is a private IP address or this machine. Host names are checked later, when
+ * they are called.
+ */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host !== 'localhost' && !host.endsWith('.localhost');
 }
 
-/** Thrown when a host name stands for an address inside a private network. */
+/** Thrown when a host name resolves to an address inside a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signatures of messages between services, as the Standard Webhooks specification writes them. */
+/** Headers with which services sign messages, as the Standard Webhooks specification defines them. */
 
 export const webhookHeaders = {
   id: 'webhook-id',
   /** Seconds since 1970. */
   timestamp: 'webhook-timestamp',
-  /** One or more signatures with spaces between; during a change of secrets there are two. */
+  /** One or more signatures, separated by spaces; two while the secret is being changed. */
   signature: 'webhook-signature',
 } as const;
 
 const secretPrefix = 'whsec_';
-/** Bytes of a secret: the specification's bounds. */
+/** Minimum and maximum length of a secret in bytes, from the specification. */
 const shortestSecret = 24;
 const longestSecret = 64;
 /** Seconds that a time stamp may differ from the receiver's clock. */
@@ -50,7 +50,10 @@ export async function signedHeadersOfPieces(
   };
 }
 
-/** Returns the headers that sign a message now, with every key, so that the receiver can change its own at any time. */
+/**
+ * Returns the headers that sign a message now, with every key, so that the receiver can switch to a new key at any
+ * time.
+ */
 export function signedHeaders(
   keys: readonly Buffer[],
   { id, body }: WebhookMessage,
@@ -67,8 +70,8 @@ export function signedHeaders(
 export type SignatureFault = 'signatureMissing' | 'signatureTooOld' | 'signatureWrong';
 
 /**
- * Returns what is wrong with the signature of a received message; null when one of the keys made it within the last
- * five minutes. Signatures of other schemes are passed over.
+ * Returns what is wrong with the signature of a received message; null when one of the keys made it within the
+ * last five minutes. Signatures of other schemes are ignored.
  */
 export function signatureFault(
   keys: readonly Buffer[],
@@ -89,7 +92,7 @@ export function signatureFault(
   return age > signatureSeconds ? 'signatureTooOld' : null;
 }
 
-/** Compares in constant time, so that the time says nothing about the right signature. */
+/** Compares in constant time, so that the time reveals nothing about the right signature. */
 function isSame(given: string, right: string): boolean {
   const one = Buffer.from(given);
   const other = Buffer.from(right);

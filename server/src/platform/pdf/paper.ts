@@ -9,14 +9,14 @@ const fonts = {
   bold: readFileSync(resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf')),
 };
 
-/** Colours of the house: text, quiet text, lines. */
+/** Colours of PDFs: text, less important text, and lines. */
 export const inks = { text: '#12232A', quiet: '#586A6E', rule: '#C9D3D0', brand: '#0D5869' } as const;
 
 export interface Written {
   size?: number;
   bold?: boolean;
   ink?: string;
-  /** Room for the text; a wider one is drawn smaller. */
+  /** Width for the text; a wider text is drawn in smaller type. */
   width?: number;
   /** Aligned to the right end of `width`. */
   right?: boolean;
@@ -26,11 +26,11 @@ type Parent = PDFKit.PDFStructureElement;
 
 /** A PDF under construction, tagged so that a screen reader reads it in order. */
 export interface Paper {
-  /** The element that holds all others. */
+  /** The element that contains all other elements. */
   readonly root: Parent;
-  /** Adds an element for others. */
+  /** Adds an element that contains other elements. */
   group(parent: Parent, tag: string): Parent;
-  /** Writes a text as an element of the given kind. */
+  /** Writes a text as an element with the given tag. */
   tagged(parent: Parent, tag: string, text: string, x: number, y: number, how?: Written): void;
   /** Writes a text that is only decoration, such as a repeated heading. */
   decoration(text: string, x: number, y: number, how?: Written): void;
@@ -43,7 +43,7 @@ export interface Paper {
 
 const usualSize = 8.5;
 
-/** What the properties of a PDF say. */
+/** The properties of a PDF document. */
 export interface PaperFacts {
   title: string;
   author: string;
@@ -53,7 +53,7 @@ export interface PaperFacts {
   language: 'da' | 'en';
 }
 
-/** Opens a PDF whose bytes depend on what is written alone. */
+/** Creates a PDF. Its bytes depend only on its content, so that equal reports are equal files. */
 export function openPaper({ title, author, subject, createdAt, language }: PaperFacts): Paper {
   const created = Temporal.Instant.from(createdAt).epochMilliseconds;
   const pdf = new PDFDocument({
@@ -149,5 +149,5 @@ function brokenRows(text: string, fits: (row: string) => boolean): string[] {
   return rows;
 }
 
-/** The library takes dates of this kind only. */
+/** The library accepts only JavaScript dates. */
 const dateAt = (epochMilliseconds: number) => new Date(epochMilliseconds);

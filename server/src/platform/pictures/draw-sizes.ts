@@ -12,13 +12,13 @@ export interface DrawnSize {
   readonly bytes: Buffer;
 }
 
-/** Settings of the encoders: about the same quality to the eye, at a cost of less than a second for the largest size. */
+/** Settings of the encoders: similar visible quality, and less than a second for the largest size. */
 const avif = { quality: 52, effort: 2 };
 const webp = { quality: 76, effort: 3 };
 
 /**
- * Draws an original, which `redrawPicture` wrote, with its longest side of at most `size` pixels, in both formats of the
- * shop. A smaller original keeps its size.
+ * Makes one size of an original that `redrawPicture` wrote, with its longest side of at most `size` pixels, in
+ * both formats of the shop. A smaller original is not enlarged.
  */
 export const drawSize = (original: Buffer, size: PictureSize): Promise<DrawnSize[]> =>
   withPictureLibrary(async (sharp) => {

@@ -2,7 +2,7 @@ import { bulkhead } from 'cockatiel';
 
 type Library = typeof import('sharp');
 
-/** The only decoders that may run: the library also reads formats such as SVG and PDF. */
+/** The only decoders that are allowed, because the library also reads risky formats such as SVG and PDF. */
 const decoders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -12,7 +12,9 @@ const decoders = [
 
 let library: Promise<Library> | undefined;
 
-/** Loads the library at the first picture, because it is large and most processes never see one. */
+/**
+ * Loads the library when the first picture needs it, because it is large and most processes never need it.
+ */
 function loadLibrary(): Promise<Library> {
   library ??= import('sharp').then((loaded) => {
     loaded.default.block({ operation: ['VipsForeignLoad'] });
@@ -27,7 +29,7 @@ function loadLibrary(): Promise<Library> {
 /** One picture of 40 megapixels takes about 160 MB while it is decoded, so only one is decoded at a time. */
 const alone = bulkhead(1, Number.MAX_SAFE_INTEGER);
 
-/** Runs work on one picture, after the work on those before it. */
+/** Runs work on one picture, after the work on earlier pictures has ended. */
 export const withPictureLibrary = <Result>(
   work: (sharp: Library['default']) => Promise<Result>,
 ): Promise<Result> => alone.execute(async () => work((await loadLibrary()).default));

@@ -5,9 +5,9 @@ import { withPictureLibrary } from './picture-library.ts';
 const mediaTypes = { jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
 export interface PictureLimits {
-  /** Maximum width times height of the picture as it was sent. */
+  /** Maximum width times height of the uploaded picture. */
   readonly pixels: number;
-  /** Maximum width and height of the picture that is written. */
+  /** Maximum width and height of the new picture. */
   readonly side: number;
   /** Format to write; WebP keeps transparency, JPEG gets a white background. */
   readonly format: keyof typeof mediaTypes;
@@ -20,7 +20,7 @@ export interface RedrawnPicture {
   readonly height: number;
 }
 
-/** Why a file is not taken as a picture. */
+/** Why a file is refused as a picture. */
 export type PictureFault = 'notAPicture' | 'heic' | 'tooManyPixels' | 'animated' | 'broken';
 
 const white = '#ffffff';
@@ -28,9 +28,9 @@ const white = '#ffffff';
 const longestSeconds = 20;
 
 /**
- * Decodes a picture and writes it again: upright, at most `side` pixels wide and high, and without metadata, so that
- * neither the place where it was taken nor anything hidden behind the pixels is kept. Returns the fault of a file that
- * is no such picture.
+ * Decodes a picture and encodes it again: upright, at most `side` pixels wide and high, and without metadata. So
+ * neither the place where it was taken nor data hidden behind the pixels is kept. Returns a fault when the file is
+ * not such a picture.
  */
 export async function redrawPicture(
   bytes: Buffer,
@@ -55,13 +55,13 @@ export async function redrawPicture(
       const { data, info } = await written.toBuffer({ resolveWithObject: true });
       return { bytes: data, mediaType: mediaTypes[format], width: info.width, height: info.height };
     } catch {
-      // Every error here is about the picture: its bytes were read whole before.
+      // Every error here means a damaged picture, because its bytes are already in memory.
       return 'broken';
     }
   });
 }
 
-/** Reads only the head of a picture, so that a bomb is never unpacked. */
+/** Reads only the header of a picture, so that a small file with a huge picture is never decompressed. */
 async function faultOf(picture: Sharp, most: number): Promise<PictureFault | undefined> {
   try {
     const { width, height, pages = 1 } = await picture.metadata();

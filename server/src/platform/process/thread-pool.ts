@@ -6,9 +6,9 @@ export class ThreadEnded extends Error {
 }
 
 export interface ThreadPoolOptions {
-  /** The module that the threads run: it answers every message with one message. */
+  /** The module that the threads run: it answers each message with one message. */
   program: URL;
-  /** Threads at a time; further work waits. */
+  /** Maximum number of threads at a time; further work waits. */
   most: number;
   memoryMb: number;
   /** Maximum duration of one piece of work in ms. */
@@ -32,7 +32,10 @@ interface Thread<Sent, Answered> {
   isGone(): boolean;
 }
 
-/** Starts a thread with a memory limit. It ends when work exceeds the limits, or after `idleMs` without work. */
+/**
+ * Starts a thread with a memory limit. The thread ends when work exceeds the limits, or after `idleMs` without
+ * work.
+ */
 function startThread<Sent, Answered>({
   program,
   memoryMb,
@@ -78,7 +81,7 @@ function startThread<Sent, Answered>({
   };
 }
 
-/** Keeps a few threads for work that would block the server, and lets further work wait for its turn. */
+/** Runs work that would block the server in a few threads; further work waits for a free thread. */
 export function createThreadPool<Sent, Answered>(options: ThreadPoolOptions): ThreadPool<Sent, Answered> {
   const idle: Thread<Sent, Answered>[] = [];
   const waiting: (() => void)[] = [];

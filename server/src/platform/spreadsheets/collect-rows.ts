@@ -36,7 +36,7 @@ export function collectRows(hasRoom: TextBudget = textBudget()): RowCollector {
       throw new FileFault('refused', 'tooManyColumns', { row, max: limits.importColumns });
     if (cells.some((cell) => cell.length > limits.importCellCharacters))
       throw new FileFault('refused', 'cellTooLong', { row, max: limits.importCellCharacters });
-    // The header row does not count as a line.
+    // A header row does not count towards the limit of lines.
     if (kept.length > limits.importLines)
       throw new FileFault('refused', 'tooManyRows', { max: limits.importLines });
     const more = cells.reduce((sum, cell) => sum + cell.length + 1, 0);

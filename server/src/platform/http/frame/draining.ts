@@ -15,13 +15,13 @@ const lookMs = 50;
  */
 const enoughQuietTurns = 4;
 /**
- * Time in ms after which new requests get 503 without work, and one such turn is enough: on a busy machine the queue
- * of connections would never become empty, and closing cuts what waits in it without an answer.
+ * After this time in ms, new requests get 503 at once, and a single turn without a new connection is enough. On a
+ * busy machine new connections would otherwise never stop, and closing cuts waiting ones without an answer.
  */
 const patientMs = 500;
 /**
- * Maximum time in ms of that wait. A wait without an end would let the process be ended by force, with all requests
- * cut.
+ * Maximum time in ms to wait for such a turn. Without a limit the process could be killed, which would cut every
+ * request.
  */
 const doorMs = 5000;
 
@@ -36,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `Connection: close` to every response while draining, so that no request is cut off when the server
- * closes, and refuses requests that arrive late (503 `unavailable`, to be repeated after a second).
+ * While draining, adds `Connection: close` to every response, so that no request is cut off when the server
+ * closes. Refuses requests that arrive late with 503 `unavailable`; clients repeat them after a second.
  */
 export function installDraining(app: FastifyInstance): void {
   const draining = { isOn: false, isRefusing: false, whenOn: new Set<() => void>() };
@@ -52,7 +52,7 @@ export function installDraining(app: FastifyInstance): void {
 }
 
 /**
- * Keeps serving for up to a second while asking clients to disconnect. Then accepts no new connections and
+ * Keeps serving for up to a second while asking clients to disconnect. Then accepts no new connections, and
  * resolves when the last request is finished.
  */
 export async function drain(app: FastifyInstance): Promise<void> {

@@ -48,23 +48,26 @@ const trustedTypes = [
   `trusted-types ${Object.values(trustedTypeNames).join(' ')}`,
 ];
 
-/** What a page may do beyond others: post a form to this origin, and be shown in frames of these origins. */
+/**
+ * Additional rights of a page in a punch-out session: it may post a form to this origin, and these origins may
+ * show it in a frame.
+ */
 export interface PageReach {
   hookOrigin: string;
   ancestors: readonly string[];
 }
 
 /**
- * Header of pages in a punch-out session: a system that opened the shop in a window of its own still reaches it when the
- * basket comes back there.
+ * Header of pages in a punch-out session. With it, a procurement system that opened the shop in a new window can
+ * still reach that window when the basket is sent back.
  */
 export const withOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 /**
- * Returns the content security policy of a page: scripts and styles only from our own origin or with the
- * page's nonce, no eval, and trusted types. `outside` are the origins of a captcha, on pages that have one;
- * there trusted types are off, because the captcha's script does not support them. `reach` is that of a punch-out
- * session (T10). `frames` are the origins of reports that another service draws.
+ * Returns the content security policy of a page: scripts and styles only from our own origin or with the page's
+ * nonce, no eval, and trusted types. `outside` are the origins of a captcha; with a captcha, trusted types are
+ * off, because its script does not support them. `reach` belongs to a punch-out session (T10). `frames` are the
+ * origins of reports drawn by another service.
  */
 export function pagePolicy(
   nonce: string,

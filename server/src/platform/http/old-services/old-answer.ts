@@ -51,7 +51,7 @@ function parsed(text: string): Record<string, unknown> {
   throw new OldServiceFault('the answer is no object');
 }
 
-/** True for a path of this site; redirects of the old service to other sites are not followed. */
+/** Returns true for a path of this site. Redirects of the old service to other sites are not followed. */
 function isOwnPath(redirect: unknown): boolean {
   return typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect);
 }

@@ -90,7 +90,7 @@ export function describedHeaders({
 /** Name of the security scheme of calls for other systems of the supplier. */
 export const serviceTokenScheme = 'serviceToken';
 
-/** Returns who may call the endpoint: callers with a session, also callers without one, or services with a token. */
+/** Returns who may call the endpoint: callers with a session, anybody, or services with a token. */
 export function describedAccess({ access }: Endpoint, schemes: readonly string[]): Described[] {
   if (access === 'service') return [{ [serviceTokenScheme]: [] }];
   const ways = schemes.map((name) => ({ [name]: [] }));

@@ -17,13 +17,13 @@ export interface PageParts {
   webRoot: string;
   rateLimitFactor: number;
   text: (language: Language, key: string) => string;
-  /** Returns the data embedded in the page. */
+  /** Returns the data that is embedded in the page. */
   contextOf: (request: FastifyRequest, page: AskedPage) => Promise<PageContext>;
   /** External origins allowed by the content security policy of this page; none for most pages. */
   outsideOf: (page: AskedPage) => readonly string[];
   /** External origins that the shop's pages may show in a frame. */
   frames: readonly string[];
-  /** What the page may do beyond others, in a punch-out session; undefined in any other. */
+  /** Additional rights of the page in a punch-out session; undefined in any other session. */
   reachOf: (request: FastifyRequest) => Promise<PageReach | undefined>;
 }
 
@@ -167,14 +167,17 @@ export function serveNoPages(app: FastifyInstance): void {
   });
 }
 
-/** True for pages of the shop with header and basket, as users see them who are signed in for a customer. */
+/**
+ * Returns true for pages of the shop that have a header and a basket, because the user is signed in and has a
+ * customer.
+ */
 function isFramed(page: AskedPage, { user, customer }: PageContext): boolean {
   return user.IsAuthenticated && customer !== null && !isConsolePage(page);
 }
 
 /**
- * Returns the attribute that shows the static frame of the page until the scripts have drawn the page; users who are
- * not signed in get none, because their pages look different.
+ * Returns the attribute that makes the page show a static frame until the scripts have drawn the real one. Users
+ * who are not signed in get none, because their pages look different.
  */
 function arrivingFrame(page: AskedPage, context: PageContext): string {
   if (!isFramed(page, context)) return '';
