@@ -5,8 +5,9 @@ import { clockFor } from './platform/clock.ts';
 import { EgressFailed, postOutside } from './platform/outside/egress.ts';
 
 /**
- * `npm run procurement-system -- SHOP`: a buyer's procurement system in a process of its own, to try a shop with over
- * the network. It begins sessions by cXML and SAP OCI, shows what comes back, orders it and takes in the answers.
+ * `npm run procurement-system -- SHOP` runs a buyer's procurement system as a separate process, to test a shop
+ * over the network. It starts sessions by cXML and SAP OCI, shows the returned basket, orders it and receives the
+ * answers.
  */
 const usage =
   'npm run procurement-system -- http://127.0.0.1:4000 [--port 4100] [--identity NAME] [--oci NAME] [--secret SECRET] [--url OWN-ADDRESS]';
@@ -16,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     port: { type: 'string', default: '4100' },
-    // The demonstration's connection for a system on this machine.
+    // Identity of the demonstration's connection for a system on this machine.
     identity: { type: 'string', default: 'AN01000000002-K' },
     oci: { type: 'string', default: demoAccounts.oci },
     secret: { type: 'string', default: demoAccounts.secret },
@@ -49,7 +50,7 @@ const system: BuyersSystem = {
       throw error;
     }
   },
-  // Staff of the shop set the address under the connection.
+  // Does nothing, because staff of the shop enter the address for answers in the console.
   takeAnswers: async () => undefined,
 };
 

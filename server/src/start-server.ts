@@ -25,7 +25,7 @@ export async function startServer(config: Config): Promise<void> {
   requireBuild();
   const log = createLog(config.logLevel);
   const clock = clockFor(config.clock ?? undefined);
-  // Until requests are accepted nothing has to be finished: the embedded database ends with the process.
+  // Before the server accepts requests, there is nothing to close: the embedded database ends with the process.
   let close = async () => {};
   endInOrder(log, () => close());
   const owner = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, poolSize: 2, log });

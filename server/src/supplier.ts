@@ -2,7 +2,7 @@ import type { SupplierFacts } from './features/session/index.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Returns facts about the supplier from the settings, shown on every page and in mails. */
+/** Returns the facts about the supplier from the settings, which every page and mail shows. */
 export function supplierFacts(env: Environment): SupplierFacts {
   return {
     name: env['SUPPLIER_NAME'] || 'Fjordgros',

@@ -11,21 +11,24 @@ import type { Vault } from './platform/vault.ts';
 
 interface WayOutParts {
   database: Database;
-  /** Encrypts the secrets that buyers' systems ask for. */
+  /** Encrypts the secrets with which answers to buyers' systems are sent. */
   vault: Vault;
   clock: Clock;
   log: Log;
-  /** Aborted when the process begins to end; nothing more is sent then. */
+  /** Aborted when the process begins to end; nothing is sent after that. */
   ending: AbortSignal;
 }
 
-/** The running ways of web orders to the supplier's system, and of answers to the buyers' systems. */
+/** The running senders: of web orders to the supplier's system, and of answers to buyers' systems. */
 interface WayOut {
   poke(): void;
   stop(): Promise<void>;
 }
 
-/** Starts sending web orders to the system that the setting ERP names, and answers to the systems that ordered. */
+/**
+ * Starts sending web orders to the system that the setting ERP names, and answers to the buyers' systems that
+ * ordered.
+ */
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
   if (parts.ending.aborted) return { poke: () => undefined, stop: async () => undefined };
   const orders = await startOrders(config, parts);
@@ -77,7 +80,7 @@ async function portOf(config: Config, parts: WayOutParts): Promise<StartedPort> 
 async function startEmbedded(config: Config, parts: WayOutParts): Promise<StartedPort> {
   const { timeZone } = config;
   const embedded = createEmbeddedErp({ ...parts, pace: config.erp.pace, timeZone });
-  // A supplier's own orders are carried out by the supplier; only those of a demonstration need somebody.
+  // Only a demonstration needs simulated steps for existing orders; a real supplier carries out its own orders.
   if (config.isDemo) await embedded.attend(parts.clock.now());
   await embedded.attendInvoices(parts.clock.now());
   embedded.start(parts.ending);

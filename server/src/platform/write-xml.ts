@@ -15,13 +15,13 @@ export const xmlText = (
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement => ({ name, attributes, content: String(text) });
 
-/** Returns an element with elements in it. */
+/** Returns an element that contains elements. */
 export const xmlGroup = (name: string, ...content: (XmlElement | null | undefined)[]): XmlElement => ({
   name,
   content,
 });
 
-/** XML 1.0 has no place for most control characters, not even escaped. */
+/** XML 1.0 cannot contain most control characters, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the rule is about
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const escaped = (text: string) => escapeUTF8(text.toWellFormed().replaceAll(unwritable, ''));
@@ -31,12 +31,12 @@ export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
 }
 
-/** Elements in one piece of a long document: about 100 kB. */
+/** Number of elements in one piece of a long document, about 100 kB. */
 const elementsInPiece = 64;
 
 /**
- * Writes a long document in pieces, so that it is never whole in memory. Elements are made as they are asked for, and
- * other work gets its turn after each piece.
+ * Writes a long document in pieces, so that it is never completely in memory. Elements are created when they are
+ * needed, and other work gets a turn after each piece.
  */
 export async function* xmlPieces(
   root: Omit<XmlElement, 'content'>,

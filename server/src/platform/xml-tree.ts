@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a document; names and attributes are as written. */
+/** An element of an XML document; its name and attributes are as in the document. */
 export interface XmlNode {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -9,14 +9,19 @@ export interface XmlNode {
   text: string;
 }
 
-/** The document is no XML, is not UTF-8, declares entities, or is nested or filled beyond what other systems send. */
+/**
+ * Thrown when the document is not XML, is not UTF-8, declares entities, or is deeper or larger than other systems
+ * send.
+ */
 export class UnreadableXml extends Error {}
 
 const deepest = 40;
 /** Maximum number of elements: an order of a thousand lines has about sixty in each. */
 const nodesAtMost = 65_000;
 
-/** Decodes a body strictly as UTF-8; throws UnreadableXml for any other encoding, whatever the document declares. */
+/**
+ * Decodes a body as UTF-8. Throws UnreadableXml for any other encoding, even when the document declares it.
+ */
 export function decodeXml(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -26,9 +31,9 @@ export function decodeXml(body: Buffer): string {
 }
 
 /**
- * Reads a whole document. A DOCTYPE that names a DTD is usual in cXML and never loaded; one with declarations inside is
- * refused, because entity bombs and external entities need them. With `dropsPrefixes`, `cbc:ID` is named `ID`. Throws
- * UnreadableXml.
+ * Reads a whole XML document. A DOCTYPE that names a DTD is usual in cXML; the DTD is never loaded. A DOCTYPE with
+ * declarations is refused, because entity bombs and external entities need them. With `dropsPrefixes`, `cbc:ID` is
+ * named `ID`. Throws UnreadableXml.
  */
 export function readXmlTree(
   document: string,

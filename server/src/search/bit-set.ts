@@ -1,6 +1,6 @@
 /**
- * A set of documents as bits. The bit's position is the document's ordinal: its position in an index version.
- * `ids` is the list of item numbers of that version.
+ * A set of documents as bits. A document's bit is its ordinal, which is its position in an index version. `ids` is
+ * the list of item numbers of that version.
  */
 export interface Ordinals {
   readonly words: Uint32Array;
@@ -28,7 +28,7 @@ export function fullBits(size: number): Uint32Array {
   return bits;
 }
 
-/** Removes from `target`, in place, what is not in `other`. */
+/** Removes from `target` all positions that are not in `other`. */
 export function intersectInto(target: Uint32Array, other: Uint32Array): void {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) & (other[i] ?? 0);
 }
@@ -38,7 +38,7 @@ export function withoutBits(from: Uint32Array, removed: Uint32Array): Uint32Arra
   return from.map((word, i) => word & ~(removed[i] ?? 0));
 }
 
-/** Counts the one bits of a 32-bit word. */
+/** Counts the bits of a 32-bit word that are 1. */
 export function countOnes(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);

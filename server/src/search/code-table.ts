@@ -107,8 +107,8 @@ function findGtin(table: CodeTable, digits: string): Uint32Array {
 }
 
 /**
- * Returns the ordinals of documents with this complete code: item number, supplier number or GTIN-8/12/13/14,
- * typed or scanned. The GTIN of a carton also finds the piece, and that of the piece the carton.
+ * Returns the ordinals (positions in the index) of documents with this complete code: item number, supplier number
+ * or GTIN-8/12/13/14, typed or scanned. The GTIN of a carton also finds the piece, and the reverse.
  */
 export function findCode(table: CodeTable, code: string): Uint32Array {
   const found = exactly(table, code);
@@ -119,7 +119,7 @@ export function findCode(table: CodeTable, code: string): Uint32Array {
   return scanned === null ? direct : findGtin(table, scanned);
 }
 
-/** Returns the ordinals of documents with a code that begins with `start`. */
+/** Returns the ordinals (positions in the index) of documents with a code that begins with `start`. */
 export function findCodePrefix(table: CodeTable, start: string): Uint32Array {
   if (start.length < MIN_CODE_PREFIX) return new Uint32Array(0);
   const { from, to } = prefixRange(table.texts, start);

@@ -3,8 +3,8 @@ import type { SearchDocument, SupplierPlace } from './search-document.ts';
 import { danishSortKey } from './words/fold-text.ts';
 
 /**
- * A value of a facet. Nodes are stored in the order of their names, so that equal counts sort by name without
- * comparing text.
+ * A value of a facet (filter), such as a brand. Nodes are sorted by name, so that values with equal counts are in
+ * the order of names.
  */
 export interface FacetNode {
   id: string;
@@ -16,7 +16,9 @@ export interface FacetNode {
 export interface CodedColumn {
   readonly codes: Uint32Array;
   readonly nodes: readonly FacetNode[];
-  /** The nodes of each code, as positions in `nodes`. */
+  /**
+   * The nodes of each code, as positions in `nodes`. A document has one code, which may stand for several nodes.
+   */
   readonly nodesOf: readonly (readonly number[])[];
 }
 
@@ -57,7 +59,7 @@ function keyOf(nodes: readonly FacetNode[]): string {
 }
 
 /**
- * Assigns a code to each distinct combination of nodes. When an id has several names, the first one found is
+ * Assigns a code to each different combination of nodes. When an id has several names, the first one found is
  * used.
  */
 function codeColumn(documents: readonly SearchDocument[], nodesOf: NodesOf): CodedColumn {

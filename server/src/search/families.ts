@@ -10,7 +10,7 @@ const DETAIL = /[,(\d]|\s[mu][/.]/u;
 /** Maximum number of variants of one product per page, as long as other products match as well. */
 const VARIANTS = 4;
 const PAGE = 24;
-/** Share of a variant's score from which another product counts as an equally good match. */
+/** Another product counts as an equally good match when it has at least this share of a variant's score. */
 const AS_WELL = 0.6;
 
 /** Returns a hash of the beginning of the product's name; variants of one product share it (FNV-1a). */
@@ -23,8 +23,8 @@ export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
 }
 
 /**
- * The score of a document, and whether it must keep its position even if more variants of its product are on
- * the page than allowed.
+ * Scores of documents, and which documents must keep their position even if the page already has enough variants
+ * of their product.
  */
 interface Standing {
   scoreOf: (document: number) => number;

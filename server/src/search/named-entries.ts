@@ -11,7 +11,7 @@ interface NamedEntry {
   words: readonly string[];
 }
 
-/** Texts in order, each with the position of its entry. */
+/** Texts in sorted order, each with the position of its entry. */
 interface Beginnings {
   readonly texts: readonly string[];
   readonly entries: Uint32Array;

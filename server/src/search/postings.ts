@@ -52,8 +52,8 @@ function categoryStems(words: WordTable, stemIds: readonly number[][], span: Spa
 }
 
 /**
- * Returns the field of a word in the name. A word that a category of the document contains too gets a higher
- * field.
+ * Returns the field of a word in the name. The field is a higher one when a category of the document also contains
+ * the word.
  */
 function confirmed(field: number, own: readonly number[] | undefined, { heads, leaves }: Gathered): number {
   if (field !== FIELD.name && field !== FIELD.nameTail) return field;
@@ -64,7 +64,7 @@ function confirmed(field: number, own: readonly number[] | undefined, { heads, l
   return field;
 }
 
-/** Collects the best field of each word of one document in `best`. */
+/** Stores in `best` the most important field of each word of one document. */
 function weighWords(words: WordTable, stemIds: readonly number[][], span: Span, gathered: Gathered): void {
   const { best } = gathered;
   categoryStems(words, stemIds, span, gathered);

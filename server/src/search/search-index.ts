@@ -49,7 +49,7 @@ export interface SearchIndex {
   readonly moved: Moved | null;
   readonly terms: TermDictionary;
   readonly fuzzy: FuzzyTerms;
-  /** The documents of each word, with its best field as weight. */
+  /** For each word, its documents; the weight is the most important field that contains the word. */
   readonly postings: Lists;
   readonly lexicon: CompoundLexicon;
   readonly codes: CodeTable;

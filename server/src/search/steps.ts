@@ -1,4 +1,4 @@
-/** Work in short steps; the caller may let other work run between any two. */
+/** Work in short steps; other work may run between any two steps. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** Number of positions between two steps, which take a few tenths of a millisecond. */

@@ -23,7 +23,7 @@ export interface Suggestions {
 
 /** Maximum number of completions to check; the remaining ones are too rare to be useful. */
 const MAX_CANDIDATES = 40;
-/** Maximum number of documents of a completion to check for the preceding words. */
+/** Maximum number of a completion's documents that are checked for the preceding words. */
 const MAX_CHECKED = 2000;
 
 /** Returns the most used whole words that begin with `start`. */

@@ -14,8 +14,9 @@ interface FilesParts {
 }
 
 /**
- * The way to the supplier's system by files: one for each message and format. The name carries customer, sequence and
- * id, so that a message that is sent again replaces its own file, and names in order are messages in order.
+ * Sends orders to the supplier's system as files, one for each message and format. The file name contains
+ * customer, sequence and id. So a message that is sent again replaces its own file, and the order of the names is
+ * the order of the messages.
  */
 export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: FilesParts): ErpPort {
   return {
@@ -31,11 +32,7 @@ export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: 
 
 const sequenceDigits = 12;
 
-/**
- * Sends orders to the supplier's system as files, one for each message and format. The file name contains
- * customer, sequence and id. So a message that is sent again replaces its own file, and the order of the names is
- * the order of the messages.
- */
+/** Returns the name of a message's files; characters that a file system may not accept are replaced. */
 function nameOf({ customerId, sequence, id }: OrderMessage): string {
   const name = `${customerId}-${String(sequence).padStart(sequenceDigits, '0')}-${id}`;
   return name.replaceAll(/[^\w-]/g, '_');

@@ -60,13 +60,13 @@ const claim = statement<ClaimedEvent>(
   },
 );
 
-/** Claims the first open event of each customer, until the given time; other workers skip them meanwhile. */
+/** Claims the first open event of each customer until the given time; other workers skip claimed events. */
 export const claimEvents = (
   db: Kysely<Tables>,
   { now, until, atMost }: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
 ): Promise<ClaimedEvent[]> => claim.rows(db, [now.toString(), until.toString(), atMost]);
 
-// Claims the first open event of each customer until the given time; other workers skip claimed events.
+// Plain SQL, because the query builder cannot update from a list of rows.
 const store = statement(
   'outbox_store_messages',
   `update outbox_events e set message = r.message from json_to_recordset($1::json) as r (id bigint, message text)
@@ -74,7 +74,7 @@ const store = statement(
   {},
 );
 
-/** Plain SQL, because the query builder cannot update from a list of rows. */
+/** Stores messages before they are sent for the first time, so that every attempt sends the same text. */
 export async function storeMessages(
   db: Kysely<Tables>,
   messages: readonly { id: number; message: string }[],
@@ -82,7 +82,7 @@ export async function storeMessages(
   if (messages.length > 0) await store.rows(db, [JSON.stringify(messages)]);
 }
 
-/** Stores messages before they are sent for the first time, so that every attempt sends the same text. */
+/** Records that the receiver has stored the messages of these events. */
 export async function markAccepted(
   db: Kysely<Tables>,
   ids: readonly number[],

@@ -9,7 +9,7 @@ export type KnownUnits = ReadonlyMap<string, { standard: string; codes: Readonly
 export interface Known {
   readonly depots: ReadonlySet<string>;
   readonly customers: ReadonlySet<string>;
-  /** Makes a type of import file from its column headers and its required fields. */
+  /** User ids by e-mail address. */
   readonly people: ReadonlyMap<string, string>;
   /** E-mail addresses of admins. */
   readonly admins: ReadonlySet<string>;

@@ -52,7 +52,7 @@ function writtenCell({ value, formula }: OpenCell, text: string): string {
     : written;
 }
 
-/** Elements inside a cell whose text is not part of its content. */
+/** Elements inside a cell whose text does not belong to the cell, such as notes. */
 const asideNames = new Set(['annotation', 'ruby-text']);
 const cellNames = new Set(['table-cell', 'covered-table-cell']);
 
@@ -103,7 +103,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
     });
     if (written !== '' && cells.length + repeat > limits.importColumns)
       throw new FileFault('refused', 'tooManyColumns', { row: row + 1, max: limits.importColumns });
-    // A file may repeat an empty cell up to the edge of the sheet.
+    // Limits the repetitions, because a file may repeat an empty cell up to the edge of the sheet.
     const times = Math.min(repeat, Math.max(0, limits.importColumns - cells.length));
     for (let at = 0; at < times; at += 1) {
       if (isNumber) numbers.push(cells.length);
@@ -114,7 +114,7 @@ function tableListener(builder: SheetBuilder): XmlListener {
   function closeRow(): void {
     const isFilled = cells.some((each) => each.trim() !== '');
     if (isFilled && isHidden) builder.hide(rowRepeat);
-    // Stops at the first exceeded limit, however often the row is repeated.
+    // Stops at the first exceeded limit, because a row may be repeated very often.
     else for (let at = 1; isFilled && at <= rowRepeat; at += 1) builder.add(row + at, cells, numbers);
     row += rowRepeat;
   }

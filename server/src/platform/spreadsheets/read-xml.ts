@@ -11,7 +11,7 @@ export interface XmlListener {
   close?(name: string): void;
 }
 
-/** Reads a document piece by piece. */
+/** Reads a document in pieces. */
 export interface XmlReader {
   write(piece: string): void;
   close(): void;

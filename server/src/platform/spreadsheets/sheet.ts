@@ -6,7 +6,10 @@ export interface SheetRow {
   cells: string[];
   /** Columns, from 0, whose cell is merged with one in another row. */
   merged?: readonly number[];
-  /** Columns, from 0, whose cell is stored as a number: its point is a decimal point. Absent without any. */
+  /**
+   * Columns, from 0, whose cell is stored as a number, so its point is a decimal point. Absent when there are
+   * none.
+   */
   numbers?: readonly number[];
 }
 
@@ -22,7 +25,7 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  /** Visible sheets, in order. */
+  /** Visible sheets, in the order of the workbook. */
   sheets: Sheet[];
   hiddenSheets: string[];
 }

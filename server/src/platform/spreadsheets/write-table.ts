@@ -12,12 +12,12 @@ export interface Table {
   rows: readonly (readonly TableCell[])[];
 }
 
-/** Characters that XML cannot hold. */
+/** Characters that XML cannot contain. */
 const unwritable = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
 
 /**
- * Writes a table as CSV that spreadsheets open by double click: semicolons, a byte order mark, and the decimal mark of
- * the reader's language. Texts never start a formula.
+ * Writes a table as CSV that a spreadsheet opens with a double click: semicolons, a byte order mark, and the
+ * decimal separator of the reader's language. A text never becomes a formula.
  */
 export function csvOf({ heads, rows }: Table, language: Language): Buffer {
   const cell = (each: TableCell): string => {
@@ -30,7 +30,7 @@ export function csvOf({ heads, rows }: Table, language: Language): Buffer {
   return Buffer.from(`\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`);
 }
 
-/** Writes a table as XLSX. Texts are cells of type text, which a spreadsheet never runs. */
+/** Writes a table as XLSX. Texts are cells of type text, so a spreadsheet never runs them as formulas. */
 export function xlsxOf({ name, heads, rows }: Table): Promise<Buffer> {
   const text = (value: string): CellObject => ({ type: String, value: value.replace(unwritable, '') });
   const cell = (each: TableCell): CellObject | null => {

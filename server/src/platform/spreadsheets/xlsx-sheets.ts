@@ -59,7 +59,7 @@ function cellAt(attributes: Attributes, next: number): Cell {
 }
 
 /**
- * Reads one sheet into a builder. Uses stored values; for a formula that is its last result. Nothing is run.
+ * Reads one sheet into a builder. Uses stored values; for a formula, its last result. Formulas are not run.
  */
 function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let row = 0;

@@ -1,14 +1,14 @@
-/** Keeps files by their key: letters, digits, `-`, `.` and single slashes between them. */
+/** Stores files by key. A key consists of letters, digits, `-` and `.`, with single slashes between. */
 export interface ObjectStore {
   /** Returns the content; undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Writes the whole file or nothing, in place of an earlier one. */
+  /** Writes the whole file or nothing; replaces an earlier file. */
   write(key: string, content: Buffer, mediaType: string): Promise<void>;
-  /** Removes a file; one that is not there is no error. */
+  /** Deletes a file; does nothing when there is no such file. */
   remove(key: string): Promise<void>;
 }
 
-/** Returns a store that forgets everything with the process, for a database in memory. */
+/** Returns a store in memory, which is lost when the process ends; used with a database in memory. */
 export function memoryStore(): ObjectStore {
   const files = new Map<string, Buffer>();
   return {

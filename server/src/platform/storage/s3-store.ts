@@ -17,7 +17,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Thrown when the bucket refuses a request or does not answer; callers get 503 and may try again. */
+/** Thrown when the bucket does not respond or refuses a request; callers get 503 and may try again. */
 export class StorageAway extends AppError {
   constructor(reason: string, RetryAfterSeconds: number, cause?: unknown) {
     super('unavailable', { RetryAfterSeconds });
@@ -27,7 +27,7 @@ export class StorageAway extends AppError {
 }
 
 const usualRetrySeconds = 5;
-/** Time in ms between the two attempts of a call; a busy server of this kind asks its callers to come again. */
+/** Time in ms between the two attempts of a call; a busy S3 server asks its callers to try again. */
 const pauseMs = 200;
 
 interface ObjectCall {
@@ -39,8 +39,8 @@ interface ObjectCall {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Returns a store that keeps files in a bucket. A file appears when it is whole, which such a server promises. While
- * the server fails, callers do not wait for it.
+ * Returns a store that keeps files in a bucket. S3 guarantees that a file becomes visible only when it is
+ * complete. While the server fails, calls fail at once instead of waiting.
  */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): ObjectStore {
   const breaker = createCircuitBreaker();
@@ -53,7 +53,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): Obje
       region,
       service: 's3',
       url: `${endpoint}/${bucket}/${key}`,
-      // The server compares the content with its hash, so that a file is never kept in part.
+      // The server compares the content with this hash, so that a partial file is never stored.
       headers: { 'x-amz-content-sha256': sha256(content), ...(mediaType && { 'content-type': mediaType }) },
     });
     const { url, headers } = await signer.sign();
@@ -77,13 +77,13 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): Obje
     }
   }
 
-  /** Throws for an answer that is neither success nor the absence of the file; its XML says why. */
+  /** Throws for a response that means neither success nor a missing file; its XML contains the reason. */
   function refused({ status, bytes }: { status: number; bytes: Buffer }): StorageAway {
     const code = /<Code>([^<]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1] ?? '';
     return new StorageAway(`status ${status} ${code}`.trim(), usualRetrySeconds);
   }
 
-  /** True when the answer says that there is no such file; a bucket that does not exist is a fault. */
+  /** Returns true when the response means that the file does not exist; a missing bucket is an error. */
   const isAbsent = ({ status, bytes }: { status: number; bytes: Buffer }) =>
     status === 404 && !bytes.includes('NoSuchBucket');
 

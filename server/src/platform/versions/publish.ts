@@ -13,17 +13,23 @@ import { type Registrar, serve } from '../http/serve.ts';
 import type { Viewer } from '../http/viewer.ts';
 import { findVersion, insertVersions, listVersions } from './version-queries.ts';
 
-/** Something that the console publishes whole, and can bring back: a text, the menus of a place, a form. */
+/**
+ * Content that the console publishes as a whole and whose earlier versions can be restored: a text, a menu or a
+ * form.
+ */
 export interface Publishable<Content> {
-  /** Name of its kind in the table of versions and in the audit log. */
+  /** Name of this kind of content in the table of versions and in the audit log. */
   readonly area: string;
-  /** Reads what is published now; null for nothing. */
+  /** Reads the published content; null when there is none. */
   read(db: Kysely<Tables>, subject: string): Promise<Content | null>;
-  /** Returns the key of the text that says why a content cannot be published; undefined when it can. */
+  /** Returns the key of the text that says why the content cannot be published; undefined when it can. */
   faultOf?(db: Kysely<Tables>, subject: string, content: Content): Promise<string | undefined>;
-  /** Replaces what is published; null removes it. Throws an AppError when the content is not allowed. */
+  /** Replaces the published content; null removes it. Throws an AppError when the content is not allowed. */
   write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
-  /** Returns what the audit log says of a change; without it, the whole content before and after. */
+  /**
+   * Returns the details of a change for the audit log; when absent, the log gets the whole content before and
+   * after.
+   */
   changeOf?(before: Content | null, after: Content | null): Record<string, unknown>;
 }
 
@@ -36,18 +42,18 @@ interface By {
 interface Publication<Content> {
   subject: string;
   content: Content | null;
-  /** The version that the change was based on. */
+  /** The version that the editor saw, on which the change is based. */
   seen: string;
   bringsBack?: number;
 }
 
-/** Returns the version of a content: it changes with it, and only with it. */
+/** Returns the version of a content, which is a hash: equal contents have equal versions. */
 export const contentVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 
 /**
- * Publishes a content within the caller's transaction: writes it, keeps it among the versions and in the audit log.
- * Throws changedMeanwhile when somebody else published since the caller read it, and contentRefused with the reason.
+ * Publishes a content within the caller's transaction: writes it, a new version and an audit entry. Throws
+ * changedMeanwhile when somebody else has published since the caller read it, and contentRefused with the reason.
  * Returns the new version's number.
  */
 export async function publish<Content>(
@@ -80,7 +86,10 @@ export async function publish<Content>(
   return { number: numbers.get(subject) ?? 0, version: contentVersion(after) };
 }
 
-/** Registers the two calls about the versions of a kind of content. `onPublished` runs after the commit. */
+/**
+ * Registers the two calls that list and restore the versions of a kind of content. `onPublished` runs after the
+ * commit.
+ */
 export function serveVersions<Content>(
   registrar: Registrar,
   calls: VersionCalls,

@@ -7,14 +7,17 @@ type Db = Kysely<Tables>;
 export interface NewVersion {
   area: string;
   subject: string;
-  /** What was there before, kept as version 0 of a subject that has none; null for nothing. */
+  /**
+   * The content before the change. It is stored as version 0 when the subject has no versions yet; null when there
+   * was none.
+   */
   before: unknown;
-  /** What is there now; null when it was removed. */
+  /** The content after the change; null when it was removed. */
   after: unknown;
   bringsBack?: number | undefined;
 }
 
-// Plain SQL, because the first version of a subject and the new one are written by one statement.
+// Plain SQL, because one statement writes version 0 of a subject and the new version.
 const insert = statement<{ subject: string; number: number }>(
   'published_versions_insert',
   `with given as (

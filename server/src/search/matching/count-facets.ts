@@ -12,7 +12,7 @@ import {
 import { type ActiveFilter, flagBits, passing } from './filter-documents.ts';
 import { greatestOf } from './greatest-values.ts';
 
-/** Counts the documents of each code. */
+/** Counts the documents of each code of a column. */
 function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Uint32Array {
   const counts = new Uint32Array(nodesOf.length);
   for (let i = 0; i < documents.length; i++) {
@@ -22,7 +22,7 @@ function countCodes({ codes, nodesOf }: CodedColumn, documents: Uint32Array): Ui
   return counts;
 }
 
-/** Counts the documents of each node. */
+/** Counts the documents of each value of a facet. */
 function countNodes(column: CodedColumn, documents: Uint32Array): Uint32Array {
   const ofCode = countCodes(column, documents);
   const counts = new Uint32Array(column.nodes.length);
@@ -60,7 +60,7 @@ function listOptions(column: CodedColumn, documents: Uint32Array, chosen: readon
   return options;
 }
 
-/** The documents among which facets are counted. */
+/** The documents among which the values of facets are counted. */
 export interface Counting {
   index: SearchIndex;
   matched: Uint32Array;
@@ -114,7 +114,7 @@ export interface NamedFacets {
   privateBrands: CountedNodes;
 }
 
-/** Counts categories and brands only. Returns no options yet, because only a few of them are shown. */
+/** Counts categories and brands only. Does not build options yet, because only a few of them are shown. */
 export function countNamed(counting: Counting): NamedFacets {
   const { categories, brands, privateBrands } = counting.index.columns;
   const branded = documentsFor(counting, 'brands');

@@ -4,7 +4,10 @@ import type { SupplierPlace } from '../search-document.ts';
 import { markProducts, type SearchIndex } from '../search-index.ts';
 import { type CustomerMarks, FLAG_NAMES, type FlagName, type SearchFilters } from '../search-request.ts';
 
-/** An active filter and the documents that pass it. A facet is counted without its own filter. */
+/**
+ * An active filter and the documents that pass it. The values of a facet are counted without the facet's own
+ * filter.
+ */
 export interface ActiveFilter {
   name: string;
   bits: Uint32Array;
@@ -24,8 +27,8 @@ function isMarkFlag(flag: FlagName): flag is keyof typeof MARK_OF {
 }
 
 /**
- * Returns the documents with a flag. Some flags are the same for all customers, others belong to this
- * customer; null when this customer has no documents with the flag.
+ * Returns the documents with a flag. A flag belongs to the catalogue or to this customer; null when this customer
+ * has no documents with it.
  */
 export function flagBits(index: SearchIndex, flag: FlagName, marks: CustomerMarks): Uint32Array | null {
   if (!isMarkFlag(flag)) return index.columns.flags[flag];
@@ -115,7 +118,7 @@ function valueFilters(index: SearchIndex, filters: SearchFilters): ActiveFilter[
     .map(({ name, column, chosen }) => ({ name, bits: bitsOfValues(column, chosen) }));
 }
 
-/** Combines the filters of brands and private brands: a product passes when it matches one of the two. */
+/** Combines the filters of brands and private brands: a product passes when it matches either of them. */
 function brandFilter(index: SearchIndex, filters: SearchFilters): ActiveFilter[] {
   const chosen = new Set([...(filters.brands ?? []), ...(filters.privateBrands ?? [])]);
   if (chosen.size === 0) return [];

@@ -5,21 +5,21 @@ export const MAX_SCORE = 400;
  * never overlap, because each runs to its end without yielding.
  */
 export interface MatchFrame {
-  /** Best score of each document for the current group, 0 when it does not match. */
+  /** Best score of each document for the query group being matched; 0 when the document does not match. */
   readonly best: Uint16Array;
-  /** 1 for documents whose name matches the current group. */
+  /** 1 for documents whose name matches the query group being matched. */
   readonly named: Uint8Array;
-  /** Bonus of each document's categories for the current group. */
+  /** Bonus of each document's categories for the query group being matched. */
   readonly bonus: Uint8Array;
   readonly touched: Uint32Array;
   touchedCount: number;
-  /** Weighted scores and hits, summed over the groups so far. */
+  /** Sums over the query groups matched so far: weighted scores, and hits. */
   readonly sums: Uint32Array;
   readonly hits: Uint8Array;
-  /** Sum of the weights of the groups that matched. */
+  /** Sum of the weights of the query groups that matched each document. */
   readonly reach: Uint8Array;
   /**
-   * Bits of the groups that describe the document well. `fairly(bit)` is set for groups that describe it
+   * Bits of the query groups that describe each document well. `fairly(bit)` is set for groups that describe it
    * fairly well.
    */
   readonly says: Uint32Array;
@@ -50,8 +50,8 @@ function note(frame: MatchFrame, document: number): void {
 }
 
 /**
- * Records a match of the current group with a score from 1 to `MAX_SCORE`. A document that matches several
- * times keeps its best score.
+ * Records that a document matches the present query group with a score from 1 to `MAX_SCORE`. A document that
+ * matches several times keeps its best score.
  */
 export function touch(frame: MatchFrame, document: number, score: number, isNamed = 1): void {
   frame.named[document] = (frame.named[document] ?? 0) | isNamed;
@@ -61,7 +61,7 @@ export function touch(frame: MatchFrame, document: number, score: number, isName
 }
 
 /**
- * Records that a document's category matches the current group. This is a match by itself, and a bonus when
+ * Records that a document's category matches the present query group. That is a match by itself, and a bonus when
  * the name matches too.
  */
 export function touchByCategory(frame: MatchFrame, document: number, bonus: number): void {
@@ -70,7 +70,10 @@ export function touchByCategory(frame: MatchFrame, document: number, bonus: numb
   frame.bonus[document] = bonus;
 }
 
-/** Bonus when the name of the lowest category is exactly the word: penne is in the category "pasta". */
+/**
+ * Bonus when the name of the lowest category is exactly the word: products in the category "Pasta" for the word
+ * "pasta".
+ */
 export const LEAF_BONUS = 90;
 /**
  * Score of a product that matches only by its lowest category, and the points added to the bonus when it
@@ -87,24 +90,27 @@ function scoreAtHand({ best, bonus }: MatchFrame, document: number): number {
   return Math.min(MAX_SCORE, Math.max(alone, own + added));
 }
 
-/** Returns the weight of a group that matches `matched` of `size` documents: 1 (nearly all) to 16 (few). */
+/**
+ * Returns the weight of a query group that matches `matched` of `size` documents: from 1 (it matches nearly all)
+ * to 16 (it matches few).
+ */
 export function rarity(matched: number, size: number): number {
   return Math.max(1, Math.min(16, Math.round(Math.log2((size + 1) / (matched + 1)))));
 }
 
 /**
- * A group describes a document well when the score exceeds this share of the best score, fairly well when the
- * document's name contains the word.
+ * Share of the best score above which a query group describes a document well. When the document's name contains
+ * the word, it describes the document at least fairly well.
  */
 const WELL = 0.5;
 const FAIR_BITS = 16;
 
-/** Returns the bits for "fairly well" of groups with these bits. */
+/** Returns the bits for "fairly well" that belong to these bits for "well". */
 export function fairly(bits: number): number {
   return bits << FAIR_BITS;
 }
 
-/** Returns the best score of any document for the current group. */
+/** Returns the best score of any document for the present query group. */
 function topAtHand(frame: MatchFrame): number {
   let top = 0;
   for (let i = 0; i < frame.touchedCount; i++) top = Math.max(top, scoreAtHand(frame, frame.touched[i] ?? 0));
@@ -117,8 +123,8 @@ function noteSaid({ says, named }: MatchFrame, document: number, well: number, b
 }
 
 /**
- * Ends a group: adds its scores, times `weight`, to the sums, and adds `hitValue` to the hits of matching
- * documents. Documents that the group describes well or fairly well get `bit`. Returns the best score.
+ * Ends a query group: adds its scores times `weight` to the sums, and `hitValue` to the hits of matching
+ * documents. Sets `bit` for documents that the group describes well or fairly well. Returns the best score.
  */
 export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;
@@ -138,7 +144,7 @@ export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, 
   return top;
 }
 
-/** Clears the frame for the next query, whatever its state. */
+/** Clears the frame for the next query, even after an error. */
 export function clearFrame(frame: MatchFrame): void {
   for (let i = 0; i < frame.touchedCount; i++) {
     const document = frame.touched[i] ?? 0;

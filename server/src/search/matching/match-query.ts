@@ -11,9 +11,9 @@ import { widen } from './widen-match.ts';
  * The documents a term matches. Valid only until the next query on the same index, which reuses the memory.
  */
 export interface Match {
-  /** Ordinals in no particular order; null when every document matches. */
+  /** Ordinals (positions in the index) in no particular order; null when every document matches. */
   documents: Uint32Array | null;
-  /** Documents that match the words themselves, without those added as similar. */
+  /** Documents that match the typed words; without the similar documents that were added. */
   named: Uint32Array | null;
   /** Score of a matching document, from 0 to `MAX_SCORE`. */
   scoreOf: (document: number) => number;
@@ -21,14 +21,15 @@ export interface Match {
 }
 
 /**
- * Minimum share of the best group's score that a group's best score must reach to count as the product type.
+ * A query group counts as the product type when its best score is at least this share of the best score of all
+ * groups.
  */
 const KIND_SHARE = 0.85;
 /** Divisor for the score of a corrected word. */
 const CORRECTED = 2;
 /**
- * Value of a matched word in the hits; a matched number has the value 1. So hits / 16 is how many words
- * matched, and the remainder is how many numbers matched.
+ * Value of a matched word in the hits; a matched number counts 1. So hits / 16 is the number of matched words, and
+ * the remainder is the number of matched numbers.
  */
 const WORD_HIT = 16;
 const NONE = new Uint32Array(0);
@@ -36,22 +37,22 @@ const NONE = new Uint32Array(0);
 interface Evaluation {
   found: Uint32Array;
   isFull: boolean;
-  /** True when the documents match every group, numbers included. */
+  /** True when the documents match every query group, including numbers. */
   isExact: boolean;
   /**
-   * Bits of the groups that are the product type and describe at least one document well; 0 when there are
+   * Bits of the query groups that name the product type and describe at least one document well; 0 when there are
    * none.
    */
   kinds: number;
   /** Highest number of words that any document matches. */
   mostWords: number;
-  /** Sum of the weights of all groups. */
+  /** Sum of the weights of all query groups. */
   weight: number;
   spellings: (string | null)[];
   isUnmatched: boolean[];
 }
 
-/** Conditions for documents: range of hits, and bits of groups that must describe them. */
+/** Conditions for documents: a range of hits, and the query groups (as bits) that must describe them. */
 interface Wanted {
   least: number;
   most: number;
@@ -73,7 +74,7 @@ function pick({ matched, matchedCount, hits, says }: MatchFrame, { least, most, 
   return picked.subarray(0, count);
 }
 
-/** Returns the most hits of any document that has all of the bits; 0 when none has. */
+/** Returns the most hits of any document that has all of these bits; 0 when no document has them. */
 function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: number): number {
   let most = 0;
   for (let i = 0; i < matchedCount; i++) {
@@ -84,8 +85,8 @@ function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: numbe
 }
 
 /**
- * Returns the groups that are the product type, judged by their best scores. In "løg skrællede hele" (onions,
- * peeled, whole), "løg" is a category and in many names, while "hele" is only an attribute.
+ * Returns the query groups that name the product type, judged by their best scores. In "løg skrællede hele"
+ * (onions, peeled, whole), "løg" is a category and in many names, while "hele" is only an attribute.
  */
 function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): number {
   const mayBe = groups.map((group) => !group.isNumber && !group.isAside);
@@ -99,8 +100,8 @@ function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): num
 type Picked = Pick<Evaluation, 'found' | 'isFull' | 'isExact' | 'mostWords' | 'kinds'>;
 
 /**
- * Returns documents with the given bits that match every group; when there are none, those that match every
- * word regardless of numbers.
+ * Returns documents with the given bits that match every query group; when there are none, those that match every
+ * word, even if numbers do not match.
  */
 function pickFull(
   frame: MatchFrame,
@@ -130,8 +131,8 @@ function pickMost(frame: MatchFrame, groups: readonly QueryGroup[], kinds: numbe
 }
 
 /**
- * Returns the documents that match all groups and that the product type describes well; when there are none,
- * those it describes fairly well; when there are none either, those that match the most words.
+ * Returns the documents that match all query groups and that the product type describes well. When there are none,
+ * those it describes fairly well; otherwise those that match the most words.
  */
 function pickMatches(frame: MatchFrame, groups: readonly QueryGroup[], asked: number): Picked {
   const kinds = mostHits(frame, asked) === 0 ? 0 : asked;
@@ -163,15 +164,15 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
 }
 
 /**
- * Returns the term with corrections of the words that matched nothing or matched only after correction; null
- * when there are no such words.
+ * Returns the term with corrections of words that matched nothing or only after a correction; null when there are
+ * no such words.
  */
 function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): string | null {
   if (spellings.every((spelling) => spelling === null)) return null;
   return parsed.groups.map((group, i) => spellings[i] ?? group.display).join(' ');
 }
 
-/** Returns the nearest word for a group without matches, allowing one edit more than usual. */
+/** Returns the nearest word for a query group without matches, with one more edit allowed than usual. */
 function widerSpelling(index: SearchIndex, group: QueryGroup): string | null {
   const [text] = group.words;
   if (text === undefined || group.isNumber || group.words.length > 1) return null;
@@ -187,8 +188,8 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
 }
 
 /**
- * Returns the words that were found together, when other words are unknown. Null when there are no results,
- * or when the results match only some of the known words.
+ * Returns the words that were found together, when the other words are unknown. Returns null when there are no
+ * results, or when the results match only some of the known words.
  */
 function foundWords(parsed: ParsedQuery, typed: Evaluation): string | null {
   const known = parsed.groups.filter((_, i) => !typed.isUnmatched[i]);
@@ -231,7 +232,7 @@ export function matchQuery(index: SearchIndex, term: string, isEnglish = false):
   return match.documents?.length === 0 ? (begunCode(index, term) ?? match) : match;
 }
 
-/** Matches a term without known words as the beginning of an item number with letters. */
+/** Matches a term without known words as the beginning of an item number that contains letters. */
 function begunCode({ codes }: SearchIndex, term: string): Match | undefined {
   const begun = findCodePrefix(codes, squeezeCode(cutTerm(term)));
   if (begun.length === 0) return undefined;

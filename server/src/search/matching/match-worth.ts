@@ -1,9 +1,11 @@
 import { FIELD, IMPACT, NAME_FIELDS } from '../words/word-table.ts';
 import { LEAF_BONUS } from './match-frame.ts';
 
-/** Minimum level at which the word is considered certain, so that its category counts. */
+/** Lowest level of a match at which the word counts as certain, so that its category gives a bonus. */
 const SURE = 15;
-/** Bonus when a category is exactly the word or lists it. Only for words as typed, not for guesses. */
+/**
+ * Bonus when a category is exactly the word or lists it. Given only for words as typed, not for corrections.
+ */
 const LISTED_BONUS = 60;
 const CATEGORY_BONUS = 45;
 
@@ -32,7 +34,7 @@ const LEFT_OUT = {
   /** The maker of a product tells nothing about the product type. */
   makers: new Set<number>([FIELD.brand, FIELD.supplier, FIELD.description]),
 };
-/** Groups of fields that can be ignored: all categories, those above the lowest, or the makers. */
+/** Groups of fields that a search can ignore: all categories, categories above the lowest, or the makers. */
 export type Without = keyof typeof LEFT_OUT;
 const CODES: Readonly<Record<Without, number>> = { categories: 1, upperCategories: 2, makers: 3 };
 
@@ -55,8 +57,8 @@ function bonusesWithout(without?: Without): Uint8Array {
 }
 
 /**
- * Returns the score and bonus of a match at a level. `confirmed` is the level for the last part of a compound
- * word that is also in a category.
+ * Returns the score and bonus of a match at a level. `confirmed` is the level when the last part of a compound
+ * word is also in a category.
  */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
   const key = (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : CODES[without]);

@@ -31,7 +31,7 @@ const NUMBER = '\\d+(?:[.,]\\d+)?';
  */
 export const MEASURE_PATTERN = `(?:(${NUMBER})\\s?[x×*]\\s?)?(${NUMBER})(?:\\s?[-–/]\\s?(${NUMBER}))?(?:\\s?(${UNIT_NAMES})(?![\\p{L}\\d]))?`;
 
-/** Searchable forms of a measure: the whole, and parts that also find it. */
+/** A measure in the forms in which it can be found: the whole measure, and parts that also find it. */
 interface Measure {
   text: string;
   parts: string[];
@@ -57,8 +57,8 @@ function plain(text: string): string {
 }
 
 /**
- * Reads a matched number: count, value, end of a range, unit as typed. "10x1 kg" becomes "10x1000g", also
- * found by "1000g", "10000g", "10" and "1".
+ * Reads a matched measure from its parts: count, value, end of a range, unit. "10x1 kg" becomes "10x1000g" and can
+ * also be found by "1000g", "10000g", "10" and "1".
  */
 export function readMeasure(
   count: string | undefined,

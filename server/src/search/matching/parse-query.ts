@@ -20,17 +20,17 @@ export interface QueryGroup {
   /** The words written as one word, if the catalogue contains that word; otherwise empty. */
   compound: string;
   /**
-   * True after "med" (with), "i" (in) and similar words: the group describes an addition to the product, not
+   * True after "med" (with), "i" (in) and similar words: the query group describes an addition to the product, not
    * the product itself.
    */
   isAside: boolean;
-  /** Documents that have the group as a code. */
+  /** Documents that have the group's text as a code, such as an item number. */
   coded: Uint32Array;
 }
 
 export interface ParsedQuery {
   groups: readonly QueryGroup[];
-  /** Documents that have the whole term as item number, GTIN or supplier number. */
+  /** Documents whose item number, GTIN or supplier number is the whole term. */
   coded: Uint32Array;
   tokens: readonly Token[];
   isEverything: boolean;
@@ -42,7 +42,7 @@ const MIN_CODE_LENGTH = 5;
 const NONE = new Uint32Array(0);
 
 /**
- * Returns the term as it will be searched: trimmed, at most 100 characters, no broken character at the cut.
+ * Returns the term as it is searched: trimmed and at most 100 characters. The cut never splits a character.
  */
 export function cutTerm(term: string): string {
   return term.slice(0, MAX_TERM_LENGTH).toWellFormed().trim();
@@ -112,8 +112,8 @@ function groupTokens(index: SearchIndex, tokens: readonly Token[], isEnglish: bo
 }
 
 /**
- * Returns the documents with this code. A part of a code must contain letters, because digits alone may be a
- * size.
+ * Returns the documents with this code. The beginning of a code is accepted only with letters, because digits
+ * alone may be a size.
  */
 function codedBy({ codes }: SearchIndex, chunk: string): Uint32Array {
   if (!/\d/.test(chunk)) return NONE;

@@ -4,9 +4,9 @@ import type { SearchIndex } from '../search-index.ts';
 import type { CustomerMarks, SearchRequest, SearchSort } from '../search-request.ts';
 import { MAX_SCORE } from './match-frame.ts';
 
-/** Sort value for prices above this, unknown prices, and samples, which have no price: all sort last. */
+/** Prices above this sort last, like unknown prices and samples, which have no price. */
 const MAX_PRICE = 2 ** 32;
-/** Maximum number of results to select with a heap; for more, sorting everything is faster. */
+/** Up to this many results are selected with a heap; for more, sorting everything is faster. */
 const HEAP_LIMIT = 256;
 /** Number of first results among which variants of one product are spread out: four pages. */
 const SPREAD = 96;
@@ -57,7 +57,7 @@ function priceOf(prices: Float64Array | undefined): KeyOf {
 }
 
 /**
- * Returns a function that gives each document an integer; documents with a greater one come earlier in the
+ * Returns a function that gives each document a number; documents with a greater number come earlier in the
  * results.
  */
 function sortKey(index: SearchIndex, request: SearchRequest): KeyOf {

@@ -15,17 +15,21 @@ import {
 } from './score-word.ts';
 
 const SYNONYM_FACTOR = 10;
-/** Factor in sixteenths for products that contain the parts of a compound word as separate words. */
+/**
+ * Factor in sixteenths for products that contain the parts of a compound word as separate words, such as "rug
+ * brød" for "rugbrød".
+ */
 const SPLIT_FACTOR = 14;
 /**
- * Factors in sixteenths for a compound word that no product name contains: one for products with its last
- * part only, one for products with both parts.
+ * Factors in sixteenths for a compound word that no product name contains: for products with only its last part,
+ * and for products with both parts.
  */
 const KIND_FACTOR = 8;
 const BOTH_PARTS_FACTOR = 10;
 /**
- * Factor in sixteenths, lower than that of synonyms, for a product that says a word of a phrase with synonyms only in a
- * compound: "hvidløg, hakket" (garlic) is not "hakket løg" (chopped onion), which is "løg i tern".
+ * Factor in sixteenths, lower than that of synonyms, for a product whose name contains a word of the phrase only
+ * inside a compound word. For "hakket løg" (chopped onion) the synonym "løg i tern" is a better match than
+ * "hvidløg, hakket" (garlic).
  */
 const IN_COMPOUND_FACTOR = 8;
 /**
@@ -87,9 +91,9 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
 }
 
 /**
- * Scores a compound word by its parts. All parts but the last must be in the product's name, because a
- * category only contains the product type, which is the last part. That one must be in the name or lowest
- * category, or else, with a lower factor, in a higher category.
+ * Scores a compound word by its parts. All parts but the last must be in the product's name, because a category
+ * contains only the product type, which is the last part. The last part must be in the name or lowest category or,
+ * with a lower factor, in a higher category.
  */
 function scoreApart(index: SearchIndex, parts: readonly string[]): void {
   const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
@@ -117,8 +121,8 @@ function scoreTypedWord(index: SearchIndex, group: QueryGroup, text: string): st
   if (parts.length > 1) scoreApart(index, parts);
   const isUnderstood = outer.touchedCount > before;
   const typed = { factor: 16, isLast: group.isLast, isExactOnly: false, isUnderstood };
-  // Words after "i" (in) and similar words describe a cut, for example "i tern" (diced), so higher categories
-  // do not count.
+  // Words after "i" (in) and similar words describe how a product is cut, for example "i tern" (diced), so higher
+  // categories do not count.
   const how = group.isAside ? { ...typed, without: 'upperCategories' as const } : typed;
   const { correction, end } = scoreWord(index, outer, text, how);
   return outer.touchedCount > 0 ? correction : scoreKind(index, text, end);
@@ -156,7 +160,8 @@ function scorePhrase(index: SearchIndex, { words, compound, isEnglish, synonyms 
   if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
   const factor = compound === '' ? 16 : SPLIT_FACTOR;
   if (synonyms.length > 0) {
-    // A higher category often lists several kinds, such as "løg og hvidløg".
+    // A higher category often lists several product types, such as "løg og hvidløg" (onions and garlic), so its
+    // words do not count here.
     scoreAll(index, words, () => ({ factor, isAlone: true, without: 'upperCategories' }));
     scoreTogether(index, words, IN_COMPOUND_FACTOR);
   } else scoreTogether(index, words, factor);
@@ -167,12 +172,12 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word) => other.includes(word));
 }
 
-/** Scores one group. Returns the spelling to propose, if a correction was needed to match. */
+/** Scores one query group. Returns the spelling to propose when a correction was needed to match. */
 export function scoreGroup(index: SearchIndex, group: QueryGroup): string | null {
   const { outer } = index.frames;
   const [first] = group.words;
   scoreCoded(outer, group.coded);
-  // A synonym that is the typed words in another order says nothing new.
+  // A synonym that consists of the typed words in another order is ignored.
   for (const words of group.synonyms)
     if (!hasSameWords(words, group.words)) scoreTogether(index, words, SYNONYM_FACTOR);
   if (group.words.length > 1) scorePhrase(index, group);

@@ -57,7 +57,7 @@ export interface ScoreOptions {
   factor: number;
   isLast: boolean;
   isExactOnly: boolean;
-  /** True when the word already matched, so that no correction is needed. */
+  /** True when the query group already matched, so that no correction is needed. */
   isUnderstood?: boolean;
   /** Fields to ignore, such as those of categories. */
   without?: Without;
@@ -155,7 +155,7 @@ function scoreBegunBy(
 ): boolean {
   const { from, to } = termsWithPrefix(index.terms, text);
   countSteps(to - from);
-  // The first term that begins with the word is the word itself.
+  // When longer words are wanted, the first term in the range is skipped if it is the word itself.
   const first = isLonger && index.terms.texts[from] === text ? from + 1 : from;
   for (let term = first; term < to; term++) scoreTerm(index, frame, term, levels, without);
   for (let term = from; term < to; term++) if (isFound(index, term)) return true;
@@ -171,7 +171,7 @@ function sharedLetters(a: string, b: string): number {
 }
 
 /**
- * Returns how many final letters a word shares with any word of the catalogue; 0 for too few to be
+ * Returns the number of final letters that a word shares with a word of the catalogue; 0 when too few to be
  * meaningful.
  */
 function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): number {
@@ -196,7 +196,9 @@ export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, 
       scoreTerm(index, frame, term, ENDED, without);
 }
 
-/** Scores words that differ only in the spelling of æ, ø and å almost like the word itself. */
+/**
+ * Scores words that differ from the typed word only in the spelling of æ, ø and å, almost like the word itself.
+ */
 function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readonly Correction[]): void {
   for (const { term } of terms) {
     scoreTerm(index, frame, term, OTHER_KEYBOARD);

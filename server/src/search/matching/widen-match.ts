@@ -5,11 +5,11 @@ import type { ParsedQuery } from './parse-query.ts';
 import { bestDocuments } from './rank-documents.ts';
 import { scoreSameKind } from './score-group.ts';
 
-/** Number of results below which similar products are added, up to this number. */
+/** When a search finds fewer results than this, similar products are added up to this number. */
 const FEW = 10;
-/** Minimum share of the term's weight that an added product must match. */
+/** An added product must match at least this share of the term's total weight. */
 const MOST = 0.4;
-/** Minimum length of a term whose single result is opened at once (SRC-07). */
+/** A single result is opened at once only when the term has at least this many characters (SRC-07). */
 const OPENED_FROM = 8;
 /** Bonus for products in the same lowest category as the results. */
 const BESIDE = 20;
@@ -42,8 +42,8 @@ function leavesOf(index: SearchIndex, documents: Uint32Array): Leaves {
 }
 
 /**
- * Returns the documents of the outer frame that have the requested product type and match enough of the term.
- * When the term has no product type, returns those in the same lowest categories.
+ * Returns the documents that have the requested product type and match enough of the term. When the term has no
+ * product type, returns documents in the lowest categories of the results.
  */
 function sameKind(
   { frames: { outer } }: SearchIndex,
@@ -51,8 +51,8 @@ function sameKind(
   { isKnown, isIn }: Leaves,
 ): Uint32Array {
   const { matched, matchedCount, says, reach } = outer;
-  // When several words are a product type, the last one decides. When no document has a category, any of the
-  // words does.
+  // When several words name a product type, the last one decides. When no result has a category, any of these
+  // words is enough.
   const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
   const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
   const isNear =
@@ -63,9 +63,9 @@ function sameKind(
 }
 
 /**
- * Adds similar products below a match with few results: products that lack some of the words, and products in
- * the same lowest category. Products that share only a part of a word are not added. Does not change a single
- * exact result, which the screen may open, or results found by number.
+ * Adds similar products below a match with few results: products that lack some of the words, and products in the
+ * same lowest category. Products that share only a part of a word are not added. A single exact result, which the
+ * screen may open, and results found by number stay unchanged.
  */
 export function widen(
   index: SearchIndex,

@@ -12,7 +12,7 @@ function mergeNodes(before: CodedColumn, own: CodedColumn): CodedColumn['nodes']
     return node !== undefined && node.name === name && node.parentId === parentId;
   });
   if (isKnown) return before.nodes;
-  // Changed documents may contain newer names, which replace the stored ones.
+  // The names of changed documents are newer, so they replace the stored ones.
   for (const node of own.nodes) known.set(node.id, node);
   return sortNodes(known);
 }

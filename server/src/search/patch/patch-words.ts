@@ -38,7 +38,7 @@ function numberWords(index: SearchIndex, words: WordTable): { numbers: Uint32Arr
   return { numbers, count };
 }
 
-/** Lists being written; `next` is the position of the next row of each word. */
+/** The lists being filled; `next` is the position of each word's next row. */
 interface Target extends Lists {
   next: Uint32Array;
   wordUses: Uint32Array;
@@ -49,11 +49,11 @@ interface Source {
   lists: Lists;
   /** Returns the word's number in the patched index. */
   numberOf: (word: number) => number;
-  /** New ordinals of the documents, or `GONE`. */
+  /** New ordinals (positions in the index) of the documents, or `GONE` for removed ones. */
   ordinals: Uint32Array;
 }
 
-/** Number of rows between two steps. Not counted by words, because a few words have most of the rows. */
+/** Number of rows between two pauses. Words are not counted, because a few words have most of the rows. */
 const rowsAtOnce = 10_000;
 
 function* eachWord({ offsets }: Lists, visit: (word: number) => void): Steps<void> {

@@ -12,7 +12,7 @@ export interface KnownProduct {
 }
 
 export interface IndexChange {
-  /** Item numbers of all changed products; those without a document are removed. */
+  /** Item numbers of all changed products. A changed product without a document is removed. */
   changed: Iterable<string>;
   /** Current documents of the changed products. */
   documents: readonly SearchDocument[];
@@ -24,9 +24,9 @@ export interface IndexChange {
 export interface PatchedOrder {
   readonly ids: readonly string[];
   readonly ordinalOf: ReadonlyMap<string, number>;
-  /** The new ordinal of each earlier one, or `GONE`. */
+  /** The new ordinal (position in the index) of each earlier document, or `GONE` when it was removed. */
   readonly movedTo: Uint32Array;
-  /** The added documents in order, and their ordinals. */
+  /** The added documents in order, and their ordinals (positions in the index). */
   readonly documents: readonly SearchDocument[];
   readonly added: Uint32Array;
 }
@@ -71,7 +71,7 @@ function placesAmong(kept: readonly string[], change: IndexChange): Map<number, 
   return places;
 }
 
-/** Removes the changed documents from the order and inserts them at their new places. */
+/** Removes the changed documents from the order and inserts them at their new positions. */
 export function* patchOrder(index: SearchIndex, change: IndexChange): Steps<PatchedOrder> {
   const changed = new Set([...change.changed, ...change.documents.map(({ id }) => id)]);
   const kept: string[] = [];
@@ -136,8 +136,8 @@ export function* moveColumn<Column extends Uint8Array | Uint32Array>(
 const rankedAtOnce = 16;
 
 /**
- * Updates ranks by a text key. Finds the position of each added document among the unchanged ones by binary
- * search.
+ * Updates ranks that follow a text key. Finds the position of each added document among the unchanged ones by
+ * binary search.
  */
 export function* patchRanks(
   ranks: Uint32Array,

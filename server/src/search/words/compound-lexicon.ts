@@ -1,6 +1,6 @@
 import { stemDanish } from './stem-danish.ts';
 
-/** Position of a part in a compound word, in folded characters; `to` is exclusive. */
+/** Position of a part in a compound word, in characters of the folded text; `to` is exclusive. */
 interface CompoundPart {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export interface CompoundLexicon {
   readonly modifiers: ReadonlyMap<string, number>;
   /** Stems of forms that can be the last part, which is the product type. */
   readonly headStems: ReadonlyMap<string, number>;
-  /** Cost of a part seen only once. The cost falls by one each time the number of uses doubles. */
+  /** Cost of a part that was seen only once. The cost is one lower each time the number of uses doubles. */
   readonly dearest: number;
 }
 
@@ -24,17 +24,18 @@ const MIN_COMPOUND_LENGTH = 6;
 const MAX_PART_LENGTH = 20;
 const MIN_PART_LENGTH = 3;
 /**
- * Minimum length of a last part, for words such as "is" (ice); only after a first part of at least four
- * letters.
+ * Minimum length of a last part, for words such as "is" (ice). A part this short is allowed only after a first
+ * part of at least four letters.
  */
 const MIN_HEAD_LENGTH = 2;
 /**
- * Minimum uses of a part of the minimum length, because short rare words would split compounds by accident.
+ * A part of the minimum length needs at least this many uses, because rare short words would split compound words
+ * by accident.
  */
 const MIN_SHORT_PART_USES = 2;
 /**
- * Minimum number of different partners for a part that is not a word on its own (such as "okse", beef, when
- * no product name contains just that word).
+ * A part that is not a word on its own must occur with at least this many different other parts. Example: "okse"
+ * (beef), when no product name contains just that word.
  */
 const MIN_PARTNERS = 3;
 const LINKS = ['', 'e', 's'] as const;
@@ -62,7 +63,7 @@ function learnWord(word: string, times: number, { modifiers, headStems }: Learne
   if (stem !== word && stem.length > MIN_PART_LENGTH) add(modifiers, stem, times);
 }
 
-/** Splits a word at every position. When one part is known, counts the other as its partner. */
+/** Splits a word at every position. When one part is known, counts the other part as seen beside it. */
 function meetPartners(word: string, known: Learned, met: Learned): void {
   for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
     const first = word.slice(0, at);
@@ -73,7 +74,9 @@ function meetPartners(word: string, known: Learned, met: Learned): void {
   }
 }
 
-/** Counts the rest after a known first part, both with and without a linking letter at its start. */
+/**
+ * Counts the rest of a word after a known first part, once with and once without a linking letter at its start.
+ */
 function meetRest(word: string, at: number, heads: Map<string, number>): void {
   for (const link of LINKS) {
     const isLong = word.length - at - link.length > MIN_PART_LENGTH;
@@ -145,7 +148,7 @@ interface Split {
 interface Splitting {
   lexicon: CompoundLexicon;
   word: string;
-  /** Length of the word's own stem: what starts after it is an inflection, not a part. */
+  /** Length of the word's own stem. The letters after it are an inflection and not a part. */
   stemLength: number;
   memo: Map<number, Split | null>;
 }

@@ -4,7 +4,7 @@ import { eachPosition, type Steps } from '../steps.ts';
 import { stemOf } from './english-words.ts';
 import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 
-/** The collected terms of added words. */
+/** The terms of added words. */
 export interface AddedTerms {
   collector: TermCollector;
   /** True when the dictionary does not contain the word. */
@@ -20,9 +20,9 @@ export interface AddedTerms {
 
 export interface ExtendedDictionary {
   terms: TermDictionary;
-  /** The new number of each old term; null when all are unchanged. */
+  /** The new number of each old term; null when all numbers stay the same. */
   movedTo: Uint32Array | null;
-  /** Numbers of all terms of the added words, new or not. */
+  /** Numbers of all terms of the added words, including terms that existed before. */
   touched: Uint32Array;
 }
 
@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * True for a word known only from descriptions, and for a word whose products were removed. The former was not split, so
- * its parts are new even if the word is not; the latter has its parts already (`hasPart`).
+ * Returns true for a word known only from descriptions, or whose products were removed. A word of the first kind
+ * was never split, so its parts are added now. A word of the second kind has its parts already (`hasPart`).
  */
 function isBare(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);
@@ -68,7 +68,7 @@ function newRows(dictionary: TermDictionary, { collector, isNew, numberOf }: Add
   return rows;
 }
 
-/** Merges two sorted lists; also returns the new position of each text of the first list. */
+/** Merges two sorted lists. Also returns the new position of each text of the first list. */
 function* mergeTexts(
   texts: readonly string[],
   fresh: readonly string[],

@@ -31,16 +31,16 @@ const MAX_CORRECTIONS = 12;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
 /**
- * Minimum length for a wider limit. Shorter words that differ in two letters are different words: "Arla" is
- * not "æble" (apple).
+ * Only words of at least this length may differ in more letters. Shorter words that differ in two letters are
+ * different words: "Arla" is not "æble" (apple).
  */
 const WIDER_FROM = 6;
 const SURE_LETTERS = 3;
 const TRUNCATION = 2;
 
 /**
- * Builds the table of terms that can be corrections: words made of letters that occur outside descriptions,
- * and parts shared by several words.
+ * Builds the table of terms that may be proposed as corrections: words that occur outside descriptions, and parts
+ * shared by several words.
  */
 export function buildFuzzyTerms(dictionary: TermDictionary): FuzzyTerms {
   return tableOf(dictionary, dictionary.texts.keys());
@@ -72,8 +72,8 @@ function tableOf(dictionary: TermDictionary, candidates: Iterable<number>): Fuzz
 }
 
 /**
- * Returns the table after the dictionary changed, with new term numbers. Adds those of the `touched` terms
- * that can now be corrections. Terms that can no longer be corrections stay in the table; `scan` skips them.
+ * Returns the table after the dictionary changed, with new term numbers. Adds the `touched` terms that may now be
+ * proposed as corrections. Terms that may no longer be proposed stay in the table, and `scan` skips them.
  */
 export function* mergeFuzzyTerms(
   before: FuzzyTerms,
@@ -122,7 +122,7 @@ function firstOfLengths(rows: readonly { codes: Uint16Array }[]): Uint32Array {
   return ofLength;
 }
 
-/** Returns the allowed edits for a word of this length: 1 from 4 letters, 2 from 8. */
+/** Returns how many typing errors are accepted in a word of this length: 1 from 4 letters, 2 from 8. */
 function editsForgiven(letters: number): number {
   if (letters >= TWO_EDITS_FROM) return 2;
   return letters >= ONE_EDIT_FROM ? 1 : 0;
@@ -192,9 +192,9 @@ function nearestFirst(
 }
 
 /**
- * Returns the terms closest to a folded word or, when there are none, to its stem: smallest distance first,
- * then same first letter, then most used. A word that differs only in the spelling of æ, ø and å has distance
- * 0. `extra` increases the limit.
+ * Returns the terms closest to a folded word or, when there are none, to its stem: smallest distance first, then
+ * same first letter, then most used. A word that differs only in the spelling of æ, ø and å has distance 0.
+ * `extra` allows more typing errors.
  */
 export function nearestTerms(
   fuzzy: FuzzyTerms,
@@ -208,8 +208,7 @@ export function nearestTerms(
 }
 
 /**
- * Returns the longer words of which `folded` is the beginning, allowing one edit. The first letters must
- * match.
+ * Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match.
  */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);

@@ -105,7 +105,9 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
   return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses, wordUses: usesOf };
 }
 
-/** Returns the terms that are inflections of the same word as `text`, including itself if it is a term. */
+/**
+ * Returns the terms that are inflections of the same word as `text`; includes `text` itself if it is a term.
+ */
 export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Array {
   const stem = dictionary.stemIds.get(stemOf(text));
   if (stem === undefined) return new Uint32Array(0);
@@ -122,7 +124,7 @@ export function isUsed(dictionary: TermDictionary, text: string): boolean {
   return term !== undefined && isUsedTerm(dictionary, term);
 }
 
-/** Does the same as `isUsed`, given a term number. */
+/** Same as `isUsed`, for a term number. */
 export function isUsedTerm({ uses }: TermDictionary, term: number): boolean {
   return (uses[term] ?? 0) > 0;
 }

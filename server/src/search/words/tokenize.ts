@@ -8,7 +8,7 @@ export interface Token {
   /** The token as in the text, in lower case. */
   display: string;
   isNumber: boolean;
-  /** Further forms under which a measure is found; empty for words. */
+  /** Other forms in which a measure can be found; empty for words. */
   parts: readonly string[];
   /**
    * The word joined with the previous one when only a hyphen is between them: "let-mælk" is also found as
@@ -36,7 +36,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 const SECONDARY_FROM: ReadonlySet<string> = new Set('med m i til uden u for paa with'.split(' '));
 const WITHOUT: ReadonlySet<string> = new Set(['uden', 'u']);
 /**
- * Words that may stand between "uden" (without) and what is left out: "uden skind og ben", "u/tilsat sukker".
+ * Words that may occur between "uden" (without) and what is left out: "uden skind og ben" (without skin and
+ * bones), "u/tilsat sukker" (without added sugar).
  */
 const WITHOUT_STAYS: ReadonlySet<string> = new Set('og eller tilsat tilsatte'.split(' '));
 
@@ -109,12 +110,12 @@ function passComma(reading: Reading, from: number, to: number): void {
   if (reading.comma < to) reading.comma = reading.text.indexOf(',', to);
 }
 
-/** True for a size such as "str. M". In "m/skind", the m means "med" (with). */
+/** Returns true for a size such as "str. M". In "m/skind" the m means "med" (with) and is not a size. */
 function isSizeLetter({ text }: Reading, word: string, to: number): boolean {
   return word.length === 1 && /^[mu]$/.test(word) && (to >= text.length || text[to] === ',');
 }
 
-/** Records the effect of a word on the next one; returns true when the word itself is not searched for. */
+/** Records the effect of a word on the next one. Returns true when the word itself is not searched for. */
 function isPassed(reading: Reading, word: string, to: number): boolean {
   if (isSizeLetter(reading, word, to)) return false;
   if (SECONDARY_FROM.has(word) && reading.tokens.length > 0) reading.isSecondary = true;

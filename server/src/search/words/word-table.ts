@@ -83,7 +83,7 @@ function addWord({ table }: Reader, text: string, display: string, field: number
   push(table.fields, field);
 }
 
-/** The field for each word of a text, depending on the word's position in the text. */
+/** The field of each word of a text, by the word's position in the text. */
 interface Places {
   first: number;
   /** Words after a comma. */
@@ -134,7 +134,9 @@ function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read 
 
 type Read = (reader: Reader, text: string) => Token[];
 
-/** Tokenises a text once; brands, suppliers and categories repeat in many products. */
+/**
+ * Splits a text into words only once, because the same brands, suppliers and categories occur in many products.
+ */
 function readOnce(reader: Reader, text: string): Token[] {
   let tokens = reader.cached.get(text);
   if (tokens === undefined) {
@@ -144,7 +146,7 @@ function readOnce(reader: Reader, text: string): Token[] {
   return tokens;
 }
 
-/** Does the same as `readOnce` for an English text. */
+/** Same as `readOnce`, for an English text. */
 function readEnglishOnce(reader: Reader, text: string): Token[] {
   const key = asEnglish(text);
   const tokens = reader.cached.get(key) ?? tokenizeEnglish(text.slice(0, MAX_NAME));

@@ -10,7 +10,7 @@ export interface RecordKind {
   readonly table: string;
   readonly key: readonly string[];
   readonly layout: TableLayout<string>;
-  /** Columns by optional field: when the file has no such field, the stored values stay. */
+  /** Columns by optional field. When the file lacks such a field, the stored values stay. */
   readonly optional: Readonly<Record<string, string>>;
   /** Columns whose stored value stays when the cell is blank. */
   readonly keptWhenBlank?: readonly string[];
@@ -18,7 +18,7 @@ export interface RecordKind {
   toRow(read: Reader, known: Known): RecordRow;
 }
 
-/** Columns by optional field. When the file lacks such a field, the stored values stay. */
+/** Makes a type of import file from its column headers and its required fields. */
 export function kind(
   of: Omit<RecordKind, 'layout'> & { headers: Readonly<Record<string, string>>; needed: readonly string[] },
 ): RecordKind {
