@@ -40,11 +40,9 @@ interface Wish {
 }
 
 /**
- * `npm run admin -- create EMAIL [NAME]` creates an admin and sends a one-time link for choosing a password.
- * `invite EMAIL` sends a new link to a user who has not chosen one yet. `service-token …` makes, lists and revokes
- * tokens of the supplier's other systems. `outgoing-orders …` lists orders that these systems have not received
- * and sends them again. `seller …` sets what documents say about the supplier. `climate import` imports a climate
- * database. `audit verify` checks the audit log.
+ * Runs `npm run admin`: `create EMAIL [NAME]` creates an admin, `invite EMAIL` sends a new link to a user without
+ * a password, `service-token …` manages tokens of other systems, `outgoing-orders …` sends orders again, `seller
+ * …` sets the supplier's facts on documents, `climate import` and `audit verify` do what they say.
  */
 try {
   const config = readConfig(process.env);

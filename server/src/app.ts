@@ -96,8 +96,7 @@ export interface AppParts {
    */
   onMailWritten?: () => void;
   /**
-   * Called after the commit of an order, a change or a withdrawal, so that it is sent to the supplier's system at
-   * once.
+   * Called after the commit of an order, a change or a withdrawal, so that it is sent to the supplier's system at once.
    */
   onOrderWritten?: () => void;
   /** Called after the commit of a new picture, so that its sizes are made at once. */

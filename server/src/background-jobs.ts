@@ -57,8 +57,8 @@ interface JobsAround {
   pictures: PictureFiles;
   vault: Vault;
   /**
-   * Aborted when the process begins to stop. Web orders then wait for the next start, so that the last requests
-   * are answered quickly.
+   * Aborted when the process begins to stop. Web orders then wait for the next start, so that the last requests are
+   * answered quickly.
    */
   ending: AbortSignal;
 }
@@ -122,8 +122,8 @@ export async function startBackgroundJobs(
       await forgetOldRefusals(database.kysely, clock.now());
       await tidyPhotos(database.kysely, clock.now());
       await tidyPictures(pictureParts);
-      // Engros makes monthly statements only when it has no external supplier system, because such a system makes
-      // its own.
+      // Engros makes monthly statements only when it has no external supplier system, because such a system makes its
+      // own.
       if (config.erp.kind === 'embedded')
         await issueMonthlyStatements(database.kysely, { now: clock.now(), timeZone: config.timeZone });
       await tidyNotifications(database.kysely, clock.now());

@@ -8,8 +8,8 @@ import { StartupError } from './platform/database/start/startup-error.ts';
 import type { Log } from './platform/log.ts';
 
 /**
- * Time limit in ms of one statement that writes demonstration data. The largest takes a second, but much longer on
- * a busy machine.
+ * Time limit in ms of one statement that writes demonstration data. The largest takes a second, but much longer on a
+ * busy machine.
  */
 const seedingStatementMs = 120_000;
 

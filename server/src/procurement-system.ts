@@ -5,9 +5,8 @@ import { clockFor } from './platform/clock.ts';
 import { EgressFailed, postOutside } from './platform/outside/egress.ts';
 
 /**
- * `npm run procurement-system -- SHOP` runs a buyer's procurement system as a separate process, to test a shop
- * over the network. It starts sessions by cXML and SAP OCI, shows the returned basket, orders it and receives the
- * answers.
+ * `npm run procurement-system -- SHOP` runs a buyer's procurement system as a separate process, to test a shop over the
+ * network. It starts sessions by cXML and SAP OCI, shows the returned basket, orders it and receives the answers.
  */
 const usage =
   'npm run procurement-system -- http://127.0.0.1:4000 [--port 4100] [--identity NAME] [--oci NAME] [--secret SECRET] [--url OWN-ADDRESS]';

@@ -26,8 +26,7 @@ interface WayOut {
 }
 
 /**
- * Starts sending web orders to the system that the setting ERP names, and answers to the buyers' systems that
- * ordered.
+ * Starts sending web orders to the system that the setting ERP names, and answers to the buyers' systems that ordered.
  */
 export async function startWayOut(config: Config, parts: WayOutParts): Promise<WayOut> {
   if (parts.ending.aborted) return { poke: () => undefined, stop: async () => undefined };

@@ -51,8 +51,8 @@ const directory = {
 };
 
 /**
- * Query of a search for buyers. `term` has at least 2 characters, or is `*` for every buyer in the caller's own
- * depots. `locationId` limits the search to one depot (IMP-01, T8).
+ * Query of a search for buyers. `term` has at least 2 characters, or is `*` for every buyer in the caller's own depots.
+ * `locationId` limits the search to one depot (IMP-01, T8).
  */
 const words = Type.Object({
   term: Type.String({ maxLength: limits.directoryTermLength }),

@@ -17,9 +17,7 @@ const newPasswordErrors = [
 ] as const;
 const returnUrl = Type.Optional(nullable(Type.String({ maxLength: limits.urlLength })));
 
-/**
- * Shared by the password calls. An impersonated session may not call them, and callers are limited as at sign-in.
- */
+/** Shared by the password calls. An impersonated session may not call them, and callers are limited as at sign-in. */
 const guarded = { rights: [], closedTo: ['punchOut', 'impersonated'], rate: 'login' } as const;
 const byAnyone = { ...guarded, access: 'anyone', scope: 'none' } as const;
 

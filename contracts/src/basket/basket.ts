@@ -121,8 +121,8 @@ export const basket = Type.Object({
   LineItemIndexesWithErrors: Type.Array(lineErrors),
   /**
    * Only in long baskets. `Mark` is a version number of the lines in this response. When `Since` is set, LineItems
-   * contains only the lines that were added or changed after version `Since`. RemovedIds lists the removed lines.
-   * Every other line is unchanged.
+   * contains only the lines that were added or changed after version `Since`. RemovedIds lists the removed lines. Every
+   * other line is unchanged.
    */
   Lines: Type.Optional(Type.Object({ Mark: text, Since: nullable(text), RemovedIds: Type.Array(text) })),
 });
@@ -213,8 +213,7 @@ export const readBasket = endpoint({
   bodyLimit: 0,
   query: chosen,
   output: basket,
-  // A read changes nothing, but id 0 and `create` make a basket, so pages of other sites may not call this (domain
-  // 13).
+  // A read changes nothing, but id 0 and `create` make a basket, so pages of other sites may not call this (domain 13).
   errors: ['basketNotFound', 'tooManyBaskets', 'crossSite'],
 });
 

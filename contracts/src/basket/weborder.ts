@@ -125,8 +125,8 @@ export const submitBasket = endpoint({
 });
 
 /**
- * Returns which of the user's customers an order belongs to, so that a link without the customer can offer to
- * switch. An order of any other customer is reported as not found.
+ * Returns which of the user's customers an order belongs to, so that a link without the customer can offer to switch.
+ * An order of any other customer is reported as not found.
  */
 export const readWebOrderCustomer = endpoint({
   ...ownerOf,
@@ -147,16 +147,12 @@ export const readBasketPlace = endpoint({
   output: Type.Object({
     State: oneOf(['Open', 'Ordered', 'Deleted']),
     Customer: owner,
-    /**
-     * The web order that was made or changed by submitting the basket; null when the basket was not ordered.
-     */
+    /** The web order that was made or changed by submitting the basket; null when the basket was not ordered. */
     WebOrderId: nullable(text),
   }),
 });
 
-/**
- * Lists the lines that were moved from an order's basket into other baskets. Moves that were undone are left out.
- */
+/** Lists the lines that were moved from an order's basket into other baskets. Moves that were undone are left out. */
 export const readMovedLines = endpoint({
   area: 'baskets',
   method: 'GET',

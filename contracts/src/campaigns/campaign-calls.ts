@@ -25,8 +25,8 @@ const openToAll = {
 const day = { expectedDeliveryDate: Type.Optional(dateInput) };
 
 /**
- * Returns all campaigns that fit the page, the delivery date and the reader (CAM-01). Visitors get today's
- * campaigns (CAM-05). A customer who gives no date gets the campaigns of the basket's delivery date.
+ * Returns all campaigns that fit the page, the delivery date and the reader (CAM-01). Visitors get today's campaigns
+ * (CAM-05). A customer who gives no date gets the campaigns of the basket's delivery date.
  */
 export const readCurrentPage = endpoint({
   ...openToAll,
@@ -217,9 +217,9 @@ export type ProductNews = Static<typeof readProductNews.output>;
 export const trackedKinds = ['view', 'click'] as const;
 
 /**
- * Counts views and clicks of campaigns (CAM-06). The browser sends batches, and only with consent for statistics.
- * Only sums by campaign and day are stored. Events of campaigns that are not shown are ignored, and the number of
- * events per caller and campaign is limited.
+ * Counts views and clicks of campaigns (CAM-06). The browser sends batches, and only with consent for statistics. Only
+ * sums by campaign and day are stored. Events of campaigns that are not shown are ignored, and the number of events per
+ * caller and campaign is limited.
  */
 export const countCampaignEvents = endpoint({
   method: 'POST',

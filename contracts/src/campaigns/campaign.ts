@@ -7,9 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 
 const text = Type.String();
 
-/**
- * Kinds of campaigns. The response for a page has one list for each of the first five kinds (specification 3).
- */
+/** Kinds of campaigns. The response for a page has one list for each of the first five kinds (specification 3). */
 export const campaignKinds = [
   'banner',
   'productPromotion',

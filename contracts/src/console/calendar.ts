@@ -63,9 +63,7 @@ export const readCalendar = endpoint({
 const moved = {
   CustomerId: Type.String(),
   CustomerName: Type.String(),
-  /**
-   * The customer's next delivery day that can still be ordered for after the change; null when there is none soon.
-   */
+  /** The customer's next delivery day that can still be ordered for after the change; null when there is none soon. */
   NextDate: nullable(dateOutput),
 };
 

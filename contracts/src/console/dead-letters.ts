@@ -9,8 +9,8 @@ const count = Type.Integer({ minimum: 0 });
 const text = Type.String();
 
 /**
- * Kinds of messages that the server can give up sending: answers to buyers' procurement systems, electronic
- * documents for the access point, and mails. Orders to the supplier's system are handled elsewhere.
+ * Kinds of messages that the server can give up sending: answers to buyers' procurement systems, electronic documents
+ * for the access point, and mails. Orders to the supplier's system are handled elsewhere.
  */
 export const letterKinds = ['answer', 'document', 'mail'] as const;
 export type LetterKind = (typeof letterKinds)[number];

@@ -39,8 +39,7 @@ export const readConsoleLabels = endpoint({
   output: Type.Object({
     TotalResults: Type.Integer(),
     /**
-     * Number of all texts, and number with the supplier's own wording; the search term does not affect these
-     * numbers.
+     * Number of all texts, and number with the supplier's own wording; the search term does not affect these numbers.
      */
     TotalLabels: Type.Integer(),
     TotalChanged: Type.Integer(),

@@ -17,8 +17,8 @@ const consoleOverview = Type.Object({
       Today: count,
       LastWeek: count,
       /**
-       * Number of orders in each half hour from midnight, today and on that day last week; half hours without
-       * orders are left out.
+       * Number of orders in each half hour from midnight, today and on that day last week; half hours without orders
+       * are left out.
        */
       HalfHours: Type.Array(
         Type.Object({ From: Type.String({ description: 'HH:mm' }), Today: count, LastWeek: count }),
@@ -40,9 +40,7 @@ const consoleOverview = Type.Object({
       TotalOre: ore,
       /** The earliest deadline of these baskets; null when no basket has a day with delivery. */
       FirstDeadline: nullable(instantOutput),
-      /**
-       * False when there are too many baskets to check; then only those with the earliest deadlines are checked.
-       */
+      /** False when there are too many baskets to check; then only those with the earliest deadlines are checked. */
       IsAll: Type.Boolean(),
     }),
   ),
@@ -54,9 +52,7 @@ const consoleOverview = Type.Object({
       WithRefusals: count,
     }),
   ),
-  /**
-   * Searches of the last week that found nothing: the number of different terms, and the most frequent ones.
-   */
+  /** Searches of the last week that found nothing: the number of different terms, and the most frequent ones. */
   Search: nullable(
     Type.Object({
       Missed: count,
@@ -82,16 +78,12 @@ const consoleOverview = Type.Object({
   /** Number of people who used the shop in the last quarter of an hour, and how many of them on a phone. */
   People: nullable(Type.Object({ SignedIn: count, OnPhone: count })),
   Cases: nullable(Type.Object({ Open: count, Late: count })),
-  /**
-   * Answers, documents and mails that the server gave up sending: the number of each kind, and the newest ones.
-   */
+  /** Answers, documents and mails that the server gave up sending: the number of each kind, and the newest ones. */
   Letters: nullable(Type.Object({ Counts: deadLetterCounts, Newest: Type.Array(deadLetter) })),
 });
 export type ConsoleOverview = Static<typeof consoleOverview>;
 
-/**
- * Returns what waits for the caller in each part of the console. Parts that the caller may not use are null.
- */
+/** Returns what waits for the caller in each part of the console. Parts that the caller may not use are null. */
 export const readConsoleOverview = endpoint({
   method: 'GET',
   path: '/api/console/overview',

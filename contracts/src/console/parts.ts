@@ -22,8 +22,8 @@ export type ConsolePart = (typeof consoleParts)[number];
 export type ConsoleRight = `console:${ConsolePart}`;
 
 /**
- * Returns the declaration shared by all calls of a part of the console. Only staff with that part may call, and
- * not while they impersonate a user.
+ * Returns the declaration shared by all calls of a part of the console. Only staff with that part may call, and not
+ * while they impersonate a user.
  */
 export const ofConsole = <P extends ConsolePart>(part: P) =>
   ({

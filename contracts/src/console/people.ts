@@ -106,8 +106,8 @@ export const readConsolePerson = endpoint({
     /** Every depot of the supplier, to choose from. */
     Depots: Type.Array(Type.Object({ Id: text, Name: text })),
     /**
-     * False when the caller may not change this user. Nobody may change themselves, and only administrators may
-     * change staff.
+     * False when the caller may not change this user. Nobody may change themselves, and only administrators may change
+     * staff.
      */
     MayChange: Type.Boolean(),
     /** Version of role, parts and depots. An update must send the version it was based on. */

@@ -53,15 +53,12 @@ const settings = {
   /** E-mail address of the buyer in whose name the system acts. */
   EmailAddress: Type.String({ maxLength: limits.emailLength }),
   /**
-   * Web origins, such as https://indkoeb.example, that baskets may be sent to and that may show the shop in a
-   * frame.
+   * Web origins, such as https://indkoeb.example, that baskets may be sent to and that may show the shop in a frame.
    */
   Origins: Type.Array(line, { maxItems: limits.connectionMappings }),
   ReturnEncoding: oneOf(returnEncodings),
   VendorNumber: Type.String({ maxLength: limits.connectionTextLength }),
-  /**
-   * Address that confirmations, ship notices and invoices are sent to; empty when the system accepts none.
-   */
+  /** Address that confirmations, ship notices and invoices are sent to; empty when the system accepts none. */
   AnswersTo: Type.String({ maxLength: limits.urlLength }),
   UnitCodes: mapping,
   /** Pairs of our category and the buyer's class of goods. */
@@ -71,9 +68,9 @@ const settings = {
   /** True when only goods of the customer's agreement may be found and bought. */
   IsAgreementOnly: Type.Boolean(),
   /**
-   * The customers that the system buys for, by the delivery address in its orders: the addressID of a ShipTo in
-   * cXML, SHIPTO in OCI, or the GLN of a Peppol delivery. When the list is not empty, orders with any other
-   * address are refused.
+   * The customers that the system buys for, by the delivery address in its orders: the addressID of a ShipTo in cXML,
+   * SHIPTO in OCI, or the GLN of a Peppol delivery. When the list is not empty, orders with any other address are
+   * refused.
    */
   Addresses: Type.Array(Type.Object({ Address: line, CustomerId: customerNumber }), {
     maxItems: limits.connectionAddresses,
@@ -168,10 +165,7 @@ export const changeConnection = endpoint({
   errors: ['notFound', 'changedMeanwhile', ...wrongSettings],
 });
 
-/**
- * Makes a new secret. The old secret stays valid until staff end it, so that the buyer's system has time to
- * change.
- */
+/** Makes a new secret. The old secret stays valid until staff end it, so that the buyer's system has time to change. */
 export const makeConnectionSecret = endpoint({
   ...ofConnection,
   method: 'POST',

@@ -21,9 +21,7 @@ const reach = Type.Object({
   Customers: Type.Integer(),
   Addresses: Type.Integer(),
   Quantity: Type.Integer({ description: 'Base units delivered to them' }),
-  /**
-   * Number of customers with deliveries that name no lot; they are reached by product and delivery period instead.
-   */
+  /** Number of customers with deliveries that name no lot; they are reached by product and delivery period instead. */
   CustomersByWindow: Type.Integer(),
   /** Names of customers that have no confirmed address and have to be called. */
   WithoutAddress: Type.Array(text),
@@ -142,8 +140,8 @@ export const deleteRecall = endpoint({
 });
 
 /**
- * Fixes the list of recipients. Background jobs write and send the mails at once; each mail has its own key for
- * the answer link (NOT-04).
+ * Fixes the list of recipients. Background jobs write and send the mails at once; each mail has its own key for the
+ * answer link (NOT-04).
  */
 export const sendRecall = endpoint({
   ...staffOnly,
@@ -179,10 +177,7 @@ const recipient = Type.Object({
 });
 export type RecallRecipient = Static<typeof recipient>;
 
-/**
- * What happened in a recall, and what is planned. `Resent`, `Corrected` and `Updated` are mails that are not
- * reminders.
- */
+/** What happened in a recall, and what is planned. `Resent`, `Corrected` and `Updated` are not reminders. */
 const stepKinds = [
   'Composed',
   'Sent',
@@ -222,10 +217,7 @@ export const readRecall = endpoint({
     Recall: recall,
     ...counts,
     Missing: Type.Integer({ description: 'Customers without an answer' }),
-    /**
-     * Number of customers that staff should call: they have not answered after an hour, their mail was refused, or
-     * they have no address.
-     */
+    /** Number of customers to call: no answer after an hour, mail refused, or no address. */
     ToCall: Type.Integer(),
     GoalAt: nullable(instantOutput),
     Recipients: Type.Array(recipient),
@@ -240,10 +232,7 @@ export const readRecall = endpoint({
       /** The product that kitchens can buy instead, with its stock in base units at all depots. */
       Replacement: nullable(Type.Object({ ProductId: text, Name: text, Stock: nullable(Type.Integer()) })),
     }),
-    /**
-     * Names of customers whose delivery came after the recall was sent. They got no mail, so staff should call
-     * them.
-     */
+    /** Names of customers who got the goods after the mails were sent, so that staff must call them. */
     Later: Type.Array(text),
   }),
   errors: ['notFound'],

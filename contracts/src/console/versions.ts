@@ -21,8 +21,8 @@ const publishedVersion = Type.Object({
 export type PublishedVersion = Static<typeof publishedVersion>;
 
 /**
- * Shared declaration of the calls that list the versions of one subject, newest first. Each call adds its console
- * part and path.
+ * Shared declaration of the calls that list the versions of one subject, newest first. Each call adds its console part
+ * and path.
  */
 export const versionsCall = {
   method: 'GET',

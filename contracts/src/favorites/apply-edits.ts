@@ -33,10 +33,7 @@ interface Draft {
 export interface KnownBeside {
   /** Tells which products can be added; when absent, every product can be added. */
   isKnown?: ((productId: string) => boolean) | undefined;
-  /**
-   * The customer's own item numbers: of added products, and of products that already have a number used in an
-   * edit.
-   */
+  /** The customer's own item numbers: of added products, and of products that already have a number used in an edit. */
   numbers?: ReadonlyMap<string, string>;
 }
 
@@ -129,9 +126,7 @@ function move(draft: Draft, edit: EditOf<'move'>): EditOutcome {
 
 const textOrNull = (text: string | null): string | null => text?.trim() || null;
 
-/**
- * Gives a product an own item number. Returns false when another product of the customer already has that number.
- */
+/** Gives a product an own item number. Returns false when another product of the customer already has that number. */
 function putNumber({ numbers, ownNumbers }: Draft, productId: string, number: string | null): boolean {
   const upper = number?.toUpperCase();
   for (const [id, other] of numbers) if (id !== productId && other.toUpperCase() === upper) return false;
@@ -217,8 +212,8 @@ function applyEdit(draft: Draft, edit: FavoriteEdit): EditOutcome {
 }
 
 /**
- * Applies edits to a list in their order. The server applies them to the stored list. The browser applies them to
- * the list it read last, so that the user sees edits at once, before the server has answered.
+ * Applies edits to a list in their order. The server applies them to the stored list. The browser applies them to the
+ * list it read last, so that the user sees edits at once, before the server has answered.
  */
 export function applyEdits(
   { sections, rows }: ListContent,

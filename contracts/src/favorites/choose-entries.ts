@@ -31,8 +31,8 @@ function wordsOf(entry: ChoosableEntry): string[] {
 }
 
 /**
- * Returns the entries that match a text and the filters; used by the screen, the print view and the files. The
- * text is searched in number, name, brand, product group, note and own number.
+ * Returns the entries that match a text and the filters; used by the screen, the print view and the files. The text is
+ * searched in number, name, brand, product group, note and own number.
  */
 export function filterEntries<Entry extends ChoosableEntry>(
   entries: readonly Entry[],
@@ -67,8 +67,7 @@ const orders: Record<Exclude<FavoriteSort, 'list'>, Compare> = {
 };
 
 /**
- * Sorts the entries as asked, else in the order of the list. Entries that compare as equal keep the order of the
- * list.
+ * Sorts the entries as asked, else in the order of the list. Entries that compare as equal keep the order of the list.
  */
 export function sortEntries<Entry extends ChoosableEntry>(
   entries: readonly Entry[],

@@ -8,8 +8,8 @@ import { readOfFavorites } from './usual.ts';
 
 /**
  * Version of the shapes in this file and of the data that a phone stores. It is part of the name of the browser's
- * database and of every request, so that no version of the program reads data of another. `counts.test.ts` fails
- * when a shape changes but this number does not.
+ * database and of every request, so that no version of the program reads data of another. `counts.test.ts` fails when a
+ * shape changes but this number does not.
  */
 export const countVersion = 3;
 
@@ -26,9 +26,7 @@ const unitCode = Type.String({ minLength: 1, maxLength: 10 });
 /** Quantity left in the store room, in sales units; null removes the counted number. */
 const left = nullable(Type.Number({ minimum: 0, maximum: limits.countQuantity, multipleOf: 0.5 }));
 
-/**
- * A quantity counted on a phone. The client gives it a random id, so that sending it twice has no further effect.
- */
+/** A quantity counted on a phone. The client gives it a random id, so that sending it twice has no further effect. */
 export const countEdit = Type.Object({
   EditId: uuid,
   /** Random id of the browser that counted, so that a correction from the same browser is not a conflict. */
@@ -37,8 +35,8 @@ export const countEdit = Type.Object({
   SalesUnitCode: unitCode,
   Left: left,
   /**
-   * Order of the numbers of one product: one higher than the number of another phone that this one replaces, else
-   * the same as the phone's own earlier number, or 1.
+   * Order of the numbers of one product: one higher than the number of another phone that this one replaces, else the
+   * same as the phone's own earlier number, or 1.
    */
   Turn: Type.Integer({ minimum: 1, maximum: limits.countTurns }),
   CountedAt: Type.String({
@@ -71,8 +69,7 @@ const countedLine = Type.Object({
 export type CountedLine = Static<typeof countedLine>;
 
 /**
- * What was ordered from a proposal: each product, with the unit and quantity that were added to the orders of the
- * day.
+ * What was ordered from a proposal: each product, with the unit and quantity that were added to the orders of the day.
  */
 const confirmation = Type.Object({
   Id: text,
@@ -90,9 +87,7 @@ const count = Type.Object({
   /** The server's time when it answered. */
   ReadAt: instantOutput,
   Lines: Type.Array(countedLine),
-  /**
-   * What was ordered from the count of this day, for all products; confirmations that were withdrawn are left out.
-   */
+  /** What was ordered from the count of this day, for all products; confirmations that were withdrawn are left out. */
   Confirmations: Type.Array(confirmation),
 });
 export type FavoriteCount = Static<typeof count>;
@@ -111,9 +106,9 @@ export const readFavoriteCount = endpoint({
 });
 
 /**
- * Adds counted numbers to a day and returns the valid numbers of their products. Each edit id is stored once. The
- * valid number of a product is the one with the highest Turn, then the latest CountedAt, then the highest id. So
- * the order in which phones send does not matter.
+ * Adds counted numbers to a day and returns the valid numbers of their products. Each edit id is stored once. The valid
+ * number of a product is the one with the highest Turn, then the latest CountedAt, then the highest id. So the order in
+ * which phones send does not matter.
  */
 export const sendFavoriteCount = endpoint({
   ...readOfFavorites,
@@ -141,9 +136,9 @@ const wantedLine = Type.Object({
 });
 
 /**
- * Records that a proposal is being ordered. Grants the part of each product that earlier confirmations of the list
- * and day have not ordered. A repeated request with the same id grants the same quantities. The client then adds
- * the granted quantities to the basket.
+ * Records that a proposal is being ordered. Grants the part of each product that earlier confirmations of the list and
+ * day have not ordered. A repeated request with the same id grants the same quantities. The client then adds the
+ * granted quantities to the basket.
  */
 export const confirmFavoriteCount = endpoint({
   ...readOfFavorites,

@@ -13,9 +13,7 @@ import { readOfFavorites } from './usual.ts';
 const text = Type.String();
 const params = Type.Object({ id: listId });
 
-/**
- * Ways to sort a list: its own order, name, category, item number, last bought first, most often bought first.
- */
+/** Ways to sort a list: its own order, name, category, item number, last bought first, most often bought first. */
 export const favoriteSorts = ['list', 'name', 'category', 'number', 'latest', 'times'] as const;
 export type FavoriteSort = (typeof favoriteSorts)[number];
 
@@ -40,8 +38,8 @@ export const favoriteChoice = {
 };
 
 /**
- * Returns a list and one page of its products as snapshots for the date and presale period, with their rows in the
- * same order. For a shared list, prices and assortment are those of the customer who reads.
+ * Returns a list and one page of its products as snapshots for the date and presale period, with their rows in the same
+ * order. For a shared list, prices and assortment are those of the customer who reads.
  */
 export const readFavoriteList = endpoint({
   ...readOfFavorites,
@@ -99,8 +97,8 @@ const lightProduct = Type.Object({
 export type LightProduct = Static<typeof lightProduct>;
 
 /**
- * Returns a whole list at once, with the few product fields that counting and printing need. Products that the
- * customer cannot buy are left out.
+ * Returns a whole list at once, with the few product fields that counting and printing need. Products that the customer
+ * cannot buy are left out.
  */
 export const readFullFavoriteList = endpoint({
   ...readOfFavorites,

@@ -7,15 +7,11 @@ export interface ListAtVersion extends ListContent {
   version: number;
 }
 
-/**
- * What one editor of a list knows: the list as it was read, and the user's edits that are not part of it yet.
- */
+/** What one editor of a list knows: the list as it was read, and the user's edits that are not part of it yet. */
 export interface EditorView {
   /** The list as it was last read, updated with the answers that followed without a gap. */
   base: ListAtVersion;
-  /**
-   * Edits that the server has answered but that `base` lacks, because other users changed the list before them.
-   */
+  /** Edits that the server has answered but that `base` lacks, because other users changed the list before them. */
   answered: readonly { edit: FavoriteEdit; version: number }[];
   /** Edits that the server has not answered yet. */
   waiting: readonly FavoriteEdit[];
@@ -64,9 +60,7 @@ export function withoutEdits(view: EditorView, edits: readonly FavoriteEdit[]): 
   return { ...view, waiting: view.waiting.filter(({ EditId }) => !ids.has(EditId)) };
 }
 
-/**
- * Returns the list changed by an answer. Rows keep their usual purchase, because the answer does not contain it.
- */
+/** Returns the list changed by an answer. Rows keep their usual purchase, because the answer does not contain it. */
 function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
   const rows = new Map(base.rows.map((row) => [row.ProductId, row]));
   for (const id of answer.RemovedProductIds) rows.delete(id);
@@ -78,8 +72,8 @@ function changedBy(base: ListAtVersion, answer: EditAnswer): ListAtVersion {
 }
 
 /**
- * Takes in the answer to edits. An answer contains only what these edits changed. It can update `base` only when
- * nobody else changed the list in between. Otherwise its edits are kept separately until the list is read again.
+ * Takes in the answer to edits. An answer contains only what these edits changed. It can update `base` only when nobody
+ * else changed the list in between. Otherwise its edits are kept separately until the list is read again.
  */
 export function withAnswer(view: EditorView, sent: readonly FavoriteEdit[], answer: EditAnswer): EditorView {
   const { base, answered } = view;

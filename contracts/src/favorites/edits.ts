@@ -26,9 +26,7 @@ interface Placed {
   SectionId?: string | null;
 }
 
-/**
- * Puts products on the list. Products that are already on it keep their place; unknown products are left out.
- */
+/** Puts products on the list. Products that are already on it keep their place; unknown products are left out. */
 interface Add extends EditOf<'add'>, Placed {
   ProductIds: string[];
 }
@@ -38,8 +36,8 @@ interface Remove extends EditOf<'remove'> {
 }
 
 /**
- * Moves products, in the given order: after a product and into its section, or to the first or last place of a
- * section. Without a section, the place is that of the whole list.
+ * Moves products, in the given order: after a product and into its section, or to the first or last place of a section.
+ * Without a section, the place is that of the whole list.
  */
 interface Move extends EditOf<'move'>, Placed {
   ProductIds: string[];
@@ -97,8 +95,8 @@ export const fieldsOfEdits = {
   removeSection: ['SectionId'],
 } as const satisfies Record<FavoriteEdit['Kind'], readonly string[]>;
 
-// One object type for all kinds of edits, because the validator removes unknown fields: with a union it would
-// remove the fields of the other kinds.
+// One object type for all kinds of edits, because the validator removes unknown fields: with a union it would remove
+// the fields of the other kinds.
 const favoriteEdit = Type.Unsafe<FavoriteEdit>(
   Type.Object({
     EditId: editId,
@@ -114,9 +112,9 @@ const favoriteEdit = Type.Unsafe<FavoriteEdit>(
 );
 
 /**
- * Outcome of an edit. `repeated`: the server had already received it. `nothing`: the edit changed nothing. The
- * others could not be applied: the product or section is no longer on the list, another product has the own
- * number, or a limit is reached.
+ * Outcome of an edit. `repeated`: the server had already received it. `nothing`: the edit changed nothing. The others
+ * could not be applied: the product or section is no longer on the list, another product has the own number, or a limit
+ * is reached.
  */
 export const editOutcomes = [
   'applied',
@@ -142,8 +140,8 @@ const edited = {
 };
 
 /**
- * Applies edits in order, in one transaction. An edit that cannot be applied is reported and does not stop the
- * others, so that edits made offline can be sent later. The browser uses `applyEdits` to show the result at once.
+ * Applies edits in order, in one transaction. An edit that cannot be applied is reported and does not stop the others,
+ * so that edits made offline can be sent later. The browser uses `applyEdits` to show the result at once.
  */
 export const editFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -171,9 +169,9 @@ const changedList = Type.Object({
 });
 
 /**
- * Adds products at the end of a list; products already on it keep their place. Takes `productIds`, or `csv`:
- * numbers separated by spaces, commas or semicolons. When a number is not a product of the customer, nothing is
- * added and InvalidProductIds lists it. With `skipUnknown` such numbers are left out instead.
+ * Adds products at the end of a list; products already on it keep their place. Takes `productIds`, or `csv`: numbers
+ * separated by spaces, commas or semicolons. When a number is not a product of the customer, nothing is added and
+ * InvalidProductIds lists it. With `skipUnknown` such numbers are left out instead.
  */
 export const addFavoriteProducts = endpoint({
   ...changeOfFavorites,
@@ -206,8 +204,8 @@ export const removeFavoriteProducts = endpoint({
 });
 
 /**
- * Moves products, in the given order, after another product of the list; when none is given, to the first place.
- * When that product is no longer on the list, nothing is moved.
+ * Moves products, in the given order, after another product of the list; when none is given, to the first place. When
+ * that product is no longer on the list, nothing is moved.
  */
 export const moveFavoriteProducts = endpoint({
   ...changeOfFavorites,

@@ -15,8 +15,8 @@ const file = {
 } as const;
 
 /**
- * Returns the whole list as CSV, with the filters and sort of the request. Prices are left out for users who may
- * not see them.
+ * Returns the whole list as CSV, with the filters and sort of the request. Prices are left out for users who may not
+ * see them.
  */
 export const readFavoriteListAsCsv = endpoint({
   ...file,
@@ -34,8 +34,8 @@ export const readFavoriteListAsXlsx = endpoint({
 });
 
 /**
- * Reads pasted text, one product per line, in the same way as a basket import. Changes nothing: the client adds
- * the products that the user confirms with `addFavoriteProducts`.
+ * Reads pasted text, one product per line, in the same way as a basket import. Changes nothing: the client adds the
+ * products that the user confirms with `addFavoriteProducts`.
  */
 export const readFavoriteText = endpoint({
   ...changeOfFavorites,

@@ -54,16 +54,14 @@ const usual = Type.Object({
 export type UsualPurchase = Static<typeof usual>;
 
 /**
- * The place of a product on a list, and the kitchen's notes about it. Products are sorted by section in the order
- * of `Sections`, those without a section last, then by `Key`, then by product id. Keys are compared by code unit.
+ * The place of a product on a list, and the kitchen's notes about it. Products are sorted by section in the order of
+ * `Sections`, those without a section last, then by `Key`, then by product id. Keys are compared by code unit.
  */
 export const favoriteRow = Type.Object({
   ProductId: text,
   Key: text,
   SectionId: nullable(text),
-  /**
-   * Null in a list that another customer shares, because notes are private to the customer who wrote them.
-   */
+  /** Null in a list that another customer shares, because notes are private to the customer who wrote them. */
   Note: nullable(text),
   /** The reading customer's own item number for the product; the same on every list. */
   OwnNumber: nullable(text),

@@ -7,8 +7,8 @@ import { favoriteList, listName, namedProducts } from './list.ts';
 import { changeOfFavorites, readOfFavorites } from './usual.ts';
 
 /**
- * Lists the customer's own favourite lists in their stored order, then the lists shared by other customers (facts
- * 3). With a product: only own lists, and whether each contains the product.
+ * Lists the customer's own favourite lists in their stored order, then the lists shared by other customers (facts 3).
+ * With a product: only own lists, and whether each contains the product.
  */
 export const listFavoriteLists = endpoint({
   ...readOfFavorites,
@@ -19,9 +19,7 @@ export const listFavoriteLists = endpoint({
   errors: [],
 });
 
-/**
- * Returns which of the products are on any of the customer's own lists, so that a page can show filled hearts.
- */
+/** Returns which of the products are on any of the customer's own lists, so that a page can show filled hearts. */
 export const listMarkedProducts = endpoint({
   ...readOfFavorites,
   path: '/api/favorites/products',

@@ -2,8 +2,8 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 /**
- * Number of leading digits that count up at the end of a list and down at its beginning, so that keys there do not
- * get longer.
+ * Number of leading digits that count up at the end of a list and down at its beginning, so that keys there do not get
+ * longer.
  */
 const headLength = 3;
 const headEnd = base ** headLength;

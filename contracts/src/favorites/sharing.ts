@@ -8,8 +8,7 @@ const text = Type.String();
 const params = Type.Object({ id: listId });
 
 /**
- * ReadOnly: the other customer reads the current list, without its notes. Copy: the other customer gets its own
- * list.
+ * ReadOnly: the other customer reads the current list, without its notes. Copy: the other customer gets its own list.
  */
 export const sharingOptions = ['ReadOnly', 'Copy'] as const;
 export type SharingOption = (typeof sharingOptions)[number];
@@ -32,8 +31,8 @@ export const readFavoriteSharing = endpoint({
 });
 
 /**
- * Shares an own list with another of the caller's customers, or copies it there. The current customer, and
- * customers the caller has no access to, are reported as not found (CUS-06).
+ * Shares an own list with another of the caller's customers, or copies it there. The current customer, and customers
+ * the caller has no access to, are reported as not found (CUS-06).
  */
 export const shareFavoriteList = endpoint({
   ...changeOfFavorites,
@@ -70,8 +69,8 @@ export const unshareFavoriteList = endpoint({
 });
 
 /**
- * Copies a list to another of the caller's customers, with sections and par levels; notes are copied only from an
- * own list. Own numbers are not copied. When the name is taken there, a number is added to it. Errors other than
+ * Copies a list to another of the caller's customers, with sections and par levels; notes are copied only from an own
+ * list. Own numbers are not copied. When the name is taken there, a number is added to it. Errors other than
  * customerNotFound are a general copy error.
  */
 export const copyFavoriteList = endpoint({

@@ -35,16 +35,14 @@ export const searchProducts = endpoint({
   errors: ['notFound', 'basketNotFound', 'customerMismatch'],
 });
 
-/**
- * Ways to sort the price list. It has no customer, so purchases and own prices cannot be used for sorting.
- */
+/** Ways to sort the price list. It has no customer, so purchases and own prices cannot be used for sorting. */
 export const priceListSorts = ['relevance', 'name', 'item_number'] as const;
 /** Filters that the price list offers. */
 export const priceListFilters = ['categories', 'brands', 'coolTypes'] as const;
 
 /**
- * Searches all products at list prices, for staff who have not chosen a customer. An empty term returns all
- * products, best-selling first.
+ * Searches all products at list prices, for staff who have not chosen a customer. An empty term returns all products,
+ * best-selling first.
  */
 export const searchPriceList = endpoint({
   method: 'GET',

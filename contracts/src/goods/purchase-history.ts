@@ -41,8 +41,8 @@ export const purchaseHistory = Type.Object({
 export type PurchaseHistory = Static<typeof purchaseHistory>;
 
 /**
- * Returns the ten latest purchases. Returns all purchases when there are exactly eleven, or when the request asks
- * for all (specification 9).
+ * Returns the ten latest purchases. Returns all purchases when there are exactly eleven, or when the request asks for
+ * all (specification 9).
  */
 export const readPurchaseHistory = endpoint({
   area: 'orders',

@@ -8,8 +8,7 @@ const text = Type.String();
 const kilo = Type.Number({ description: 'kg' });
 
 /**
- * The first and the last day are both included. When absent, the last twelve months (specification: dates as
- * YYYYMMDD).
+ * The first and the last day are both included. When absent, the last twelve months (specification: dates as YYYYMMDD).
  */
 const compactDate = Type.Optional(Type.String({ pattern: '^[0-9]{8}$', description: 'YYYYMMDD' }));
 const reportQuery = Type.Object({ fromDate: compactDate, endDate: compactDate });
@@ -40,9 +39,7 @@ export const listReportGroups = endpoint({
 
 const reportFile = { ...ofReports, method: 'GET', rate: 'download', download: 'text/csv' } as const;
 
-/**
- * Returns the CO2e of the deliveries to the caller's current customer, with one row for each month and product.
- */
+/** Returns the CO2e of the deliveries to the caller's current customer, with one row for each month and product. */
 export const readOwnCo2Report = endpoint({
   ...reportFile,
   path: '/api/environmentalimpact/co2report/customer',
@@ -73,8 +70,8 @@ export const readGroupCo2Report = endpoint({
 });
 
 /**
- * CO2e of a period, calculated with one version of the climate database. The weight without a known factor is a
- * figure of its own and never counts as zero (domain 9).
+ * CO2e of a period, calculated with one version of the climate database. The weight without a known factor is a figure
+ * of its own and never counts as zero (domain 9).
  */
 const byVersion = Type.Object({
   Database: text,
@@ -88,9 +85,7 @@ const byVersion = Type.Object({
 /** Reasons why two versions of the climate database give different figures. */
 export const climateChanges = ['FactorChanged', 'DrainedChanged', 'BecameKnown', 'BecameUnknown'] as const;
 
-/**
- * Calculates the same purchases with the newest version of the climate database and with the version before it.
- */
+/** Calculates the same purchases with the newest version of the climate database and with the version before it. */
 export const compareClimateVersions = endpoint({
   ...ofReports,
   scope: 'customer',
@@ -103,8 +98,7 @@ export const compareClimateVersions = endpoint({
     Newest: nullable(byVersion),
     Earlier: nullable(byVersion),
     /**
-     * Difference for products that both versions know. The weight that only one version knows is a figure of its
-     * own.
+     * Difference for products that both versions know. The weight that only one version knows is a figure of its own.
      */
     DifferenceKilo: nullable(kilo),
     Reasons: Type.Array(
@@ -141,9 +135,7 @@ const target = Type.Object({
   From: dateOutput,
   To: dateOutput,
   Value: Type.Number(),
-  /**
-   * The figure from the first day of the period until today or the last day; null while there are no purchases.
-   */
+  /** The figure from the first day of the period until today or the last day; null while there are no purchases. */
   Reached: nullable(Type.Number()),
   IsReached: Type.Boolean(),
   /** Share of the period that has passed. */

@@ -49,8 +49,8 @@ const swap = Type.Object({
 export type OrganicSwap = Static<typeof swap>;
 
 /**
- * Returns the organic share of the last three months, the expected share at the end of the quarter, and the
- * product changes that would raise it.
+ * Returns the organic share of the last three months, the expected share at the end of the quarter, and the product
+ * changes that would raise it.
  */
 export const readOrganicCockpit = endpoint({
   ...ofCockpit,
@@ -73,9 +73,7 @@ export const readOrganicCockpit = endpoint({
       PaceTo: dateOutput,
       AtEnd: share,
     }),
-    /**
-     * The next higher medal, and the weight that would have to be organic instead to reach it; null with gold.
-     */
+    /** The next higher medal, and the weight that would have to be organic instead to reach it; null with gold. */
     Next: nullable(Type.Object({ Medal: oneOf(organicBadges), Percent: percent, MissingKilo: kilo })),
     /** Share of the three months that end with each listed month, oldest first. */
     Months: Type.Array(
@@ -96,8 +94,8 @@ export const readOrganicCockpit = endpoint({
 export type OrganicCockpit = Static<typeof readOrganicCockpit.output>;
 
 /**
- * Returns the food and drink of the same three months by month and product, with sums, in the layout that the
- * organic label asks for.
+ * Returns the food and drink of the same three months by month and product, with sums, in the layout that the organic
+ * label asks for.
  */
 export const readOrganicLabelFile = endpoint({
   ...ofCockpit,

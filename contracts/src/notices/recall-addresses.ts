@@ -8,9 +8,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const token = Type.String({ maxLength: limits.accountTokenLength });
 
-/**
- * Closed to staff who impersonate a user, because they may not change who gets recall mails (reliability T7).
- */
+/** Closed to staff who impersonate a user, because they may not change who gets recall mails (reliability T7). */
 const ofAddresses = {
   access: 'signedIn',
   rights: [],
@@ -31,9 +29,7 @@ const recallAddress = Type.Object({
   IsPermanent: Type.Boolean(),
   State: oneOf(recallAddressStates),
   ConfirmedAt: nullable(instantOutput),
-  /**
-   * When the mail with the confirmation link was given to the mail server, and when the link stops working.
-   */
+  /** When the mail with the confirmation link was given to the mail server, and when the link stops working. */
   SentAt: nullable(instantOutput),
   LinkExpiresAt: nullable(instantOutput),
 });
@@ -113,9 +109,7 @@ const linkState = Type.Object({
   CustomerName: nullable(text),
 });
 
-/**
- * Says whether a link is still valid. Changes nothing, because mail scanners open links too (reliability T24).
- */
+/** Says whether a link is still valid. Changes nothing, because mail scanners open links too (reliability T24). */
 export const readRecallLink = endpoint({
   ...byLink,
   method: 'GET',
@@ -164,8 +158,8 @@ const notices = Type.Object({
 });
 
 /**
- * Returns the notices shown above every page: recalls without an answer, and missing or unconfirmed addresses
- * (NOT-02, NOT-03).
+ * Returns the notices shown above every page: recalls without an answer, and missing or unconfirmed addresses (NOT-02,
+ * NOT-03).
  */
 export const readRecallNotices = endpoint({
   ...ofAddresses,

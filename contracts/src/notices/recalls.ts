@@ -14,9 +14,7 @@ export type RecallAnswer = (typeof recallAnswers)[number];
 /** Answers that need a quantity, because the kitchen still had the goods. */
 export const answersWithQuantity: readonly RecallAnswer[] = ['Discarded', 'Returned'];
 
-/**
- * Ways in which an answer arrives: the link in the mail, the page in the shop, or a phone call that staff record.
- */
+/** Ways in which an answer arrives: the link in the mail, the page in the shop, or a phone call that staff record. */
 export const answerWays = ['Mail', 'Page', 'Phone'] as const;
 export const recallBases = ['Lot', 'Window'] as const;
 
@@ -98,8 +96,8 @@ export const answerOwnRecall = endpoint({
 });
 
 /**
- * For pages opened from a mail without a login. The token in the link gives access to this recall only
- * (reliability T12).
+ * For pages opened from a mail without a login. The token in the link gives access to this recall only (reliability
+ * T12).
  */
 const byMail = {
   access: 'anyone',

@@ -174,9 +174,7 @@ export const reportCase = endpoint({
   errors: ['notFound', 'caseNotDelivered', 'caseRefused', 'caseKeyUsed'],
 });
 
-/**
- * Uploads one photo before its case is sent. The photo is encoded again without the place where it was taken.
- */
+/** Uploads one photo before its case is sent. The photo is encoded again without the place where it was taken. */
 export const uploadCasePhoto = endpoint({
   ...reportOf,
   method: 'POST',

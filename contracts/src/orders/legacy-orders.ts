@@ -22,8 +22,8 @@ export const legacyOrderListItem = Type.Object({
 });
 
 /**
- * Lists orders of the supplier's earlier system. They are read-only, have fewer fields, and their lines have
- * `Quantity` (domain 14).
+ * Lists orders of the supplier's earlier system. They are read-only, have fewer fields, and their lines have `Quantity`
+ * (domain 14).
  */
 export const listLegacyOrders = endpoint({
   ...ordersOf,

@@ -27,9 +27,7 @@ const orderOnTheWay = Type.Object({
 });
 export type OrderOnTheWay = Static<typeof orderOnTheWay>;
 
-/**
- * An order that the user should look at: changed, delivered short, delayed, refused or cancelled by the supplier.
- */
+/** An order that the user should look at: changed, delivered short, delayed, refused or cancelled by the supplier. */
 const orderToAnswer = Type.Object({
   OrderId: text,
   Reason: oneOf(['Changed', 'Delayed', 'Refused', 'Cancelled']),
@@ -53,9 +51,7 @@ export const orderAttention = Type.Object({
 });
 export type OrderAttention = Static<typeof orderAttention>;
 
-/**
- * Returns what the front page shows about orders: coming deliveries, and changes the caller has not seen yet.
- */
+/** Returns what the front page shows about orders: coming deliveries, and changes the caller has not seen yet. */
 export const readOrderAttention = endpoint({
   ...ordersOf,
   path: '/api/accounting/orders/attention',
@@ -64,9 +60,7 @@ export const readOrderAttention = endpoint({
   errors: [],
 });
 
-/**
- * Records that the caller has seen the order with its steps up to `LastEvent`. A later step needs attention again.
- */
+/** Records that the caller has seen the order with its steps up to `LastEvent`. A later step needs attention again. */
 export const markOrderSeen = endpoint({
   ...ordersOf,
   method: 'POST',

@@ -5,10 +5,9 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 
 /**
- * What a step changed in an order, one entry per line. `order_events.details` stores these entries under
- * `changes`. `From` and `To` are sales units (`6`), kilos with a decimal point (`14.74`, for Weighed), product
- * numbers (for Replaced) or days (for Day, which concerns the whole order and has line 0). Dearer and Cheaper have
- * prices in `FromOre` and `ToOre` instead.
+ * What a step changed in an order, one entry per line, as `order_events.details` stores it. `From` and `To` are
+ * sales units, kilos (`14.74`, Weighed), product numbers (Replaced) or days (Day, for the whole order, line 0).
+ * Dearer and Cheaper use `FromOre` and `ToOre`.
  */
 export const orderChange = Type.Object({
   LineId: Type.Integer(),

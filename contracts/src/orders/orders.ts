@@ -46,10 +46,7 @@ const orderListLine = Type.Object({
   QuantityOrdered: Type.Integer({ description: 'Sales units' }),
 });
 
-/**
- * One order of the overview. `Lines` contains the lines that match the search text; without a search, the first
- * lines.
- */
+/** One order of the overview. `Lines` contains the lines that match the search, or else the first lines. */
 export const orderListItem = Type.Object({
   Id: text,
   CustomerReference: nullable(text),
@@ -108,10 +105,7 @@ export const owner = Type.Object({ Id: text, Name: text });
 /** Shared declaration of the calls that tell which of the user's customers something belongs to. */
 export const ownerOf = { ...reads, scope: 'user', output: owner, errors: ['notFound'] } as const;
 
-/**
- * Lists the customer's orders of the last days (14 unless the query says otherwise), latest delivery first, by
- * page.
- */
+/** Lists the customer's orders of the last days (14 by default), latest delivery first, by page. */
 export const listOrders = endpoint({
   ...ordersOf,
   path: '/api/accounting/orders',
@@ -136,10 +130,7 @@ const orderLine = Type.Object({
   QuantityOrdered: Type.Integer(),
   QuantityConfirmed: nullable(Type.Integer()),
   QuantityDelivered: nullable(Type.Integer()),
-  /**
-   * Confirmed sales units that are still to be delivered, when only a part of the order has arrived; otherwise
-   * null.
-   */
+  /** Confirmed units still to be delivered after a part of the order has arrived; otherwise null. */
   QuantityToCome: nullable(Type.Integer()),
   WeightOrderedKg: nullable(Type.Number()),
   WeightConfirmedKg: nullable(Type.Number()),
@@ -177,9 +168,7 @@ export const order = Type.Object({
   IsChangeable: Type.Boolean(),
   NumberOfLines: Type.Integer(),
   NumberOfDeviations: Type.Integer(),
-  /**
-   * Number of steps so far. The client sends it to `markOrderSeen`, so that a later step needs attention again.
-   */
+  /** Number of steps so far. The client sends it to `markOrderSeen`, so that a later step needs attention again. */
   LastEvent: Type.Integer(),
   Lines: Type.Array(orderLine),
   SubTotalOre: ore,
@@ -276,8 +265,8 @@ const trackedDelivery = Type.Object({
 });
 
 /**
- * Proof that an order arrived (ORD-05): when it was sent, received and confirmed, and the steps after that.
- * `Dispatch` tells how far the last version is on its way to the supplier's system.
+ * Proof that an order arrived (ORD-05): when it was sent, received and confirmed, and the steps after that. `Dispatch`
+ * tells how far the last version is on its way to the supplier's system.
  */
 export const orderTracking = Type.Object({
   Id: text,
@@ -304,10 +293,7 @@ export const readOrderTracking = endpoint({
   errors: ['notFound'],
 });
 
-/**
- * Returns which of the user's customers an order belongs to, so that a link can offer to switch. Other orders are
- * reported as not found.
- */
+/** Returns which of the user's customers an order belongs to; other orders are not found. */
 export const readOrderCustomer = endpoint({
   ...ownerOf,
   path: '/api/accounting/orders/{id}/customer',

@@ -7,9 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const instant = Type.String({ description: 'ISO instant' });
 
-/**
- * `Waiting`: the server will try again. `Failed`: the server gave up, and staff must send the order again.
- */
+/** `Waiting`: the server will try again. `Failed`: the server gave up, and staff must send the order again. */
 export const outgoingStates = ['Waiting', 'Failed'] as const;
 
 /** A version of a web order that the supplier's system has not received yet. */

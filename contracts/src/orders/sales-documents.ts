@@ -14,9 +14,7 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Types of documents that belong to an order; the other types belong to the customer's account. */
 export const orderDocumentTypes = ['Invoice', 'CreditNote', 'DeliveryNote'] as const;
 
-/**
- * Statuses of documents. A credit note is `ToSetOff` until a payment has been reduced by it, then `SetOff`.
- */
+/** Statuses of documents. A credit note is `ToSetOff` until a payment has been reduced by it, then `SetOff`. */
 export const documentStatuses = ['Open', 'Overdue', 'Paid', 'ToSetOff', 'SetOff'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -158,8 +156,7 @@ export const readDocumentsZip = endpoint({
 });
 
 /**
- * Mails documents to the customer's bookkeeping and remembers the address. Requests with the same key send one
- * mail.
+ * Mails documents to the customer's bookkeeping and remembers the address. Requests with the same key send one mail.
  */
 export const mailSalesDocuments = endpoint({
   ...documentsOf,

@@ -40,8 +40,8 @@ export type BuyingHabit = Static<typeof habit>;
 export const habitWeeks = [4, 12, 26, 52] as const;
 
 /**
- * Returns the products that the customer buys, most often bought first, in the shape of a favourite list (facts
- * 3). Without `weeks` all purchases count, as in the search filter `limitToSalesStatistics`.
+ * Returns the products that the customer buys, most often bought first, in the shape of a favourite list (facts 3).
+ * Without `weeks` all purchases count, as in the search filter `limitToSalesStatistics`.
  */
 export const readSalesStatistics = endpoint({
   ...ordersOf,
@@ -68,8 +68,8 @@ export const readSalesStatistics = endpoint({
     }),
     Purchases: Type.Array(habit),
     /**
-     * Amounts bought in the period by main category, for all pages together. Lapsed products, which were not
-     * bought in the period, do not count. Id is empty for products without a category.
+     * Amounts bought in the period by main category, for all pages together. Lapsed products, which were not bought in
+     * the period, do not count. Id is empty for products without a category.
      */
     Groups: Type.Array(Type.Object({ Id: text, AmountOre: ore })),
   }),
@@ -135,10 +135,7 @@ export const readStatistics = endpoint({
     EarlierTo: dateOutput,
     /** First day with a delivery; null when the customer never had one. */
     FirstDay: nullable(dateOutput),
-    /**
-     * False when the earlier period began before the customer's first delivery, because a comparison would
-     * mislead.
-     */
+    /** False when the earlier period began before the customer's first delivery, because a comparison would mislead. */
     IsComparable: Type.Boolean(),
     ...compared,
     Orders: Type.Integer(),
@@ -170,9 +167,7 @@ const statisticsFile = {
   errors: ['periodReversed', 'periodTooLong'],
 } as const;
 
-/**
- * Returns all rows of the statistics as CSV. The amount columns are left out for users who may not see prices.
- */
+/** Returns all rows of the statistics as CSV. The amount columns are left out for users who may not see prices. */
 export const readStatisticsAsCsv = endpoint({
   ...statisticsFile,
   path: '/api/accounting/statistics/csv',
@@ -208,8 +203,8 @@ const priceRise = Type.Object({
 export type PriceRise = Static<typeof priceRise>;
 
 /**
- * Lists products that cost more now than when the customer last bought them. Those that raise the customer's costs
- * most come first.
+ * Lists products that cost more now than when the customer last bought them. Those that raise the customer's costs most
+ * come first.
  */
 export const readPriceRises = endpoint({
   ...ordersOf,

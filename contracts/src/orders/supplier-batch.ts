@@ -6,8 +6,8 @@ import { nullable } from '../values/schema.ts';
 
 /**
  * Calls with which the supplier's system reports, in batches, what happened to orders. Each batch has an
- * `Idempotency-Key`: when the same batch is sent again, it has no further effect and gets the same response. A
- * refused record does not stop the other records.
+ * `Idempotency-Key`: when the same batch is sent again, it has no further effect and gets the same response. A refused
+ * record does not stop the other records.
  */
 
 export const instant = Type.String({
@@ -54,8 +54,8 @@ const answer = Type.Object({
       CustomerId: Type.String(),
       OrderId: Type.String(),
       /**
-       * Number of the order to use in later records. It differs from `OrderId` when a web order became several
-       * orders. Null for other records.
+       * Number of the order to use in later records. It differs from `OrderId` when a web order became several orders.
+       * Null for other records.
        */
       OrderNumber: nullable(Type.String()),
       Accepted: Type.Boolean(),

@@ -5,8 +5,8 @@ import { nullable, oneOf } from '../values/schema.ts';
 import { batchOf, name } from './supplier-batch.ts';
 
 /**
- * States that the supplier can set on a case. A credit is reported as a credit note with `CaseId` instead.
- * `InProgress` only means that somebody is looking at the case.
+ * States that the supplier can set on a case. A credit is reported as a credit note with `CaseId` instead. `InProgress`
+ * only means that somebody is looking at the case.
  */
 const answerStates = ['InProgress', 'Replaced', 'Rejected', 'Noted'] as const;
 

@@ -42,9 +42,7 @@ const statusRecord = Type.Object({
   ExpectedFrom: Type.Optional(nullable(instant)),
   ExpectedTo: Type.Optional(nullable(instant)),
   DeliveryDate: Type.Optional(nullable(date)),
-  /**
-   * Depot of this order, when `Received` splits one web order into several orders; otherwise the customer's depot.
-   */
+  /** Depot of this order, when `Received` splits one web order into several orders; otherwise the customer's depot. */
   DepotId: Type.Optional(nullable(depotId)),
   /** Positions of the web order's lines that this depot delivers; when absent, all lines. */
   Positions: Type.Optional(
@@ -95,8 +93,8 @@ const deliveryRecord = Type.Object({
   /** `Left` when the truck has left the depot; `Arrived` when the goods were handed over. */
   Step: oneOf(['Left', 'Arrived']),
   /**
-   * The supplier's number of the delivery, as in its despatch advice. A record with the same number is about the
-   * same delivery. A record with another number is about another delivery, even when the lines are equal.
+   * The supplier's number of the delivery, as in its despatch advice. A record with the same number is about the same
+   * delivery. A record with another number is about another delivery, even when the lines are equal.
    */
   DispatchNumber: Type.Optional(nullable(documentNumber)),
   /** The depot that sends the delivery, when it is not the order's own depot. */
@@ -145,8 +143,7 @@ const documentRecord = Type.Object({
   CustomerId: customerId,
   Type: oneOf(documentTypes),
   /**
-   * Number of the document in the supplier's system. A document with the same type and number replaces the earlier
-   * one.
+   * Number of the document in the supplier's system. A document with the same type and number replaces the earlier one.
    */
   Number: documentNumber,
   DocumentDate: date,

@@ -23,8 +23,8 @@ import {
 export const orderSources = ['Phone', 'Edi', 'PunchOut', 'Web'] as const;
 
 /**
- * Statuses that a complete order may be sent with. An order on its way is sent as `Picking`, followed by a record
- * of its delivery.
+ * Statuses that a complete order may be sent with. An order on its way is sent as `Picking`, followed by a record of
+ * its delivery.
  */
 export const wholeOrderStatuses = [
   'Received',

@@ -3,9 +3,7 @@ import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
 /** Types of a campaign on the wire (specification 9). Paid ones are always labelled as advertising. */
 export const campaignTypes = { sponsored: 0, new: 1, recommended: 2 } as const;
 
-/**
- * Places in which the shop shows the campaigns of each kind, the usual place first. Other places do not show them.
- */
+/** Places in which the shop shows the campaigns of each kind, the usual place first. Other places do not show them. */
 export const campaignPlaces = {
   banner: ['front-wide', 'strip'],
   productPromotion: ['front-products', 'main'],
@@ -25,8 +23,7 @@ export function pageOfPlace(place: string): CampaignPageType | undefined {
 }
 
 /**
- * Number of products shown at first, and added by "show more". From `allFrom` products on, "show all" appears
- * (CAM-04).
+ * Number of products shown at first, and added by "show more". From `allFrom` products on, "show all" appears (CAM-04).
  */
 export const tileSteps = { first: 6, more: 12, allFrom: 18 } as const;
 
@@ -36,8 +33,7 @@ export const sampleSteps = { first: 6, all: 60 } as const;
 const highestPriority = 11;
 
 /**
- * Returns a campaign's weight in the random choice: 2^(11 − Priority), so priority 1 has the highest weight
- * (CAM-02).
+ * Returns a campaign's weight in the random choice: 2^(11 − Priority), so priority 1 has the highest weight (CAM-02).
  */
 export function campaignWeight(priority: number): number {
   return 2 ** (highestPriority - priority);
@@ -51,8 +47,8 @@ export function campaignShares(priorities: readonly number[]): number[] {
 }
 
 /**
- * Chooses one campaign at random, by weight (CAM-02). `chance` is a number from 0 up to but not including 1.
- * Returns undefined when there are no campaigns.
+ * Chooses one campaign at random, by weight (CAM-02). `chance` is a number from 0 up to but not including 1. Returns
+ * undefined when there are no campaigns.
  */
 export function drawCampaign<Drawn extends { Priority: number }>(
   campaigns: readonly Drawn[],
@@ -80,8 +76,8 @@ interface HighlightedProduct {
 }
 
 /**
- * Returns true when a campaign highlights a product: the campaign lists its id, or names its brand or supplier
- * (when it names both, both must match) (CAM-03). A campaign that names none of these highlights nothing.
+ * Returns true when a campaign highlights a product: the campaign lists its id, or names its brand or supplier (when it
+ * names both, both must match) (CAM-03). A campaign that names none of these highlights nothing.
  */
 export function highlightsProduct(rule: HighlightRule, product: HighlightedProduct): boolean {
   if (rule.ProductIds.includes(product.Id)) return true;

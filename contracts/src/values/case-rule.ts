@@ -37,9 +37,9 @@ interface CreditableLine {
 }
 
 /**
- * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price,
- * rounded half up. Returns 0 when no credit is wanted. Also returns 0 for a wrong price, because the supplier must
- * first find out the difference.
+ * Returns the credit in øre, without VAT, that the customer can expect: the reported share of the line's price, rounded
+ * half up. Returns 0 when no credit is wanted. Also returns 0 for a wrong price, because the supplier must first find
+ * out the difference.
  */
 export function expectedCreditOre(
   { lineTotalOre, quantityDelivered }: CreditableLine,

@@ -76,9 +76,7 @@ export const listId = id({
   format: 'listId',
   description: 'Favourite list',
 });
-/**
- * Random id, chosen by the client that adds the section. Lower case only, so that each id has one spelling.
- */
+/** Random id, chosen by the client that adds the section. Lower case only, so that each id has one spelling. */
 export const sectionId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   description: 'Section of a favourite list',

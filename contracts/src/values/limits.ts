@@ -1,10 +1,7 @@
 import { addressLimits } from './address-limits.ts';
 import { reportLimits } from './report-limits.ts';
 
-/**
- * Every limit of requests and files (domain 5, reliability 1.2). Each has a test at the limit and one above
- * it.
- */
+/** Limits of requests and files (domain 5, reliability 1.2). Tests check each limit and one above. */
 export const limits = {
   ...addressLimits,
   ...reportLimits,
@@ -14,24 +11,18 @@ export const limits = {
   documentDays: 3662,
   documentsInZip: 1000,
   documentsInMail: 20,
-  /**
-   * Total size of the files in one mail. Mail servers refuse more than 10 to 25 MB, and base64 adds a third.
-   */
+  /** Total size of the files in one mail. Mail servers refuse more than 10 to 25 MB, and base64 adds a third. */
   mailFilesBytes: 7 * 1024 * 1024,
   /** Sales documents on a page of their list. */
   documentsOnPage: 12,
-  /**
-   * Limits of the threads that draw PDFs: memory in MB, time in ms, and number of threads at a time on a node.
-   */
+  /** Limits of the threads that draw PDFs: memory in MB, time in ms, and number of threads at a time on a node. */
   pdfThreadMb: 96,
   pdfThreadMs: 15_000,
   pdfThreads: 2,
   /** Limits of the threads that draw recall reports, which have a row for each of thousands of customers. */
   recallReportThreadMb: 384,
   recallReportThreadMs: 60_000,
-  /**
-   * Limits of one batch from the supplier's system: records, size in bytes, and characters of its idempotency key.
-   */
+  /** Limits of one batch from the supplier's system: records, size in bytes, and characters of its idempotency key. */
   intakeRecords: 1000,
   intakeBodyBytes: 8 * 1024 * 1024,
   intakeKeyLength: 100,
@@ -41,9 +32,7 @@ export const limits = {
   intakeDocumentNumberLength: 40,
   /** Maximum number of lots of one line, in an order that the supplier's system sends complete. */
   intakeLots: 20,
-  /**
-   * A step's time may be this many minutes before the order was sent or ahead of our clock, because clocks differ.
-   */
+  /** A step's time may be this many minutes before the order was sent or ahead of our clock, because clocks differ. */
   intakeClockMinutes: 60,
   /** Largest PDF of one document that the supplier's system sends. */
   intakePdfBytes: 3_000_000,
@@ -55,19 +44,13 @@ export const limits = {
   deadLetterDays: 30,
   /** Maximum number of notifications in a reader's list; older read ones are only counted. */
   notificationsShown: 200,
-  /**
-   * Limits of a published notification: characters of its texts, and number of its groups, customers, depots or
-   * products.
-   */
+  /** Limits of a published notification: characters of its texts, and number of its targets. */
   noticeTitleLength: 120,
   noticeLeadLength: 200,
   noticeTextLength: 4000,
   noticeTargets: 200,
   noticeTargetLength: 32,
-  /**
-   * Limits of e-mail addresses for recalls: per customer, added at once, and characters of the comma-separated
-   * text.
-   */
+  /** Addresses for recalls: per customer, added at once, and characters of the comma-separated text. */
   recallAddresses: 50,
   recallAddressesAtOnce: 20,
   recallAddressTextLength: 6000,
@@ -77,10 +60,7 @@ export const limits = {
   /** Maximum characters of a recall's texts (reason and instructions), and of a kitchen's note. */
   recallTextLength: 1000,
   recallNoteLength: 500,
-  /**
-   * Minutes after a recall is sent until the reminder, until staff should call those without an answer, and until
-   * all should have answered.
-   */
+  /** Minutes after a recall until the reminder, until staff call, and until all should have answered. */
   recallRemindMinutes: 30,
   recallPhoneMinutes: 60,
   recallGoalMinutes: 120,
@@ -99,10 +79,7 @@ export const limits = {
   /** Pictures of one product, and the longest side in pixels of each stored original. */
   picturesOfProduct: 8,
   pictureSide: 2400,
-  /**
-   * Maximum size in bytes of a file read from a bucket. It is more than any picture with the longest side above
-   * takes.
-   */
+  /** Maximum bytes of a file read from a bucket; more than any picture of that longest side has. */
   storedPictureBytes: 32 * 1024 * 1024,
   /** Characters of a picture's address in an import. */
   pictureAddressLength: 1000,
@@ -119,10 +96,7 @@ export const limits = {
   /** Characters of the page id in a request for campaigns, and number of pages that a campaign can name. */
   campaignPageIdLength: 60,
   campaignPages: 500,
-  /**
-   * Views and clicks in one batch, its size in bytes, and how often a caller can count for one campaign in an
-   * hour.
-   */
+  /** Views and clicks in one batch, its size in bytes, and how often a caller can count for one campaign in an hour. */
   campaignEvents: 50,
   campaignEventBytes: 8 * 1024,
   campaignEventsOfCaller: 20,
@@ -153,32 +127,22 @@ export const limits = {
   urlLength: 4096,
   /** Maximum bytes of a document that a procurement system sends. */
   punchOutBodyBytes: 1024 * 1024,
-  /**
-   * Maximum bytes of an order received by Peppol: room for a thousand lines with every field of BIS Order 3.
-   */
+  /** Maximum bytes of an order received by Peppol: room for a thousand lines with every field of BIS Order 3. */
   peppolBodyBytes: 4 * 1024 * 1024,
   /** Maximum characters of an id, a cookie or a search word from a procurement system. */
   punchOutTextLength: 200,
-  /**
-   * After this many wrong secrets in a minute, a procurement system's user name is locked for the rest of the
-   * minute.
-   */
+  /** After this many wrong secrets in a minute, a procurement system is locked until the minute ends. */
   punchOutWrongSecrets: 10,
   /** The address that starts a punch-out session must be opened within this many minutes. */
   punchOutStartMinutes: 10,
-  /**
-   * Minutes for which a punch-out session stays open after its basket was sent, so that the basket can be sent
-   * again.
-   */
+  /** Minutes for which a punch-out session stays open, so that its basket can be sent again. */
   punchOutAfterMinutes: 10,
   /** Characters of a text field of a procurement connection, and number of entries in one mapping. */
   connectionTextLength: 200,
   connectionMappings: 200,
   /** Number of delivery addresses of a connection. A large municipality has a few hundred kitchens. */
   connectionAddresses: 500,
-  /**
-   * Refused calls of a procurement system that staff can see: how many, for how many days, and characters of each.
-   */
+  /** Refused calls of a procurement system that staff can see: how many, for how many days, and characters of each. */
   refusalsKept: 20,
   refusalDays: 30,
   refusalLength: 20_000,
@@ -206,9 +170,7 @@ export const limits = {
   importDaysKept: 180,
   /** Maximum bytes of a file imported in the console; larger files must be imported on the command line. */
   importUploadBytes: 20_000_000,
-  /**
-   * Limits of searches that found nothing: terms counted per day, terms on a page, and days that they are stored.
-   */
+  /** Limits of searches that found nothing: terms counted per day, terms on a page, and days that they are stored. */
   missedTermsOfDay: 2000,
   missedTermsShown: 50,
   missedDaysKept: 92,
@@ -234,10 +196,7 @@ export const limits = {
   importWorkbookCharacters: 1_000_000,
   /** Maximum characters in a workbook's table of shared strings. */
   importSharedCharacters: 4_000_000,
-  /**
-   * Limits against zip bombs: entries of an archive, unpacked size in bytes, and ratio of unpacked to packed
-   * size.
-   */
+  /** Limits against zip bombs: entries, unpacked bytes, and ratio of unpacked to packed size. */
   archiveEntries: 100,
   archiveUnpackedBytes: 50 * 1024 * 1024,
   archiveRatio: 100,
@@ -271,9 +230,7 @@ export const limits = {
   /** Maximum characters of a pasted text of item numbers, and of one word in it. */
   favoriteCsvLength: 60_000,
   csvTokenLength: 64,
-  /**
-   * Limits of counting: the highest quantity in sales units, numbers per call, and corrections of one number.
-   */
+  /** Limits of counting: the highest quantity in sales units, numbers per call, and corrections of one number. */
   countQuantity: 9999,
   countEdits: 200,
   countTurns: 1_000_000,
@@ -281,18 +238,12 @@ export const limits = {
   countDaysBack: 31,
   countDaysKept: 62,
   stockNotices: 200,
-  /**
-   * Directory of buyers: maximum results of one search, and buyers shown to one member of staff per hour
-   * (T8).
-   */
+  /** Directory of buyers: results of one search, and buyers shown to a member of staff per hour (T8). */
   directoryResults: 50,
   directoryPeoplePerHour: 500,
   directoryTermLength: 100,
   directoryTermAtLeast: 2,
-  /**
-   * Limits of users in the console: changes in one request, depots of one member of staff, and customers shown of
-   * a user.
-   */
+  /** Users in the console: changes per request, depots of one member of staff, customers shown of a user. */
   rightsChanges: 200,
   staffDepots: 50,
   customersOfPerson: 200,
@@ -322,15 +273,11 @@ export const limits = {
   /** Characters of the subject of a published version, and number of versions shown. */
   versionSubjectLength: 100,
   versionsShown: 50,
-  /**
-   * Limits of content published in the console: characters of a short and of a long text, and entries of a menu.
-   */
+  /** Limits of content published in the console: characters of a short and of a long text, and entries of a menu. */
   contentLineLength: 200,
   contentTextLength: 2000,
   menuEntries: 300,
-  /**
-   * Weeks of the delivery calendar shown at once, and number of affected orders or baskets that are listed.
-   */
+  /** Weeks of the delivery calendar shown at once, and number of affected orders or baskets that are listed. */
   calendarWeeks: 12,
   calendarConsequences: 200,
 } as const;

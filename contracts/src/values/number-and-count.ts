@@ -8,8 +8,8 @@ const numberTimes = /(?<![\w.,])(\d{3,18})\s?[x×*]\s?(\d{1,5})(?![\w.,]\d|\w)/g
 const timesNumber = /(?<![\w.,])(\d{1,5})\s?[x×*]\s?(\d{3,18})(?![\w.,]\d|\w)/giu;
 
 /**
- * Separates item number and quantity: `204118x2` and `3*501220` become a number, `x` and a quantity. `isNumber`
- * tells whether digits are an item number. Other texts, such as `6x100`, stay as they are.
+ * Separates item number and quantity: `204118x2` and `3*501220` become a number, `x` and a quantity. `isNumber` tells
+ * whether digits are an item number. Other texts, such as `6x100`, stay as they are.
  */
 export function withCountsApart(text: string, isNumber: (digits: string, count: string) => boolean): string {
   const apart = (whole: string, number: string, count: string) =>
@@ -29,9 +29,7 @@ function ofPair(text: string): NumberAndCount | undefined {
   return itemNumber.test(number) && !/\dx\d/i.test(number) ? { number, count: Number(count) } : undefined;
 }
 
-/**
- * Reads copied cells: the first item number, and the only other cell that is a quantity, before or after it.
- */
+/** Reads copied cells: the first item number, and the only other cell that is a quantity, before or after it. */
 function ofCells(cells: readonly string[]): NumberAndCount | undefined {
   const at = cells.findIndex((cell) => itemNumber.test(cell) && !(isCount(cell) && cell.length < 4));
   const counts = cells.filter((cell, place) => place !== at && isCount(cell));
@@ -42,9 +40,9 @@ function ofCells(cells: readonly string[]): NumberAndCount | undefined {
 }
 
 /**
- * Reads a line that contains only an item number and a quantity: `204118 2`, `204118x2`, `3*501220`, `204118; 2`,
- * or cells copied from a spreadsheet in any order, possibly with the product name between. Returns undefined for
- * any other text.
+ * Reads a line that contains only an item number and a quantity: `204118 2`, `204118x2`, `3*501220`, `204118; 2`, or
+ * cells copied from a spreadsheet in any order, possibly with the product name between. Returns undefined for any other
+ * text.
  */
 export function numberAndCount(text: string): NumberAndCount | undefined {
   const plain = text.trim();

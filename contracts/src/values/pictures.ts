@@ -5,8 +5,8 @@ import { nullable, oneOf } from './schema.ts';
 const text = Type.String();
 
 /**
- * Addresses of a picture on this site, in three sizes that every program can show. Width and height are those of
- * the original, so that a page can reserve the space; null for a drawing. All fields are null without a picture.
+ * Addresses of a picture on this site, in three sizes that every program can show. Width and height are those of the
+ * original, so that a page can reserve the space; null for a drawing. All fields are null without a picture.
  */
 export const image = Type.Object({
   Small: nullable(text),
@@ -20,15 +20,12 @@ export type Image = Static<typeof image>;
 export const noImage: Image = { Small: null, SmallRetina: null, Medium: null, Width: null, Height: null };
 
 /**
- * States of a picture in the console: shown, its sizes are being made, it is being downloaded, or the download
- * failed.
+ * States of a picture in the console: shown, its sizes are being made, it is being downloaded, or the download failed.
  */
 export const pictureStates = ['Shown', 'InWork', 'Awaited', 'Failed'] as const;
 export const pictureState = oneOf(pictureStates);
 
-/**
- * Returns a picture as responses contain it. Uses WebP, because programs of other companies may not read AVIF.
- */
+/** Returns a picture as responses contain it. Uses WebP, because programs of other companies may not read AVIF. */
 export const imageOf = ({ hash, width, height }: Picture): Image => ({
   Small: picturePath(hash, 96, 'webp'),
   SmallRetina: picturePath(hash, 192, 'webp'),

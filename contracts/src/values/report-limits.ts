@@ -9,9 +9,7 @@ export const reportLimits = {
   /** Minutes for which a token gives access to a built-in report, and the token's size in bytes. */
   reportTokenMinutes: 60,
   reportTokenBytes: 2048,
-  /**
-   * Limits of purchases from other suppliers: number per customer, number shown, and characters of their texts.
-   */
+  /** Limits of purchases from other suppliers: number per customer, number shown, and characters of their texts. */
   otherPurchases: 20_000,
   otherPurchasesShown: 200,
   otherSupplierLength: 80,

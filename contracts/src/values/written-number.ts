@@ -12,8 +12,8 @@ const forms = {
 } as const;
 
 /**
- * Returns true for digits in groups of three. With several groups the separator may be that of any language; with
- * one group it must be that of the reader's language.
+ * Returns true for digits in groups of three. With several groups the separator may be that of any language; with one
+ * group it must be that of the reader's language.
  */
 function areThousands(plain: string, language: Language): boolean {
   const mark = grouped.exec(plain)?.[1];
@@ -21,8 +21,8 @@ function areThousands(plain: string, language: Language): boolean {
 }
 
 /**
- * Reads a number as people write it, with or without kg or kr: `1.234,5`, `12.5`, `0,125`, `1 234`. Only `1.234`
- * and `1,234` depend on the language. Returns null for any other text.
+ * Reads a number as people write it, with or without kg or kr: `1.234,5`, `12.5`, `0,125`, `1 234`. Only `1.234` and
+ * `1,234` depend on the language. Returns null for any other text.
  */
 export function writtenNumber(text: string, language: Language): number | null {
   const bare = text

@@ -108,8 +108,8 @@ export function instantOfWallClock(epochDay: number, time: string, timeZone: str
 }
 
 /**
- * Returns the instant of a date and time in the supplier's time zone, such as `2026-12-24T16:00`; undefined when
- * it does not exist.
+ * Returns the instant of a date and time in the supplier's time zone, such as `2026-12-24T16:00`; undefined when it
+ * does not exist.
  */
 export function instantOfLocal(local: string, timeZone: string): Temporal.Instant | undefined {
   try {

@@ -22,9 +22,7 @@ export interface JobsParts extends Omit<MailParts, 'log'> {
   tidy?: () => Promise<void>;
   /** Work that the features do every minute, by queue name. */
   everyMinute?: Readonly<Record<string, () => Promise<void>>>;
-  /**
-   * Names of the queues that also run at the start, because unfinished work of an earlier process is urgent.
-   */
+  /** Names of the queues that also run at the start, because unfinished work of an earlier process is urgent. */
   atStart?: readonly string[];
 }
 

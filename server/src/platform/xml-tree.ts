@@ -10,8 +10,7 @@ export interface XmlNode {
 }
 
 /**
- * Thrown when the document is not XML, is not UTF-8, declares entities, or is deeper or larger than other systems
- * send.
+ * Thrown when the document is not XML, is not UTF-8, declares entities, or is deeper or larger than other systems send.
  */
 export class UnreadableXml extends Error {}
 
@@ -19,9 +18,7 @@ const deepest = 40;
 /** Maximum number of elements: an order of a thousand lines has about sixty in each. */
 const nodesAtMost = 65_000;
 
-/**
- * Decodes a body as UTF-8. Throws UnreadableXml for any other encoding, even when the document declares it.
- */
+/** Decodes a body as UTF-8. Throws UnreadableXml for any other encoding, even when the document declares it. */
 export function decodeXml(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

@@ -1,6 +1,6 @@
 /**
- * A set of documents as bits. A document's bit is its ordinal, which is its position in an index version. `ids` is
- * the list of item numbers of that version.
+ * A set of documents as bits. A document's bit is its ordinal, which is its position in an index version. `ids` is the
+ * list of item numbers of that version.
  */
 export interface Ordinals {
   readonly words: Uint32Array;

@@ -25,8 +25,8 @@ import { readWords, type WordTable } from './words/word-table.ts';
 const POPULARITY_STEPS = 32;
 
 /**
- * Returns the popularity of a document as one of `POPULARITY_STEPS` steps, rounded down; documents in the same
- * step rank equally.
+ * Returns the popularity of a document as one of `POPULARITY_STEPS` steps, rounded down; documents in the same step
+ * rank equally.
  */
 export function popularityStep(document: SearchDocument): number {
   const step = Math.floor(document.popularity * POPULARITY_STEPS);

@@ -107,8 +107,8 @@ function findGtin(table: CodeTable, digits: string): Uint32Array {
 }
 
 /**
- * Returns the ordinals (positions in the index) of documents with this complete code: item number, supplier number
- * or GTIN-8/12/13/14, typed or scanned. The GTIN of a carton also finds the piece, and the reverse.
+ * Returns the ordinals (positions in the index) of documents with this complete code: item number, supplier number or
+ * GTIN-8/12/13/14, typed or scanned. The GTIN of a carton also finds the piece, and the reverse.
  */
 export function findCode(table: CodeTable, code: string): Uint32Array {
   const found = exactly(table, code);

@@ -3,8 +3,8 @@ import type { SearchDocument, SupplierPlace } from './search-document.ts';
 import { danishSortKey } from './words/fold-text.ts';
 
 /**
- * A value of a facet (filter), such as a brand. Nodes are sorted by name, so that values with equal counts are in
- * the order of names.
+ * A value of a facet (filter), such as a brand. Nodes are sorted by name, so that values with equal counts are in the
+ * order of names.
  */
 export interface FacetNode {
   id: string;
@@ -16,9 +16,7 @@ export interface FacetNode {
 export interface CodedColumn {
   readonly codes: Uint32Array;
   readonly nodes: readonly FacetNode[];
-  /**
-   * The nodes of each code, as positions in `nodes`. A document has one code, which may stand for several nodes.
-   */
+  /** The nodes of each code, as positions in `nodes`. A document has one code, which may stand for several nodes. */
   readonly nodesOf: readonly (readonly number[])[];
 }
 
@@ -58,10 +56,7 @@ function keyOf(nodes: readonly FacetNode[]): string {
   return JSON.stringify(nodes.map((node) => node.id));
 }
 
-/**
- * Assigns a code to each different combination of nodes. When an id has several names, the first one found is
- * used.
- */
+/** Assigns a code to each different combination of nodes. When an id has several names, the first one found is used. */
 function codeColumn(documents: readonly SearchDocument[], nodesOf: NodesOf): CodedColumn {
   const codeOf = new Map<string, number>();
   const combinations: string[][] = [];

@@ -23,8 +23,8 @@ export function familyOf({ name }: Pick<SearchDocument, 'name'>): number {
 }
 
 /**
- * Scores of documents, and which documents must keep their position even if the page already has enough variants
- * of their product.
+ * Scores of documents, and which documents must keep their position even if the page already has enough variants of
+ * their product.
  */
 interface Standing {
   scoreOf: (document: number) => number;

@@ -52,8 +52,8 @@ function categoryStems(words: WordTable, stemIds: readonly number[][], span: Spa
 }
 
 /**
- * Returns the field of a word in the name. The field is a higher one when a category of the document also contains
- * the word.
+ * Returns the field of a word in the name. The field is a higher one when a category of the document also contains the
+ * word.
  */
 function confirmed(field: number, own: readonly number[] | undefined, { heads, leaves }: Gathered): number {
   if (field !== FIELD.name && field !== FIELD.nameTail) return field;

@@ -1,6 +1,6 @@
 /**
- * Number of index rows, terms and spellings that queries have visited since the last `takeSteps`. It measures the
- * cost of queries in the same way on every machine.
+ * Number of index rows, terms and spellings that queries have visited since the last `takeSteps`. It measures the cost
+ * of queries in the same way on every machine.
  */
 const work = { steps: 0 };
 

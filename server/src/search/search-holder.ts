@@ -2,8 +2,8 @@ import { buildSearchIndex } from './build-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /**
- * Holds the present index version. A query calls `current()` once and keeps that version, even if a new one
- * replaces it.
+ * Holds the present index version. A query calls `current()` once and keeps that version, even if a new one replaces
+ * it.
  */
 export interface SearchHolder {
   current(): SearchIndex;

@@ -1,6 +1,4 @@
-/**
- * Texts of the organic share: overview, purchases from other suppliers, statements and the report by mail.
- */
+/** Texts of the organic share: overview, purchases from other suppliers, statements and the report by mail. */
 export const organicTexts = {
   'error.otherPurchaseWrong': { da: '{{why}}', en: '{{why}}' },
   'error.otherPurchasesReadBefore': {

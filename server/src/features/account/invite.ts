@@ -82,8 +82,8 @@ export async function createAdmin(
 }
 
 /**
- * Creates a new link for a user who has not chosen a password yet and returns its path. Returns undefined when
- * there is no such user.
+ * Creates a new link for a user who has not chosen a password yet and returns its path. Returns undefined when there is
+ * no such user.
  */
 export async function inviteAgain(
   trx: Db,

@@ -33,8 +33,7 @@ export interface BasketAnswer {
   others: FiguresOf;
   text: TextOf;
   /**
-   * True when the request asked for validation; InvalidLineItems then also lists lines whose product is no longer
-   * sold.
+   * True when the request asked for validation; InvalidLineItems then also lists lines whose product is no longer sold.
    */
   isValidated: boolean;
   /** Only for a long basket: its checked lines, and the lines that the client already has. */

@@ -213,8 +213,8 @@ function keepInvalid(merging: Merging, edit: WrittenEdit, productId: string, rea
   });
 }
 
-// A line that is removed and added again in one batch keeps its stored id, so that one SQL statement never writes
-// two rows with the same key.
+// A line that is removed and added again in one batch keeps its stored id, so that one SQL statement never writes two
+// rows with the same key.
 function withFormerIds(lines: readonly BasketLine[], before: readonly BasketLine[]): BasketLine[] {
   const formerIds = new Map(before.map((line) => [lineKey(line), line.lineId]));
   const former = new Set(lines.flatMap((line) => formerIds.get(lineKey(line)) ?? []));

@@ -43,9 +43,7 @@ interface Added {
 
 type Transaction = Parameters<typeof holdBaskets>[0];
 
-/**
- * Adds the lines to one basket. The basket is locked, so that lines added by others at the same time are not lost.
- */
+/** Adds the lines to one basket. The basket is locked, so that lines added by others at the same time are not lost. */
 async function lay(
   trx: Transaction,
   ctx: BasketContext,

@@ -11,8 +11,8 @@ import { layNewBasket } from './new-basket.ts';
 import { type LegacyLine, listLegacyLines, listOrderedLines, type OrderedLine } from './queries.ts';
 
 /**
- * Copies the lines of an earlier order into a new basket at today's prices (BAS-08). The basket may be for another
- * of the caller's customers (ORD-04).
+ * Copies the lines of an earlier order into a new basket at today's prices (BAS-08). The basket may be for another of
+ * the caller's customers (ORD-04).
  */
 export function copyOrder(parts: ImportParts): Handler<typeof contract> {
   return async (ctx, { query, body }, fail) => {
@@ -56,8 +56,8 @@ const orderedRow = ({ productId, name, unitCode, unitQuantity, quantity }: Order
 });
 
 /**
- * The earlier system wrote units as words. When a word matches no unit of the product, no unit is guessed: the
- * line stays in the basket with an invalid unit, so that the user corrects it.
+ * The earlier system wrote units as words. When a word matches no unit of the product, no unit is guessed: the line
+ * stays in the basket with an invalid unit, so that the user corrects it.
  */
 function legacyRow(
   { shelf }: ShopView,

@@ -48,9 +48,7 @@ export function summed(lines: readonly ImportedLine[]): ImportedLine[] {
   return [...sums.values()];
 }
 
-/**
- * Creates a basket with everything that was imported, and makes it current. If that fails, no basket remains.
- */
+/** Creates a basket with everything that was imported, and makes it current. If that fails, no basket remains. */
 export async function layNewBasket(
   ctx: BasketContext,
   parts: BasketParts,

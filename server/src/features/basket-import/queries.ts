@@ -11,8 +11,7 @@ export interface OrderedLine {
   quantity: number;
 }
 
-// One query reads both tables: it returns the lines of the web order, or else those of the order in the order
-// history.
+// One query reads both tables: it returns the lines of the web order, or else those of the order in the order history.
 const orderedLines = statement<OrderedLine>(
   'ordered_lines',
   `select l.product_id as "productId", l.name, l.sales_unit_code as "unitCode",

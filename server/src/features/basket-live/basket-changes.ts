@@ -28,8 +28,7 @@ export interface Follower {
   scope: CustomerScope;
   sessionKey: string;
   /**
-   * Only users who may order receive basket changes. Other users receive changes of orders, lists and
-   * notifications.
+   * Only users who may order receive basket changes. Other users receive changes of orders, lists and notifications.
    */
   mayOrder: boolean;
 }
@@ -38,9 +37,7 @@ export interface Follower {
 export interface BasketChanges {
   /** Call after the commit. Followers on this node are notified at once, other nodes within a tenth of a second. */
   written(scope: CustomerScope, basket: Pick<StoredBasket, 'id' | 'version' | 'state'>): void;
-  /**
-   * Returns the versions and states of the customer's open baskets; an empty list for users who may not order.
-   */
+  /** Returns the versions and states of the customer's open baskets; an empty list for users who may not order. */
   versions(follower: Pick<Follower, 'scope' | 'mayOrder'>): Promise<BasketVersions>;
   /** Opens a stream. Throws tooManyStreams over the limit per user, and unavailable while the server is closing. */
   follow(follower: Follower): Promise<Readable>;
@@ -122,16 +119,12 @@ export function createBasketChanges({ app, parts }: Registrar): BasketChanges {
     each.stream.send({ baskets: presentVersions(rows, scope, lists) });
   }
 
-  /**
-   * Sends every follower the current state of everything, because changes of favourite lists may have been missed.
-   */
+  /** Sends every follower the current state of everything, because changes of favourite lists may have been missed. */
   async function tellEverybody(): Promise<void> {
     for (const each of streams) await tellAll(each, await versionsFor(each));
   }
 
-  /**
-   * Reports a step of an order to its followers. `notice` contains the customer's number and the order's number.
-   */
+  /** Reports a step of an order to its followers. `notice` contains the customer's number and the order's number. */
   async function tellOrder(notice: string): Promise<void> {
     const [customerId = '', orderId = ''] = notice.split(':');
     if (of(customerId).length === 0) return;

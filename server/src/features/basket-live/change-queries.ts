@@ -44,9 +44,7 @@ const listsOf = preparedStatement<{ mark: string }>(
   { mark: 'text' },
 );
 
-/**
- * Returns a text that changes whenever a favourite list that the customer can read is created, changed or deleted.
- */
+/** Returns a text that changes whenever a favourite list that the customer can read is created, changed or deleted. */
 export async function markOfLists(db: Kysely<Tables>, customerId: string): Promise<string> {
   const [row] = await listsOf.rows(db, [customerId]);
   return row?.mark ?? '';

@@ -9,9 +9,7 @@ interface Listening {
   stream: EventStream;
 }
 
-/**
- * Time in ms during which changes are collected, so that unread notifications are counted once for many changes.
- */
+/** Time in ms during which changes are collected, so that unread notifications are counted once for many changes. */
 const gatherMs = 50;
 /** Maximum number of readers whose notifications one statement counts. */
 const readersAtOnce = 500;
@@ -23,9 +21,7 @@ export interface NotificationTeller {
   tell(readers: readonly Listening[]): Promise<void>;
 }
 
-/**
- * Sends the number of unread notifications to open streams whenever publishing, an event or reading changes it.
- */
+/** Sends the number of unread notifications to open streams whenever publishing, an event or reading changes it. */
 export function createNotificationTeller(
   { parts: { database, clock, oldService } }: Pick<Registrar, 'parts'>,
   streams: ReadonlySet<Listening>,

@@ -56,8 +56,8 @@ export function undoOfRepair(
 }
 
 /**
- * Undoes changes line by line. A line unchanged since the edit gets its earlier state. For a line changed since
- * then, only a moved quantity is undone; other changes stay, because the last edit wins (BAS-11).
+ * Undoes changes line by line. A line unchanged since the edit gets its earlier state. For a line changed since then,
+ * only a moved quantity is undone; other changes stay, because the last edit wins (BAS-11).
  */
 export function takeBack(
   lines: BasketLines,

@@ -87,8 +87,8 @@ export interface MadeBasket {
 
 const parameters = Array.from({ length: 15 }, (_each, index) => `$${index + 1}`).join(', ');
 
-// One statement does everything: lock, limit, edit key, fields, lines and choice as current basket. This saves
-// round trips, and a prepared statement also saves planning.
+// One statement does everything: lock, limit, edit key, fields, lines and choice as current basket. This saves round
+// trips, and a prepared statement also saves planning.
 const make = preparedStatement<MadeBasket>(
   'basket_make',
   `select m.made_id as id, m.is_new as "isNew", ${summaries} as summaries from make_basket(${parameters}) m`,

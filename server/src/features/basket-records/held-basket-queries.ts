@@ -130,8 +130,8 @@ const wentTo = preparedStatement<{ id: number }>(
 );
 
 /**
- * Returns the basket to which the lines of a deleted basket were last moved, or the deleted basket itself when no
- * lines were moved.
+ * Returns the basket to which the lines of a deleted basket were last moved, or the deleted basket itself when no lines
+ * were moved.
  */
 export async function whereLinesWent(
   db: Kysely<Tables>,

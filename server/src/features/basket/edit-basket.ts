@@ -171,8 +171,7 @@ async function prepare(
   const edits = update.edits.map((edit) => withUnit(shelf, before, edit));
   const merged = mergeEdits(before, edits, priceOnShelf(shelf), ctx.scope.userId);
   const after = keepInvalid(merged, update.invalid);
-  // The first line stores the delivery day that was offered, so that the day does not change when its deadline
-  // passes.
+  // The first line stores the delivery day that was offered, so that the day does not change when its deadline passes.
   if (after.lines.length > 0) head.deliveryDate ??= shelf.date;
   return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }

@@ -2,8 +2,8 @@ import type { SummaryRow } from '../basket-records/index.ts';
 import type { BasketFigures, FiguresOf } from '../order-check/index.ts';
 
 /**
- * Returns the rank of a basket, lowest first: baskets that can still be ordered, then baskets that cannot, then
- * presale baskets.
+ * Returns the rank of a basket, lowest first: baskets that can still be ordered, then baskets that cannot, then presale
+ * baskets.
  */
 function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: number): number {
   if (row.presalePeriodId !== null) return 2;
@@ -13,8 +13,7 @@ function rankOf(row: SummaryRow, figures: BasketFigures | undefined, nowMs: numb
 
 /**
  * Returns the id of the basket to show when the chosen one is gone, for example after an order: the one with the
- * nearest deadline that has not passed. Presale baskets come last; of equal baskets the newest comes first (domain
- * 13).
+ * nearest deadline that has not passed. Presale baskets come last; of equal baskets the newest comes first (domain 13).
  */
 export function nextBasketId(
   rows: readonly SummaryRow[],

@@ -31,10 +31,7 @@ const rowsOf = (db: Db, kind: ChoiceKind) =>
         .as('note'),
     );
 
-/**
- * Finds the first choices whose name or number contains the words, sorted by name; inactive customers are
- * included.
- */
+/** Finds the first choices whose name or number contains the words, sorted by name; inactive customers are included. */
 export const findChoices = (db: Db, kind: ChoiceKind, words: string, atMost: number): Promise<ChoiceRow[]> =>
   rowsOf(db, kind)
     .where((eb) =>

@@ -56,9 +56,7 @@ const due = statement<DueBasket>(
   { customerId: 'text', id: 'int8', date: 'date', goods: 'json' },
 );
 
-/**
- * Lists open baskets with lines for delivery days in a period, earliest day first, up to a maximum number.
- */
+/** Lists open baskets with lines for delivery days in a period, earliest day first, up to a maximum number. */
 export const listDueBaskets = (
   db: Kysely<Tables>,
   { from, until, atMost }: { from: string; until: string; atMost: number },

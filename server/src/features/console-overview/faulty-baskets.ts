@@ -11,8 +11,8 @@ import { type DueBasket, type DueGoods, listDueBaskets } from './due-basket-quer
 type Context = ContextOf<typeof readConsoleOverviewContract>;
 
 /**
- * Baskets for this many days ahead are checked. Working days are planned further ahead, because lead times are
- * counted in them.
+ * Baskets for this many days ahead are checked. Working days are planned further ahead, because lead times are counted
+ * in them.
  */
 const daysLookedAt = 7;
 const daysPlanned = 21;
@@ -27,8 +27,8 @@ interface Day {
 }
 
 /**
- * Counts the open baskets that can still be ordered but contain goods that cannot, or whose day no longer has
- * delivery. A customer's assortment is not checked here.
+ * Counts the open baskets that can still be ordered but contain goods that cannot, or whose day no longer has delivery.
+ * A customer's assortment is not checked here.
  */
 export async function countFaultyBaskets(
   ctx: Pick<Context, 'clock' | 'database' | 'language' | 'timeZone'>,
@@ -54,9 +54,7 @@ export async function countFaultyBaskets(
   return { Faulty, TotalOre, FirstDeadline: first?.toString() ?? null, IsAll: found.length < atMost };
 }
 
-/**
- * Returns the day of a basket; null when its deadline has passed, because the basket can no longer be corrected.
- */
+/** Returns the day of a basket; null when its deadline has passed, because the basket can no longer be corrected. */
 function dayOf(
   plan: DatePlan | undefined,
   { date }: DueBasket,

@@ -28,8 +28,7 @@ export interface HalfHour {
   lastWeek: number;
 }
 
-// Counts the orders of two periods by half hours in the supplier's time zone; the query builder cannot group by
-// these.
+// Counts the orders of two periods by half hours in the supplier's time zone; the query builder cannot group by these.
 const halfHours = statement<HalfHour>(
   'overview_half_hours',
   `with placed as (

@@ -21,8 +21,8 @@ interface RightsChange {
 type By = Pick<ContextOf<typeof calls.changeCustomerPeople>, 'viewer' | 'clock'>;
 
 /**
- * Returns the audit entry for a change of a user's rights at a customer. Null rights mean that the user does not
- * belong to the customer.
+ * Returns the audit entry for a change of a user's rights at a customer. Null rights mean that the user does not belong
+ * to the customer.
  */
 export const rightsEntry = (by: By, { userId, customerId, before, after }: RightsChange) => ({
   ...auditRow(by, { kind: 'rights.changed', subject: userId, details: { before, after } }),
@@ -57,10 +57,7 @@ export function changeCustomerPeople(sessions: Sessions): Handler<typeof calls.c
   };
 }
 
-/**
- * Returns the requested changes with the rights before them. When a user has several changes, the last one is
- * used.
- */
+/** Returns the requested changes with the rights before them. When a user has several changes, the last one is used. */
 function changesOf(
   { Customer, People }: calls.CustomerPeople,
   wanted: readonly { UserId: string; Rights: calls.CustomerRights | null }[],

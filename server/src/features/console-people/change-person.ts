@@ -50,9 +50,7 @@ export function endSessionsOfPerson(sessions: Sessions): Handler<typeof calls.en
   };
 }
 
-/**
- * Returns the requested role, parts and depots, without duplicates; undefined when a part or depot does not exist.
- */
+/** Returns the requested role, parts and depots, without duplicates; undefined when a part or depot does not exist. */
 export async function staffFactsOf(
   db: Kysely<Tables>,
   wanted: { Role: string; ConsoleParts: readonly string[]; DepotIds: readonly string[] },

@@ -51,8 +51,8 @@ const isOpenBuyer = ({ role, is_active, deleted_at }: Known) =>
   role === 'buyer' && is_active && deleted_at === null;
 
 /**
- * Creates a user of a customer and mails the invitation. An active buyer of other customers gets access and no
- * mail. Throws emailTaken when the address belongs to staff, to a locked user or to a user of this customer.
+ * Creates a user of a customer and mails the invitation. An active buyer of other customers gets access and no mail.
+ * Throws emailTaken when the address belongs to staff, to a locked user or to a user of this customer.
  */
 export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invitePerson> {
   return async (ctx, { params, body }, fail) => {
@@ -82,9 +82,7 @@ export function invitePerson(parts: AccessLinkParts): Handler<typeof calls.invit
   };
 }
 
-/**
- * Creates a member of staff and mails the invitation. Throws adminOnly unless the caller is an administrator.
- */
+/** Creates a member of staff and mails the invitation. Throws adminOnly unless the caller is an administrator. */
 export function inviteStaff(parts: AccessLinkParts): Handler<typeof calls.inviteStaff> {
   return async (ctx, { body }, fail) => {
     const values = checked(body, fail);

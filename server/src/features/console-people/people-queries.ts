@@ -222,8 +222,7 @@ const oneCustomer = statement<CustomerRow>(
 
 export const findConsoleCustomer = (db: Db, customerId: string) => oneCustomer.row(db, [customerId]);
 
-// Plain SQL: the query first chooses the customers of the page, then reads users and orders for these customers
-// only.
+// Plain SQL: the query first chooses the customers of the page, then reads users and orders for these customers only.
 const customers = statement<
   CustomerRow & { users: number; lastOrderAt: Temporal.Instant | null; found: number }
 >(

@@ -16,9 +16,9 @@ export const mayChange = (by: Changer, { id, role }: Person): boolean =>
   id !== by.userId && (role === 'buyer' || by.role === 'admin');
 
 /**
- * Throws ownRights for the caller's own user. Throws adminOnly when the user is staff and the caller is no longer
- * an administrator. Locks the administrators' rows until the transaction ends, so that two administrators cannot
- * remove each other.
+ * Throws ownRights for the caller's own user. Throws adminOnly when the user is staff and the caller is no longer an
+ * administrator. Locks the administrators' rows until the transaction ends, so that two administrators cannot remove
+ * each other.
  */
 export async function checkMayChange(trx: Kysely<Tables>, by: Changer, person: Person): Promise<void> {
   if (person.id === by.userId) throw new AppError('ownRights');

@@ -55,9 +55,7 @@ export async function disconnect(trx: Db, customerId: string, userIds: readonly 
     .execute();
 }
 
-/**
- * Returns which of these users are buyers and not deleted, and locks their rows until the transaction ends.
- */
+/** Returns which of these users are buyers and not deleted, and locks their rows until the transaction ends. */
 export async function lockBuyers(trx: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('users')

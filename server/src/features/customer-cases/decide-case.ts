@@ -35,9 +35,9 @@ interface DecisionParts extends AnswerParts {
 }
 
 /**
- * Answers a case within the caller's transaction: writes the new state, the credit note, the mail to the reporter
- * and the audit entry. Throws caseTransition when the new state cannot follow the present one, and caseCredit when
- * the amounts do not fit.
+ * Answers a case within the caller's transaction: writes the new state, the credit note, the mail to the reporter and
+ * the audit entry. Throws caseTransition when the new state cannot follow the present one, and caseCredit when the
+ * amounts do not fit.
  */
 export async function decideCase(
   trx: Transaction<Tables>,

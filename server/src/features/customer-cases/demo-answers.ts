@@ -15,8 +15,8 @@ const atOnce = 50;
 const reader = { language: 'da', maySeeAmounts: true } as const;
 
 /**
- * Answers cases in a demonstration, where no staff do: credits faults that were reported in time. Returns the
- * number of answers.
+ * Answers cases in a demonstration, where no staff do: credits faults that were reported in time. Returns the number of
+ * answers.
  */
 export async function answerDemoCases(
   parts: MailParts & { database: Database; clock: Clock },
@@ -51,8 +51,8 @@ export async function answerDemoCases(
 }
 
 /**
- * Returns the demonstration's answer, always the same for the same case: a report in time is credited or replaced,
- * a late one is rejected.
+ * Returns the demonstration's answer, always the same for the same case: a report in time is credited or replaced, a
+ * late one is rejected.
  */
 function decisionOn(row: CaseRow, answeredBy: string, text: (key: string) => string): Decision {
   const inTime = row.lines.filter(({ isLate }) => !isLate);

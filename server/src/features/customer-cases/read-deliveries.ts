@@ -26,9 +26,7 @@ export const listReportable: Handler<typeof contract.listReportable> = async (ct
   return orders.map(presentDelivery);
 };
 
-/**
- * Returns the delivered lines of an order, each with the time until which a fault can be reported in time.
- */
+/** Returns the delivered lines of an order, each with the time until which a fault can be reported in time. */
 export function readReportable({ catalog }: CaseParts): Handler<typeof contract.readReportable> {
   return async (ctx, { params }, fail) => {
     const { kysely } = ctx.database;

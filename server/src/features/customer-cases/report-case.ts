@@ -17,8 +17,8 @@ type Body = InputOf<typeof contract>['body'];
 type ReportedLine = Body['Lines'][number];
 
 /**
- * Creates a case about faults of delivered lines. A repeated request with the same key returns the case created
- * first. Throws caseRefused with the faulty field, and caseKeyUsed when the key was used for other content.
+ * Creates a case about faults of delivered lines. A repeated request with the same key returns the case created first.
+ * Throws caseRefused with the faulty field, and caseKeyUsed when the key was used for other content.
  */
 export function reportCase({ catalog }: CaseParts): Handler<typeof contract> {
   return async (ctx, { body }, fail) => {

@@ -30,9 +30,7 @@ export interface NewCase {
   lines: readonly NewCaseLine[];
 }
 
-/**
- * Inserts a case with its lines. Returns undefined and changes nothing when a case with the same key exists.
- */
+/** Inserts a case with its lines. Returns undefined and changes nothing when a case with the same key exists. */
 export async function insertCase(
   trx: Transaction<Tables>,
   { customerId }: Scope,

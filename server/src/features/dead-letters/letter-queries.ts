@@ -12,8 +12,8 @@ export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * limits.deadLetterDays });
 
 /**
- * SQL of the messages that the server gave up sending since `$1`. Answers and documents have the time of giving
- * up. A mail has the time of its next attempt, which was planned but never made.
+ * SQL of the messages that the server gave up sending since `$1`. Answers and documents have the time of giving up. A
+ * mail has the time of its next attempt, which was planned but never made.
  */
 const letters = `letters as (
     select 'answer' as kind, e.id::text as id, e.kind as what, coalesce(s.order_id, e.subject) as subject, coalesce(c.name, '') as recipient,
@@ -103,9 +103,7 @@ interface Resent {
   subject: string;
 }
 
-/**
- * Puts a document that the server gave up sending back into the queue; undefined when there is no such document.
- */
+/** Puts a document that the server gave up sending back into the queue; undefined when there is no such document. */
 export const resendDocument = (
   db: Db,
   id: string,
@@ -121,8 +119,8 @@ export const resendDocument = (
     .executeTakeFirst();
 
 /**
- * Returns whether a mail that the server gave up sending contained a secret link; undefined when there is no such
- * mail. Locks the mail.
+ * Returns whether a mail that the server gave up sending contained a secret link; undefined when there is no such mail.
+ * Locks the mail.
  */
 export const findDeadMail = (
   db: Db,

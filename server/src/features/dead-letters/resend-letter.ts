@@ -25,8 +25,8 @@ interface Wish {
 }
 
 /**
- * Puts a message of each kind back into its queue. Returns the subject for the audit log; undefined when there is
- * no such message.
+ * Puts a message of each kind back into its queue. Returns the subject for the audit log; undefined when there is no
+ * such message.
  */
 const resendOf: Record<LetterKind, (trx: Kysely<Tables>, wish: Wish) => Promise<string | undefined>> = {
   answer: async (trx, { id }) =>

@@ -14,9 +14,9 @@ interface FilesParts {
 }
 
 /**
- * Sends orders to the supplier's system as files, one for each message and format. The file name contains
- * customer, sequence and id. So a message that is sent again replaces its own file, and the order of the names is
- * the order of the messages.
+ * Sends orders to the supplier's system as files, one for each message and format. The file name contains customer,
+ * sequence and id. So a message that is sent again replaces its own file, and the order of the names is the order of
+ * the messages.
  */
 export function createFilesPort({ folder, formats }: OrderFilesSettings, parts: FilesParts): ErpPort {
   return {

@@ -17,8 +17,8 @@ export interface ElectronicAddress {
 }
 
 /**
- * Returns the XML of the buyer or the seller. Peppol requires an electronic address of each: `known` when it is
- * given, else the GLN, else the CVR number, else the e-mail address of the person who ordered.
+ * Returns the XML of the buyer or the seller. Peppol requires an electronic address of each: `known` when it is given,
+ * else the GLN, else the CVR number, else the e-mail address of the person who ordered.
  */
 export function orderPartyOf(
   party: OrderParty,

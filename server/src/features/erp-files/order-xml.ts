@@ -20,9 +20,9 @@ const gtinScheme = '0160';
 const vatPercent = 25;
 
 /**
- * Writes a message as UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew
- * the order. A later version is a complete Order with its own number, which refers to the first Order. The XML
- * elements have the order that the schema requires.
+ * Writes a message as UBL 2.1: an Order of Peppol BIS Ordering 3, or an OrderCancellation when the buyer withdrew the
+ * order. A later version is a complete Order with its own number, which refers to the first Order. The XML elements
+ * have the order that the schema requires.
  */
 export function orderXml(message: OrderMessage, parties: OrderParties, timeZone: string): string {
   return message.kind === 'weborder.withdrawn'
@@ -133,9 +133,7 @@ function taxCategory(name: string): XmlElement {
   );
 }
 
-/**
- * Amounts are null only for users who may not see prices, so an order for the supplier's system always has them.
- */
+/** Amounts are null only for users who may not see prices, so an order for the supplier's system always has them. */
 function known(ore: number | null): number {
   if (ore === null) throw new Error('An order for the supplier’s system has no amounts');
   return ore;

@@ -3,15 +3,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Subfolder in which files are written until they are complete. Readers look only in the receiver's folder above
- * it.
+ * Subfolder in which files are written until they are complete. Readers look only in the receiver's folder above it.
  */
 const unfinished = '.unfinished';
 
 /**
  * Puts a complete file into a folder and replaces a file of the same name. The file is written under another name,
- * flushed to the disk and then renamed. So a reader never sees half a file, and a power failure loses nothing.
- * Throws when the folder is missing, because a disk may not be mounted.
+ * flushed to the disk and then renamed. So a reader never sees half a file, and a power failure loses nothing. Throws
+ * when the folder is missing, because a disk may not be mounted.
  */
 export async function placeFile(
   folder: string,
@@ -42,9 +41,7 @@ async function makeUnfinished(folder: string): Promise<void> {
   });
 }
 
-/**
- * Flushes the folder's list of names to the disk; otherwise a power failure can lose a file that was just renamed.
- */
+/** Flushes the folder's list of names to the disk; otherwise a power failure can lose a file that was just renamed. */
 async function syncFolder(folder: string): Promise<void> {
   const list = await open(folder, 'r');
   try {

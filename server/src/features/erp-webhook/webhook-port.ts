@@ -11,9 +11,9 @@ export class NotAccepted extends Error {
 }
 
 /**
- * Sends orders to the supplier's system by webhook: one signed POST for each message. The receiver accepts a
- * message with an empty 204 response, or with the JSON `{"accepted": true, "id": "<id of the message>"}` and any
- * 2xx status. Anything else throws, because a proxy's login page also has status 200.
+ * Sends orders to the supplier's system by webhook: one signed POST for each message. The receiver accepts a message
+ * with an empty 204 response, or with the JSON `{"accepted": true, "id": "<id of the message>"}` and any 2xx status.
+ * Anything else throws, because a proxy's login page also has status 200.
  */
 export function createWebhookPort(settings: WebhookSettings, { clock }: { clock: Clock }): ErpPort {
   const { url, keys, timeoutMs, allowsPrivate } = settings;
@@ -57,8 +57,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Returns the reason for the operator. The response text is left out, because it may contain anything, even
- * personal data.
+ * Returns the reason for the operator. The response text is left out, because it may contain anything, even personal
+ * data.
  */
 export function reasonOf({ status }: Answer, { id }: Pick<OrderMessage, 'id'>): string {
   return status >= 200 && status <= 299

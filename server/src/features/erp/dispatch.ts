@@ -42,8 +42,7 @@ export interface Outgoing<Event extends Claimed> {
     round: { now: Temporal.Instant; until: Temporal.Instant; atMost: number },
   ): Promise<Event[]>;
   /**
-   * Returns, for each event in order, the function that sends it. The function throws when the event may not be
-   * sent.
+   * Returns, for each event in order, the function that sends it. The function throws when the event may not be sent.
    */
   ways(events: readonly Event[], now: Temporal.Instant): Promise<((signal: AbortSignal) => Promise<void>)[]>;
   /** Describes the event for the log. */
@@ -56,22 +55,20 @@ const usualTimeLimitMs = 15_000;
 /** Seconds for which a worker reserves an event: longer than one round of attempts takes. */
 const leaseSeconds = 60;
 /**
- * Maximum number of events in one round. They belong to different customers and are sent at the same time; more
- * would use up the connections that requests need.
+ * Maximum number of events in one round. They belong to different customers and are sent at the same time; more would
+ * use up the connections that requests need.
  */
 const perRound = 12;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
-/**
- * The server gives an event up when it is at least this many hours old and has had at least this many attempts.
- */
+/** The server gives an event up when it is at least this many hours old and has had at least this many attempts. */
 const givenUpAfterHours = 72;
 const fewestAttempts = 12;
 const longestError = 500;
 
 /**
- * Returns the pause before the next attempt in seconds: 5 s, doubled after each attempt up to 1 h, then multiplied
- * by a random factor from 0.5 to 1.5.
+ * Returns the pause before the next attempt in seconds: 5 s, doubled after each attempt up to 1 h, then multiplied by a
+ * random factor from 0.5 to 1.5.
  */
 export function pauseSeconds(attempts: number, random: () => number): number {
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(20, attempts - 1));
@@ -80,9 +77,8 @@ export function pauseSeconds(attempts: number, random: () => number): number {
 
 /**
  * Sends the waiting events of web orders to the supplier's system until none is due, and returns how many were
- * accepted. A customer's events are sent in order: an event waits until the one before it was accepted or given
- * up. If the process dies, the reservation expires and the same message is sent again. Stops when the signal is
- * aborted.
+ * accepted. A customer's events are sent in order: an event waits until the one before it was accepted or given up. If
+ * the process dies, the reservation expires and the same message is sent again. Stops when the signal is aborted.
  */
 export const dispatchOrders = (parts: DispatchParts, signal?: AbortSignal): Promise<number> =>
   dispatchEvents(parts, ordersBy(parts), signal);
@@ -164,9 +160,7 @@ async function attempt<Event extends Claimed>(
   }
 }
 
-/**
- * Runs the work. Throws when the process ends or the time limit passes, even when the work ignores its signal.
- */
+/** Runs the work. Throws when the process ends or the time limit passes, even when the work ignores its signal. */
 async function withinTime(
   work: (signal: AbortSignal) => Promise<void>,
   ending: AbortSignal,

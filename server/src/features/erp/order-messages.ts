@@ -18,9 +18,8 @@ interface StoredMessage {
 }
 
 /**
- * Builds the messages of claimed events. The web order is read at the first attempt and stored, so that every
- * attempt sends the same message. The order may then be newer than the event; `revision` says which version was
- * sent.
+ * Builds the messages of claimed events. The web order is read at the first attempt and stored, so that every attempt
+ * sends the same message. The order may then be newer than the event; `revision` says which version was sent.
  */
 export async function messagesOf(
   db: Kysely<Tables>,

@@ -28,8 +28,8 @@ const columns = [
 ] as const;
 
 /**
- * Selects the events of web orders that were not accepted. `isFailed` limits them to the given-up or to the
- * waiting ones.
+ * Selects the events of web orders that were not accepted. `isFailed` limits them to the given-up or to the waiting
+ * ones.
  */
 function open(db: Kysely<Tables>, isFailed?: boolean) {
   const events = db
@@ -56,8 +56,8 @@ export async function countOutgoing(db: Kysely<Tables>): Promise<{ all: number; 
 }
 
 /**
- * Puts an event that was given up back into the queue, due now and with no attempts counted. Returns undefined
- * when no event of these kinds with this id was given up.
+ * Puts an event that was given up back into the queue, due now and with no attempts counted. Returns undefined when no
+ * event of these kinds with this id was given up.
  */
 export async function sendAgain(
   db: Kysely<Tables>,

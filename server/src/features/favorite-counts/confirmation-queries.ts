@@ -43,8 +43,7 @@ const grant = statement(
 );
 
 /**
- * Records what is ordered now: for each product, the quantity that earlier confirmations of the day have not
- * ordered.
+ * Records what is ordered now: for each product, the quantity that earlier confirmations of the day have not ordered.
  */
 export async function insertConfirmation(
   trx: Db,
@@ -65,9 +64,7 @@ export async function insertConfirmation(
   ]);
 }
 
-/**
- * Returns what a confirmation granted, even when it was withdrawn; undefined when there is none with this id.
- */
+/** Returns what a confirmation granted, even when it was withdrawn; undefined when there is none with this id. */
 export async function findConfirmation(
   db: Db,
   { customerId }: CustomerScope,

@@ -21,8 +21,8 @@ export type Call = Pick<
 >;
 
 /**
- * Throws unless the customer may read the list and the day is one for which counts are accepted. A phone may be
- * one day ahead of the supplier's date.
+ * Throws unless the customer may read the list and the day is one for which counts are accepted. A phone may be one day
+ * ahead of the supplier's date.
  */
 export async function checkCount({ database, scope, clock, timeZone }: Call, listId: string, day: string) {
   const { countDaysBack: max } = limits;

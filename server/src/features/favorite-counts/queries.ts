@@ -81,8 +81,8 @@ export interface CountedRow {
   otherCountedBy: string | null;
 }
 
-// Takes the last number of each phone, and of these the one that is valid. If another phone's number has the same
-// turn, neither phone knew the other's number, and that number is returned too.
+// Takes the last number of each phone, and of these the one that is valid. If another phone's number has the same turn,
+// neither phone knew the other's number, and that number is returned too.
 const lines = statement<CountedRow>(
   'favorite_count_lines',
   `with of_phones as (

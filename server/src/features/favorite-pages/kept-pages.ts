@@ -45,8 +45,8 @@ function validUntil({ shelf, products }: OpenList): number {
 }
 
 /**
- * Returns a function that caches pages of lists as JSON until any of their data changes, because kitchens open the
- * same lists again and again. `write` makes the response of a page that is not cached.
+ * Returns a function that caches pages of lists as JSON until any of their data changes, because kitchens open the same
+ * lists again and again. `write` makes the response of a page that is not cached.
  */
 export function keptPages<Asked>(write: (open: OpenList, asked: Asked) => Buffer) {
   const page = derived<PageSources, KeptPage>({

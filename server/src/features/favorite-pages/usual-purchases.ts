@@ -50,8 +50,8 @@ export interface Usual {
 }
 
 /**
- * Returns the median quantity of one order, in the unit bought last, or in the default unit when that unit is no
- * longer sold.
+ * Returns the median quantity of one order, in the unit bought last, or in the default unit when that unit is no longer
+ * sold.
  */
 export function usualOf(product: CatalogProduct, habit: HabitRow | undefined): Usual | null {
   if (habit === undefined) return null;

@@ -50,9 +50,7 @@ interface Difference {
   removed: string[];
 }
 
-/**
- * Compares by identity, because `applyEdits` returns the same objects for rows and sections that did not change.
- */
+/** Compares by identity, because `applyEdits` returns the same objects for rows and sections that did not change. */
 function differenceOf(before: OrderedContent, after: OrderedContent): Difference {
   const [kept, sections] = [new Set(before.rows), new Set(before.sections)];
   const ids = new Set(after.rows.map(({ ProductId }) => ProductId));
@@ -87,8 +85,8 @@ export const numbersIn = (edits: readonly FavoriteEdit[]): string[] =>
   );
 
 /**
- * Reads a list for editing, with the own numbers of its products, of added products, and of products whose number
- * an edit uses.
+ * Reads a list for editing, with the own numbers of its products, of added products, and of products whose number an
+ * edit uses.
  */
 async function readToEdit(
   trx: Kysely<Tables>,
@@ -106,8 +104,8 @@ async function readToEdit(
 }
 
 /**
- * Applies edits to an own list and returns what changed. Callers wait for each other, and each edit is applied
- * once. All readers then see the same order of products, because only the server decides it.
+ * Applies edits to an own list and returns what changed. Callers wait for each other, and each edit is applied once.
+ * All readers then see the same order of products, because only the server decides it.
  */
 export function changeList(
   { database, scope, clock }: ListCall,
@@ -128,8 +126,8 @@ export function changeList(
     await write(trx, list, difference);
     await writeOwnNumbers(trx, list, applied.ownNumbers);
     const outcomeOf = new Map(fresh.map((edit, at) => [edit, applied.outcomes[at]]));
-    // Stores the ids of edits that changed nothing too, because they might change something if they were sent
-    // again later.
+    // Stores the ids of edits that changed nothing too, because they might change something if they were sent again
+    // later.
     await insertAppliedEdits(trx, list, { ids: fresh.map(({ EditId }) => EditId), now });
     return {
       Id: listId,

@@ -24,8 +24,8 @@ interface CopyCall {
 type Destination = NonNullable<Awaited<ReturnType<typeof viewerAt>>>;
 
 /**
- * Returns the caller's scope at another of their customers. Throws customerNotFound for the current customer and
- * for customers the caller has no access to (CUS-06).
+ * Returns the caller's scope at another of their customers. Throws customerNotFound for the current customer and for
+ * customers the caller has no access to (CUS-06).
  */
 export async function destinationOf(call: CopyCall, customerId: string): Promise<Destination> {
   const there = customerId === call.scope.customerId ? undefined : await viewerAt(call, customerId);

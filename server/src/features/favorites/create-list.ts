@@ -19,8 +19,8 @@ import { deleteListRow, holdNames, insertList, touchList, writeRows } from './wr
 const nameConstraint = 'favorite_lists__customer_id__name';
 
 /**
- * Throws for a name that is in use. The message has a fixed form, because third-party programs read the type and
- * the name from it.
+ * Throws for a name that is in use. The message has a fixed form, because third-party programs read the type and the
+ * name from it.
  */
 function refuseName(name: string): () => never {
   return () => {
@@ -49,10 +49,7 @@ export function createFavoriteList(parts: ListParts): Handler<typeof createFavor
   };
 }
 
-/**
- * Renames a list. The name may differ from its own earlier name in capitals only, but not from another list's
- * name.
- */
+/** Renames a list. The name may differ from its own earlier name in capitals only, but not from another list's name. */
 export const renameFavoriteList: Handler<typeof renameFavoriteListContract> = async (
   ctx,
   { params, body },

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CustomerScope, Language } from '../../platform/http/viewer.ts';
 
 /**
- * The products that a customer can see. This interface exists because the feature `product-snapshots`, which
- * provides them, may not be imported here.
+ * The products that a customer can see. This interface exists because the feature `product-snapshots`, which provides
+ * them, may not be imported here.
  */
 export interface KnownProductsSource {
   openShelf(request: {
@@ -22,9 +22,7 @@ interface Call {
   clock: Clock;
 }
 
-/**
- * Returns a function that tells whether the customer can see a product; only such products can be added to lists.
- */
+/** Returns a function that tells whether the customer can see a product; only such products can be added to lists. */
 export async function knownProducts(
   { openShelf }: KnownProductsSource,
   { scope, language, clock }: Call,

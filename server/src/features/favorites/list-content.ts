@@ -7,8 +7,8 @@ import { createBoundedMemory } from '../../platform/memory/bounded-memory.ts';
 import { type FavoriteListHead, readStoredContent, type StoredContent } from './queries.ts';
 
 /**
- * Sections and rows of a list, in the order of the list. Stored rows have no own numbers, because these belong to
- * the reading customer; `withOwnNumbers` adds them.
+ * Sections and rows of a list, in the order of the list. Stored rows have no own numbers, because these belong to the
+ * reading customer; `withOwnNumbers` adds them.
  */
 export interface OrderedContent extends ListContent {
   sections: readonly FavoriteSection[];
@@ -53,8 +53,7 @@ function orderedContent({ sections, rows }: StoredContent): OrderedContent {
 }
 
 /**
- * Reads a list from the database; empty when it has just been deleted. `ownerId` is the customer that owns the
- * list.
+ * Reads a list from the database; empty when it has just been deleted. `ownerId` is the customer that owns the list.
  */
 export async function readContent(
   db: Kysely<Tables>,

@@ -43,8 +43,7 @@ export interface FavoriteListRow extends FavoriteListHead {
   containsProduct: boolean | null;
 }
 
-// Own lists, and lists that other customers share. $2 is a product; $3 is a list id when only that list is asked
-// for.
+// Own lists, and lists that other customers share. $2 is a product; $3 is a list id when only that list is asked for.
 const ownLists = `select l.*, false as is_shared from favorite_lists l where l.customer_id = $1`;
 const sharedLists = `select l.*, true from favorite_list_shares s
           join favorite_lists l on l.customer_id = s.customer_id and l.id = s.list_id
@@ -89,9 +88,8 @@ const lists = preparedStatement<FavoriteListRow>(
   { ...headColumns, numberOfProducts: 'int4', numberOfPars: 'int4', containsProduct: 'bool?' },
 );
 
-// Reads a list without its counts, because counting 2,000 rows costs more than all the rest, and the content gives
-// them anyway. Planned once, because every page of a list begins with this query and planning took longer than
-// running it.
+// Reads a list without its counts, because counting 2,000 rows costs more than all the rest, and the content gives them
+// anyway. Planned once, because every page of a list begins with this query and planning took longer than running it.
 const head = statementPlannedOnce<FavoriteListHead>(
   'favorite_list_head',
   `${headOf(`(${ownLists} and l.id = $2 union all ${sharedLists} and s.list_id = $2)`)} ${namedLists}`,
@@ -99,8 +97,8 @@ const head = statementPlannedOnce<FavoriteListHead>(
 );
 
 /**
- * Lists the customer's own lists in their order, then the lists shared with the customer. With a product, returns
- * only own lists and whether each contains the product.
+ * Lists the customer's own lists in their order, then the lists shared with the customer. With a product, returns only
+ * own lists and whether each contains the product.
  */
 export const listLists = (
   { kysely }: Pick<Database, 'kysely'>,
@@ -131,8 +129,7 @@ export interface StoredContent {
   rows: StoredRow[];
 }
 
-// Rows are read as JSON arrays, because reading thousands of rows with separate columns takes several times as
-// long.
+// Rows are read as JSON arrays, because reading thousands of rows with separate columns takes several times as long.
 const content = preparedStatement<StoredContent>(
   'favorite_list_content',
   `select l.version,

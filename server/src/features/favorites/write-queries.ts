@@ -53,8 +53,7 @@ const insertLast = statement<{ id: string; name: string }>(
 );
 
 /**
- * Locks the names of a customer's lists until the transaction ends, so that no other list gets a name in the
- * meantime.
+ * Locks the names of a customer's lists until the transaction ends, so that no other list gets a name in the meantime.
  */
 export const holdNames = (trx: Trx, { customerId }: Customer): Promise<void> =>
   lockKey(trx, `favorites:${customerId}`);

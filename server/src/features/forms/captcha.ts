@@ -20,8 +20,8 @@ interface SiteVerifyAnswer {
   'error-codes'?: unknown;
 }
 
-// Error codes caused by the supplier's own settings. The user who filled in the form cannot correct them and is
-// not told.
+// Error codes caused by the supplier's own settings. The user who filled in the form cannot correct them and is not
+// told.
 const ourFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',

@@ -55,9 +55,7 @@ export async function listFormContents(
 
 const hasTwins = (ids: readonly string[]) => new Set(ids).size !== ids.length;
 
-/**
- * Publishing of forms; each form is published with its fields. A form is never removed, only taken out of use.
- */
+/** Publishing of forms; each form is published with its fields. A form is never removed, only taken out of use. */
 export const publishedForms: Publishable<FormContent> = {
   area: 'forms',
   read: async (db, id) => (await listFormContents(db, id))[0]?.content ?? null,

@@ -63,8 +63,6 @@ const staffDeeds = statement<StaffDeed>(
   },
 );
 
-/**
- * Lists what staff did at the customer, newest first. Searches for people and calls that only read are left out.
- */
+/** Lists what staff did at the customer, newest first. Searches for people and calls that only read are left out. */
 export const listStaffDeeds = (db: Kysely<Tables>, { customerId }: CustomerScope): Promise<StaffDeed[]> =>
   staffDeeds.rows(db, [customerId, entriesRead]);

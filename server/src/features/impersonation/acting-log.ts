@@ -84,9 +84,7 @@ function orderText(ctx: Ctx, { kind, subject, details }: StaffDeed): string[] {
     : [];
 }
 
-/**
- * Calls that are not counted as changes: signing in and out, searches, and orders, which are listed one by one.
- */
+/** Calls that are not counted as changes: signing in and out, searches, and orders, which are listed one by one. */
 const unremarkable = /\/auth\/|\/impersonation|\/globalization\/|\/checkout\/weborder|\/catalog\/search/;
 
 function touchedBy({ kind, subject }: StaffDeed): 'basket' | 'favorites' | 'other' | undefined {

@@ -22,8 +22,8 @@ import { listSingleSignOns, listSingleSignOnsOf } from './single-sign-on-queries
 type Ctx = ContextOf<typeof impersonation.findPeople>;
 
 /**
- * Returns the search words: at least 2 characters, or null for a single `*`. `*` finds everybody, so only staff
- * who are limited to their depots may use it (T8).
+ * Returns the search words: at least 2 characters, or null for a single `*`. `*` finds everybody, so only staff who are
+ * limited to their depots may use it (T8).
  */
 export function wordsOf(term: string, viewer: Pick<SignedInViewer, 'rights'>): Words {
   const words = term.trim();

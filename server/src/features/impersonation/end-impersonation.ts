@@ -12,8 +12,8 @@ import {
 
 /**
  * Ends an impersonation. The new session belongs to the member of staff, at their previous customer or else their
- * default one; every later request checks whether they may still order there. The sign-in time stays that of the
- * staff sign-in (IMP-03, T7).
+ * default one; every later request checks whether they may still order there. The sign-in time stays that of the staff
+ * sign-in (IMP-03, T7).
  */
 export function endImpersonation(sessions: Sessions): Handler<typeof impersonation.endImpersonation> {
   return async (ctx, { query }, fail) => {

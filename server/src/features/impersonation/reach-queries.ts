@@ -21,8 +21,8 @@ export const reachValues = ({ viewer, locationId }: Reach) => [
 ];
 
 /**
- * SQL condition: the member of staff has access to the customer `c`. All statements use it, so that the rule
- * exists once.
+ * SQL condition: the member of staff has access to the customer `c`. All statements use it, so that the rule exists
+ * once.
  */
 export const isReachable = `(c.is_active
   and ($2::boolean or exists (select from staff_depots d where d.user_id = $1::uuid and d.depot_id = c.depot_id))

@@ -3,8 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 /**
- * The columns of a product and its sales unit that an import writes. The field names are also used in the SQL
- * below.
+ * The columns of a product and its sales unit that an import writes. The field names are also used in the SQL below.
  */
 export interface ProductRecord {
   readonly id: string;

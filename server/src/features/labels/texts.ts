@@ -18,9 +18,7 @@ export interface Texts {
   text(language: Language, key: string, params?: Record<string, string | number>): string;
   /** Returns the texts that a page of the shop or of the console needs, in one language. */
   forPage(language: Language, program: Program): Record<string, string>;
-  /**
-   * Increases each time the supplier's texts are read. Results made with an older version must be made again.
-   */
+  /** Increases each time the supplier's texts are read. Results made with an older version must be made again. */
   version(): number;
   /** Reads the supplier's texts again. */
   reload(): Promise<void>;

@@ -87,9 +87,7 @@ function judgeWords(shop: ShopView, { words, quantity }: WrittenLine, plain: str
   return isProse ? skipped('notGoods') : unknown({ kind: 'unknownName' }, words);
 }
 
-/**
- * Handles an unknown number: matches the name beside the number, or else suggests products with similar numbers.
- */
+/** Handles an unknown number: matches the name beside the number, or else suggests products with similar numbers. */
 function judgeUnknownNumber(shop: ShopView, number: string, line: WrittenLine): JudgedLine | undefined {
   const { quantity, words } = line;
   const near = shop.numbers.near(number).flatMap((id) => shop.shelf.product(id) ?? []);

@@ -54,8 +54,8 @@ function candidatesFor(shop: ShopView, text: string, quantity: WrittenQuantity):
 }
 
 /**
- * Handles a single word that is in no product name: uses the results of the search, which knows synonyms. Such a
- * match never counts as certain.
+ * Handles a single word that is in no product name: uses the results of the search, which knows synonyms. Such a match
+ * never counts as certain.
  */
 function bySynonym(all: readonly Scored[], found: readonly CatalogProduct[]): Scored[] {
   const places = new Map(found.map(({ id }, at) => [id, at]));
@@ -79,8 +79,8 @@ interface Verdict {
 }
 
 /**
- * Returns true when another product matches better than the candidate with the highest score, because it is sold
- * in the typed unit or its name contains all typed words.
+ * Returns true when another product matches better than the candidate with the highest score, because it is sold in the
+ * typed unit or its name contains all typed words.
  */
 function isOutdone(best: Scored, all: readonly Scored[], rivals: readonly Scored[]): boolean {
   if (!best.fitsUnit && rivals.some((rival) => rival.fitsUnit)) return true;

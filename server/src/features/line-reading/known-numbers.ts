@@ -65,9 +65,9 @@ function* variantsOf(written: string): Generator<string> {
 }
 
 /**
- * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the customer's own
- * number, then the supplier's number (facts 6). The supplier's comes last, because suppliers may use equal numbers
- * by accident. Leading zeros and dashes between letters are ignored only when nothing else is found.
+ * Creates the lookup of products by number. It tries the wholesaler's item number, the GTIN, the customer's own number,
+ * then the supplier's number (facts 6). The supplier's comes last, because suppliers may use equal numbers by accident.
+ * Leading zeros and dashes between letters are ignored only when nothing else is found.
  */
 export function knownNumbers(
   shelf: Pick<CustomerShelf, 'catalog'>,

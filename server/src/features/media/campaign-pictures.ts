@@ -7,8 +7,7 @@ import type { MediaParts } from './media-parts.ts';
 import { cleanUpload, keepPicture } from './take-picture.ts';
 
 /**
- * Stores a picture that staff choose for a campaign. If the picture is never published, it is deleted some days
- * later.
+ * Stores a picture that staff choose for a campaign. If the picture is never published, it is deleted some days later.
  */
 export function uploadCampaignPicture({
   files,

@@ -8,13 +8,12 @@ import { cleanPicture, keepPicture } from './take-picture.ts';
 const together = 20;
 const timeoutMs = 20_000;
 /**
- * Minutes for which a process reserves pictures: long enough for twenty of the slowest downloads and for decoding
- * them.
+ * Minutes for which a process reserves pictures: long enough for twenty of the slowest downloads and for decoding them.
  */
 const reservedMinutes = 15;
 /**
- * Number of attempts to download a picture before the server gives up; the pauses between them are 5, 10, 20 and
- * 40 minutes.
+ * Number of attempts to download a picture before the server gives up; the pauses between them are 5, 10, 20 and 40
+ * minutes.
  */
 const mostAttempts = 5;
 const firstPauseMinutes = 5;

@@ -35,8 +35,8 @@ const want = statement(
 );
 
 /**
- * Gives products the pictures at these addresses, in place of the addresses of an earlier import; uploaded
- * pictures stay. A job downloads the pictures later. The same addresses again change nothing.
+ * Gives products the pictures at these addresses, in place of the addresses of an earlier import; uploaded pictures
+ * stay. A job downloads the pictures later. The same addresses again change nothing.
  */
 export async function askForPictures(
   trx: Transaction<Tables>,

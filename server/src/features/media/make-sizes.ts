@@ -14,10 +14,7 @@ export interface PictureJobParts {
   readonly allowsPrivate: boolean;
 }
 
-/**
- * Number of pictures that become visible together, because every change of the catalogue costs each node some
- * work.
- */
+/** Number of pictures that become visible together, because every change of the catalogue costs each node some work. */
 const together = 20;
 /** Minutes for which a process reserves pictures; making the sizes of twenty takes about one minute. */
 const reservedMinutes = 10;

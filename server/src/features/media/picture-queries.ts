@@ -11,9 +11,7 @@ export interface NewPicture {
   readonly bytes: number;
 }
 
-/**
- * Records a picture. When the nightly job is deleting the same picture, waits for the job's transaction to end.
- */
+/** Records a picture. When the nightly job is deleting the same picture, waits for the job's transaction to end. */
 export async function recordPicture(
   trx: Transaction<Tables>,
   { hash, width, height, bytes }: NewPicture,
@@ -28,8 +26,8 @@ export async function recordPicture(
 }
 
 /**
- * Returns up to `most` pictures without sizes, and reserves them until a given time, so that no other process
- * makes the same sizes.
+ * Returns up to `most` pictures without sizes, and reserves them until a given time, so that no other process makes the
+ * same sizes.
  */
 export async function claimUnmade(
   db: Db,
@@ -66,8 +64,8 @@ export async function markMade(db: Db, hashes: readonly string[], now: Temporal.
 }
 
 /**
- * Selects pictures added before a moment that no product, brand or campaign uses. A picture also counts as used
- * when an earlier published version contains it.
+ * Selects pictures added before a moment that no product, brand or campaign uses. A picture also counts as used when an
+ * earlier published version contains it.
  */
 const unusedBefore = (db: Db, before: Temporal.Instant) =>
   db
@@ -106,8 +104,8 @@ export async function listUnused(db: Db, before: Temporal.Instant, most: number)
 }
 
 /**
- * Deletes a picture if it is unused now; returns whether it was deleted. Whoever adds the same picture at this
- * time waits for the end of the transaction.
+ * Deletes a picture if it is unused now; returns whether it was deleted. Whoever adds the same picture at this time
+ * waits for the end of the transaction.
  */
 export async function deleteUnused(
   trx: Transaction<Tables>,

@@ -35,8 +35,7 @@ interface Upload {
 }
 
 /**
- * Adds a picture to a product: cleans, stores and audits it, or changes nothing when a part fails. Returns the
- * picture.
+ * Adds a picture to a product: cleans, stores and audits it, or changes nothing when a part fails. Returns the picture.
  */
 async function addPicture(
   { files, onPictureWritten }: MediaParts,

@@ -20,8 +20,8 @@ const files = new Map<string, { size: PictureSize; format: PictureFormat }>(
 );
 
 /**
- * Serves picture files to everybody. A file's path contains a hash of its content, so caches may store it for
- * ever. The headers keep a file that is opened as a page from loading or running anything.
+ * Serves picture files to everybody. A file's path contains a hash of its content, so caches may store it for ever. The
+ * headers keep a file that is opened as a page from loading or running anything.
  */
 export function servePictures(app: FastifyInstance, pictures: PictureFiles): void {
   app.get<FileRoute>(

@@ -32,9 +32,7 @@ export async function cleanUpload(bytes: Buffer, text: TextOf): Promise<CleanPic
   throw new AppError('photoRefused', { params: { why: faultText(clean, text) } });
 }
 
-/**
- * Stores a cleaned picture within the caller's transaction, and returns its hash. Its sizes are made later.
- */
+/** Stores a cleaned picture within the caller's transaction, and returns its hash. Its sizes are made later. */
 export async function keepPicture(
   trx: Transaction<Tables>,
   { bytes, width, height }: CleanPicture,
@@ -42,8 +40,8 @@ export async function keepPicture(
   now: Temporal.Instant,
 ): Promise<string> {
   const hash = hashOf(bytes);
-  // Recorded before the file is written: if the nightly job is deleting the same picture, this waits, so that the
-  // job does not delete the new file.
+  // Recorded before the file is written: if the nightly job is deleting the same picture, this waits, so that the job
+  // does not delete the new file.
   await recordPicture(trx, { hash, width, height, bytes: bytes.length }, now);
   await files.keepOriginal(hash, bytes);
   return hash;

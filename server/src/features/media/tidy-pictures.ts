@@ -2,15 +2,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { PictureJobParts } from './make-sizes.ts';
 import { deleteUnused, listUnused } from './picture-queries.ts';
 
-/**
- * A picture is stored for this many days after it was last added, so that open pages that show it stay complete.
- */
+/** A picture is stored for this many days after it was last added, so that open pages that show it stay complete. */
 const keptDays = 7;
 const atOnce = 100;
 
 /**
- * Deletes pictures that nothing uses. Files are deleted before the commit: after a failure the record still
- * exists, so the next night tries again. Returns how many were deleted.
+ * Deletes pictures that nothing uses. Files are deleted before the commit: after a failure the record still exists, so
+ * the next night tries again. Returns how many were deleted.
  */
 export async function tidyPictures({
   kysely,

@@ -1,12 +1,10 @@
 const leastLetters = 2;
-/**
- * Eight or more digits may be a telephone or personal number, also with spaces, dots or dashes between them.
- */
+/** Eight or more digits may be a telephone or personal number, also with spaces, dots or dashes between them. */
 const longNumber = /\d(?:[\s.\-/()]{0,3}\d){7}/;
 
 /**
- * Returns a term in the form in which it is counted: in lower case with single spaces. Returns null for terms that
- * are never counted: possible personal data (an e-mail address, a long number) and single letters.
+ * Returns a term in the form in which it is counted: in lower case with single spaces. Returns null for terms that are
+ * never counted: possible personal data (an e-mail address, a long number) and single letters.
  */
 export function countableTerm(term: string): string | null {
   const folded = term

@@ -8,8 +8,8 @@ export type { MissCounter } from './miss-counter.ts';
 export { readMissed, tidyMissedSearches } from './read-missed.ts';
 
 /**
- * Registers the calls for searches that found nothing, and returns their counter. Unwritten sums are also written
- * when the server stops.
+ * Registers the calls for searches that found nothing, and returns their counter. Unwritten sums are also written when
+ * the server stops.
  */
 export function missedSearchesRoutes(registrar: Registrar, catalog: CatalogSource): MissCounter {
   const { database, log } = registrar.parts;

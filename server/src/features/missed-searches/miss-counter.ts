@@ -9,8 +9,8 @@ import { addMisses, type Miss } from './queries.ts';
 /** Time in ms between two writes of the sums. */
 const pauseMs = 500;
 /**
- * Memory limit in bytes for which caller searched for which term today. When it is full, the oldest entries are
- * removed and may count again.
+ * Memory limit in bytes for which caller searched for which term today. When it is full, the oldest entries are removed
+ * and may count again.
  */
 const keptBytes = 2 * 1024 * 1024;
 const bytesOfSearch = 120;

@@ -27,8 +27,7 @@ const add = statement(
 );
 
 /**
- * Adds searches to the sums of their days. A day accepts only a limited number of terms; further terms are left
- * out.
+ * Adds searches to the sums of their days. A day accepts only a limited number of terms; further terms are left out.
  */
 export async function addMisses(db: Db, misses: readonly Miss[], termsOfDay: number): Promise<void> {
   await add.rows(db, [JSON.stringify(misses), termsOfDay]);

@@ -12,9 +12,7 @@ import { deleteMissesBefore, listMisses } from './queries.ts';
 
 /** Number of days shown when the request names none; today is included. */
 const usualDays = 7;
-/**
- * Fewest searches for a term to be shown, because a term searched for once may reveal something about one person.
- */
+/** Fewest searches for a term to be shown, because a term searched for once may reveal something about one person. */
 const shownFrom = 2;
 
 /** Returns what the search finds for a term now, without regard to any customer's assortment. */
@@ -58,8 +56,7 @@ export function listMissedSearches(catalog: CatalogSource): Handler<typeof listM
 }
 
 /**
- * Returns the most frequent terms of the last week that found nothing, and how many terms there are, for the
- * overview.
+ * Returns the most frequent terms of the last week that found nothing, and how many terms there are, for the overview.
  */
 export async function readMissed(
   db: Kysely<Tables>,

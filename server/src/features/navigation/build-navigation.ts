@@ -63,8 +63,8 @@ function figuresOf(entry: NavigationEntry, figures: NavigationFigures): Partial<
 }
 
 /**
- * Returns the customer's lists as menu entries. Without `itemUrl`, the pattern of a list page's URL, the entries
- * have no links.
+ * Returns the customer's lists as menu entries. Without `itemUrl`, the pattern of a list page's URL, the entries have
+ * no links.
  */
 export function favoriteItems(
   itemUrl: string | null,

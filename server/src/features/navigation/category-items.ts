@@ -54,8 +54,8 @@ const itemsIn = (language: Language) =>
 const items = { da: itemsIn('da'), en: itemsIn('en') };
 
 /**
- * Returns the product groups as menu entries with links: two levels, in the catalogue's order, without empty
- * groups. Computed once per version of the products.
+ * Returns the product groups as menu entries with links: two levels, in the catalogue's order, without empty groups.
+ * Computed once per version of the products.
  */
 export function categoryItems(catalog: Catalog, language: Language): NavigationItem[] {
   return items[language](catalog);

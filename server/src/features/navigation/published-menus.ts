@@ -40,9 +40,7 @@ const withoutAddress: readonly MenuEntry['Type'][] = [
 ];
 const localPicture = /^\/[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.(svg|png|webp|avif|jpg)$/;
 
-/**
- * Returns the level of an entry, from 1 at the top; undefined when a parent is missing or parents form a circle.
- */
+/** Returns the level of an entry, from 1 at the top; undefined when a parent is missing or parents form a circle. */
 function depthOf(entry: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): number | undefined {
   let depth = 1;
   for (let each: MenuEntry | undefined = entry; each.ParentId !== null; depth++) {

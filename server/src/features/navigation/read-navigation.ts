@@ -116,9 +116,7 @@ function favoritesIn(items: readonly NavigationItem[]): readonly NavigationItem[
   return undefined;
 }
 
-/**
- * Returns the customer's lists as the menus show them, even when the supplier's menus do not include them.
- */
+/** Returns the customer's lists as the menus show them, even when the supplier's menus do not include them. */
 export function readNavigationFavorites(
   sources: NavigationSources,
 ): Handler<typeof readNavigationFavoritesContract> {

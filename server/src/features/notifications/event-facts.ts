@@ -1,8 +1,6 @@
 import type { EventKind } from '@engros/contracts/notices/notifications.ts';
 
-/**
- * Facts of each kind of event. Texts are made from them when a user reads the event, in the user's language.
- */
+/** Facts of each kind of event. Texts are made from them when a user reads the event, in the user's language. */
 export interface EventFacts {
   OrderChanged: {
     orderId: number;

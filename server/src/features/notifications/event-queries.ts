@@ -9,8 +9,7 @@ type Db = Kysely<Tables>;
 export type CustomerEventAt = CustomerEvent & { at: Temporal.Instant };
 
 /**
- * Stores events for customers, within the transaction that causes them. An event whose key exists already is
- * ignored.
+ * Stores events for customers, within the transaction that causes them. An event whose key exists already is ignored.
  */
 export async function tellCustomers(trx: Db, events: readonly CustomerEventAt[]): Promise<void> {
   if (events.length === 0) return;
@@ -94,8 +93,8 @@ const tellEnding = statement<{ told: number }>(
 );
 
 /**
- * Notifies customers when agreed prices of goods they buy end within a week and no other price follows. `today` is
- * the date at the supplier. Returns how many customers were notified.
+ * Notifies customers when agreed prices of goods they buy end within a week and no other price follows. `today` is the
+ * date at the supplier. Returns how many customers were notified.
  */
 export async function tellOfEndingPrices(
   db: Db,

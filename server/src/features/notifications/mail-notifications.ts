@@ -22,8 +22,8 @@ const eventsAtOnce = 200;
 
 /**
  * Writes the mails of notifications to people who want their kind by mail. Each step is one transaction that takes
- * notifications and writes their mails, and each mail has a key, so that no mail is written twice. Returns how
- * many mails were written.
+ * notifications and writes their mails, and each mail has a key, so that no mail is written twice. Returns how many
+ * mails were written.
  */
 export async function writeNotificationMails(parts: NotificationMailParts): Promise<number> {
   const { kysely } = parts.database;

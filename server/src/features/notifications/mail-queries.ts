@@ -76,8 +76,8 @@ const published = statement<DueMail>(
 );
 
 /**
- * Takes the next published notification for which no mails were written. Each person gets one mail, even with
- * several customers.
+ * Takes the next published notification for which no mails were written. Each person gets one mail, even with several
+ * customers.
  */
 export const takePublished = (trx: Db, now: Temporal.Instant): Promise<DueMail[]> =>
   published.rows(trx, [now.toString()]);

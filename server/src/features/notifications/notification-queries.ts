@@ -11,8 +11,8 @@ export type Reader = Pick<CustomerScope, 'customerId' | 'userId'>;
 export const keptMonths = 12;
 
 /**
- * SQL of the notifications for the readers `r (customer_id, user_id)` at the time `$1`: published ones whose
- * audience includes the customer, and events at the customer. Kinds that the reader has turned off are left out.
+ * SQL of the notifications for the readers `r (customer_id, user_id)` at the time `$1`: published ones whose audience
+ * includes the customer, and events at the customer. Kinds that the reader has turned off are left out.
  */
 const addressed = (columnsOfPublished: string, columnsOfEvents: string) => `
   select r.customer_id, r.user_id, n.id, n.kind, n.position, n.is_promoted, n.valid_from as at, ${columnsOfPublished}
@@ -88,8 +88,7 @@ interface UnreadRow {
   unread: number;
 }
 
-// Counts for all readers at once, because one published notification changes the count of everybody with an open
-// page.
+// Counts for all readers at once, because one published notification changes the count of everybody with an open page.
 const count = statement<UnreadRow>(
   'notifications_count',
   `with readers as (select distinct * from unnest($2::text[], $3::uuid[]) as r (customer_id, user_id)),
@@ -119,8 +118,8 @@ export async function countUnreadOf(db: Db, reader: Reader, now: Temporal.Instan
   return row?.unread ?? 0;
 }
 
-// Finds the notification and records the reading in one statement, so that a notification of another customer is
-// never recorded.
+// Finds the notification and records the reading in one statement, so that a notification of another customer is never
+// recorded.
 const read = statement<{ id: number }>(
   'notifications_read',
   `with ${oneReader}, addressed as (${addressed('null', 'null')}),
@@ -132,8 +131,8 @@ const read = statement<{ id: number }>(
 );
 
 /**
- * Records that a reader has read one notification, or all except promoted ones. Returns false when the
- * notification is not for this reader.
+ * Records that a reader has read one notification, or all except promoted ones. Returns false when the notification is
+ * not for this reader.
  */
 export async function noteRead(
   db: Db,
@@ -154,8 +153,7 @@ const unread = statement<{ id: number }>(
 );
 
 /**
- * Deletes the record that a reader has read a notification. Returns false when the notification is not for this
- * reader.
+ * Deletes the record that a reader has read a notification. Returns false when the notification is not for this reader.
  */
 export async function noteUnread(
   db: Db,

@@ -61,8 +61,8 @@ async function named(
 }
 
 /**
- * Publishes a notification. It is stored as one row, whatever the size of its audience. Throws noticeRefused when
- * a value is wrong.
+ * Publishes a notification. It is stored as one row, whatever the size of its audience. Throws noticeRefused when a
+ * value is wrong.
  */
 export const publishNotification: Handler<typeof contract.publishNotification> = async (
   ctx,
@@ -131,8 +131,7 @@ const refused = (text: TextOf, why: string, params?: Record<string, string>) =>
   new AppError('noticeRefused', { params: { why: text(`notice.why.${why}`, params) } });
 
 /**
- * A notification without a start time begins this many seconds earlier, because the clocks of nodes differ a
- * little.
+ * A notification without a start time begins this many seconds earlier, because the clocks of nodes differ a little.
  */
 const clocksApartSeconds = 5;
 

@@ -67,8 +67,8 @@ const columns = {
   found: 'int4',
 } as const;
 
-// Plain SQL, because three statements with different conditions share these columns, and each row contains the
-// number of matches.
+// Plain SQL, because three statements with different conditions share these columns, and each row contains the number
+// of matches.
 const page = statement<PublishedRow>(
   'published_page',
   select('order by n.published_at desc, n.id desc limit $1::int offset $2::int'),

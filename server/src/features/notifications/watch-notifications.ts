@@ -5,8 +5,8 @@ import { type NotificationMailParts, writeNotificationMails } from './mail-notif
 import { keptMonths, tellOfBegun } from './notification-queries.ts';
 
 /**
- * Runs every minute. Finds news for kitchens: goods that are back, prices that end, published notifications that
- * begin. Then writes mails to the users who want them. Returns how many mails were written.
+ * Runs every minute. Finds news for kitchens: goods that are back, prices that end, published notifications that begin.
+ * Then writes mails to the users who want them. Returns how many mails were written.
  */
 export async function watchNotifications(
   parts: NotificationMailParts & { timeZone: string },

@@ -25,8 +25,8 @@ export function faultMessages(checked: CheckedLine, to: TellTo): LineMessage[] {
 }
 
 /**
- * Returns all messages about a line: its faults, and notices when some lots of the product are recalled or the
- * price has changed since the user saw it.
+ * Returns all messages about a line: its faults, and notices when some lots of the product are recalled or the price
+ * has changed since the user saw it.
  */
 export function lineMessages(checked: CheckedLine, to: TellTo, maySeePrices: boolean): LineMessage[] {
   const faults = faultMessages(checked, to);

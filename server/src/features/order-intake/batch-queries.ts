@@ -8,8 +8,8 @@ export interface BatchKey {
 }
 
 /**
- * Reserves a batch until the transaction ends; a simultaneous request with the same batch waits. Returns false
- * when the batch was received earlier.
+ * Reserves a batch until the transaction ends; a simultaneous request with the same batch waits. Returns false when the
+ * batch was received earlier.
  */
 export async function claimBatch(
   trx: Kysely<Tables>,

@@ -19,8 +19,7 @@ type PaymentRecord = BodyOf<typeof takePayments>['Records'][number];
 type DocumentRecord = BodyOf<typeof takeSalesDocuments>['Records'][number];
 
 /**
- * Returns the function that writes documents of the supplier's system. A credit note also becomes a step of its
- * order.
+ * Returns the function that writes documents of the supplier's system. A credit note also becomes a step of its order.
  */
 export function documentWriter(by: BatchSource): RecordsWriter<DocumentRecord> {
   return oneByOne(async (trx, record) => {
@@ -52,8 +51,8 @@ async function answerCase(
 }
 
 /**
- * Records the credit note as a step of its order, if the order was delivered. An order cancelled after its payment
- * has no such step.
+ * Records the credit note as a step of its order, if the order was delivered. An order cancelled after its payment has
+ * no such step.
  */
 async function noteCredit(
   trx: Kysely<Tables>,

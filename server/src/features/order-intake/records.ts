@@ -52,9 +52,7 @@ export function statusStep(record: StatusRecord, by: BatchSource, places: Places
   }
 }
 
-/**
- * Returns which lines of a web order belong to a depot's order. Throws invalidInput for lines without a depot.
- */
+/** Returns which lines of a web order belong to a depot's order. Throws invalidInput for lines without a depot. */
 function partOf({ DepotId, Positions }: StatusRecord, places: Places) {
   if (DepotId == null && Positions != null) throw new AppError('invalidInput', { Fields: ['DepotId'] });
   return {
@@ -189,8 +187,7 @@ export function instantOf(text: string, field: string): Temporal.Instant {
 }
 
 /**
- * Returns a date. Throws invalidInput with the name of the field for a date that does not exist, such as 31
- * November.
+ * Returns a date. Throws invalidInput with the name of the field for a date that does not exist, such as 31 November.
  */
 export function dateOf(text: string, field: string): string {
   try {

@@ -49,9 +49,9 @@ export function batchKeyOf(header: string | undefined): string {
 }
 
 /**
- * Handles a batch once. All its records and its response are written in one transaction, so that a repeated
- * request, even after a crash or at the same time, finds all or nothing. A refused record is rolled back alone.
- * Throws idempotencyKeyReused when the key was used for other content.
+ * Handles a batch once. All its records and its response are written in one transaction, so that a repeated request,
+ * even after a crash or at the same time, finds all or nothing. A refused record is rolled back alone. Throws
+ * idempotencyKeyReused when the key was used for other content.
  */
 export async function runBatch<Entry extends OfOrder>(
   parts: BatchParts,

@@ -11,9 +11,7 @@ import { serviceHeaders } from '../../platform/http/service-headers.ts';
 import type { AnyViewer } from '../../platform/http/viewer.ts';
 import { findToken, insertToken, noteUse, type ServiceTokenRow } from './token-queries.ts';
 
-/**
- * Only tokens that begin like this are service tokens; other `Authorization` headers are left to other code.
- */
+/** Only tokens that begin like this are service tokens; other `Authorization` headers are left to other code. */
 const tokenStart = 'engros_';
 const tokenBytes = 32;
 const bearerToken = new RegExp(`^Bearer (${tokenStart}[\\w-]{43})$`);
@@ -23,8 +21,8 @@ const useSeconds = 60;
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
- * Returns the system that calls with a service token. Returns an anonymous caller when the token is unknown or
- * revoked, or the connection is not encrypted. Returns undefined when the request has no service token.
+ * Returns the system that calls with a service token. Returns an anonymous caller when the token is unknown or revoked,
+ * or the connection is not encrypted. Returns undefined when the request has no service token.
  */
 export function createServiceCaller({
   database,
@@ -61,8 +59,8 @@ export function isServiceScope(text: string): text is ServiceScope {
 }
 
 /**
- * Creates a token of 256 random bits and stores only its hash, so that nobody can read it later. Returns the
- * token, or undefined when the name is in use.
+ * Creates a token of 256 random bits and stores only its hash, so that nobody can read it later. Returns the token, or
+ * undefined when the name is in use.
  */
 export async function createServiceToken(
   db: Kysely<Tables>,

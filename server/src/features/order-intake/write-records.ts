@@ -32,14 +32,14 @@ export function oneByOne<Entry>(
 }
 
 /**
- * Number of records written by the same statements. It is so low that even records with many lines stay far below
- * the time limit.
+ * Number of records written by the same statements. It is so low that even records with many lines stay far below the
+ * time limit.
  */
 const writtenAtOnce = 50;
 
 /**
- * Writes many steps of orders at a time. When the database refuses a statement, nobody knows which record caused
- * the fault, so these records are rolled back and written one by one.
+ * Writes many steps of orders at a time. When the database refuses a statement, nobody knows which record caused the
+ * fault, so these records are rolled back and written one by one.
  */
 export function together<Entry>(plan: (record: Entry) => PlannedStep): RecordsWriter<Entry> {
   const single = oneByOne<Entry>(async (trx, record) => {

@@ -98,9 +98,7 @@ function confirmLine(line: ProgressLine, said: ConfirmedLine | undefined): Progr
   };
 }
 
-/**
- * Returns the price of a line when the supplier gives none: the price of its replacement, or the ordered price.
- */
+/** Returns the price of a line when the supplier gives none: the price of its replacement, or the ordered price. */
 const usualPriceOre = (line: ProgressLine, said: ConfirmedLine | undefined): number =>
   said?.replacement === undefined && line.replacesProductId === null
     ? line.unitPriceOrderedOre

@@ -5,8 +5,8 @@ import type { LoadedLine, ProgressLine } from './progress-order.ts';
 import type { DeliveredStep } from './steps.ts';
 
 /**
- * Corrects the lines of a delivery to what was handed over. When a line of the order has several lots, the lots
- * are filled in order and the last lot gets the rest.
+ * Corrects the lines of a delivery to what was handed over. When a line of the order has several lots, the lots are
+ * filled in order and the last lot gets the rest.
  */
 export function settleLines(
   loaded: readonly LoadedLine[],

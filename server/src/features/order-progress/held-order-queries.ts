@@ -21,8 +21,8 @@ const lockWebs = preparedStatement<HeldWebOrder & { customerId: string }>(
   { customerId: 'text', id: 'int8', status: 'text', revision: 'int4', deadline: 'timestamptz' },
 );
 
-// A prepared statement, because every step begins with it. An order is found by its own number, or as the first
-// order of a web order (at a depot, when one is given). `at` is the position of the key.
+// A prepared statement, because every step begins with it. An order is found by its own number, or as the first order
+// of a web order (at a depot, when one is given). `at` is the position of the key.
 const lockOrders = preparedStatement<OrderHead & { customerId: string; at: number }>(
   'order_progress_lock',
   `select k.at::int as at, o.customer_id as "customerId", o.id, o.web_order_id as "webOrderId", o.status,
@@ -61,8 +61,8 @@ interface Content {
   onTheWay: OpenDelivery[];
 }
 
-// Reads lines, steps and open deliveries in one round trip, in the order of the keys. Runs after the lock, so that
-// it sees what the previous transaction wrote.
+// Reads lines, steps and open deliveries in one round trip, in the order of the keys. Runs after the lock, so that it
+// sees what the previous transaction wrote.
 const contents = preparedStatement<Content>(
   'order_progress_content',
   `select (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id,
@@ -102,8 +102,8 @@ export interface HeldKey {
 }
 
 /**
- * Locks orders and their web orders until the transaction ends, and reads them, in the order of the keys. A whole
- * batch takes as many statements as one order.
+ * Locks orders and their web orders until the transaction ends, and reads them, in the order of the keys. A whole batch
+ * takes as many statements as one order.
  */
 export async function holdOrders(trx: Kysely<Tables>, keys: readonly HeldKey[]): Promise<Held[]> {
   const customerIds = keys.map(({ customerId }) => customerId);

@@ -1,6 +1,5 @@
 /**
- * Error messages of refused steps. The names of statuses and steps are those of the interface to the supplier's
- * system.
+ * Error messages of refused steps. The names of statuses and steps are those of the interface to the supplier's system.
  */
 export const orderProgressLabels = {
   'error.orderTransition': {

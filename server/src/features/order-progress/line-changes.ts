@@ -82,8 +82,8 @@ interface TakenStep {
 }
 
 /**
- * Returns why a step needs the buyers' attention: they are notified and the front page shows it. Returns null when
- * the order is delivered as ordered, and for the buyer's own actions.
+ * Returns why a step needs the buyers' attention: they are notified and the front page shows it. Returns null when the
+ * order is delivered as ordered, and for the buyer's own actions.
  */
 export function whyAsked({ kind, changes, isWithdrawn }: TakenStep): WhyAsked | null {
   if (kind === 'Cancelled' && isWithdrawn) return null;
@@ -98,9 +98,7 @@ export const askingChanges = (changes: readonly OrderChange[]): OrderChange[] =>
 
 const isLoud = quiet.map((kind) => `@.Kind != "${kind}"`).join(' && ');
 
-/**
- * The same rule as `whyAsked`, as SQL on a step `e` of `order_events` and the row `w` of `web_orders`, if any.
- */
+/** The same rule as `whyAsked`, as SQL on a step `e` of `order_events` and the row `w` of `web_orders`, if any. */
 export const isAskedInSql = `case
     when e.kind = 'Cancelled' then w.status is distinct from 'Withdrawn'
     when e.kind in (${alwaysAsk.map((kind) => `'${kind}'`).join(', ')}) then true

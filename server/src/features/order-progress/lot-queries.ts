@@ -9,8 +9,8 @@ export interface MissingLine {
   quantity: number;
 }
 
-// Locks the lots in the same order as submissions do, so that the two cannot deadlock. A confirmation may replace
-// an earlier one, so only the difference to what was already given back changes a lot.
+// Locks the lots in the same order as submissions do, so that the two cannot deadlock. A confirmation may replace an
+// earlier one, so only the difference to what was already given back changes a lot.
 const returnMissing = statement<{ position: number }>(
   'order_progress_return_lots',
   `with back as materialized (select * from json_to_recordset($1::json) as b ("customerId" text, "webOrderId" bigint,
@@ -43,8 +43,8 @@ export interface LotsBack {
 }
 
 /**
- * Gives back to quick-sale lots what the supplier does not deliver of locked web orders. Subtracts what an earlier
- * call gave back for the same line. Ignores lines without a lot, and lots that no longer exist.
+ * Gives back to quick-sale lots what the supplier does not deliver of locked web orders. Subtracts what an earlier call
+ * gave back for the same line. Ignores lines without a lot, and lots that no longer exist.
  */
 export async function returnLots(trx: Kysely<Tables>, back: readonly LotsBack[]): Promise<void> {
   if (back.length > 0) await returnMissing.rows(trx, [JSON.stringify(back)]);

@@ -14,8 +14,8 @@ type PricedLine = Pick<
 >;
 
 /**
- * Returns the total of a line for a quantity in sales units, in øre without VAT. For catch weight, the unit price
- * is for the usual weight and the total follows the real weight (domain 11). Rounds once, half away from zero.
+ * Returns the total of a line for a quantity in sales units, in øre without VAT. For catch weight, the unit price is
+ * for the usual weight and the total follows the real weight (domain 11). Rounds once, half away from zero.
  */
 export function amountFor(line: PricedLine, quantity: number, weightG: number | null): Ore {
   const { weightOrderedG, quantityOrdered, unitPriceOre } = line;
@@ -28,8 +28,8 @@ export function amountFor(line: PricedLine, quantity: number, weightG: number | 
 }
 
 /**
- * Returns the columns of an order that are computed from its lines: number of lines, total without VAT and fee,
- * and VAT.
+ * Returns the columns of an order that are computed from its lines: number of lines, total without VAT and fee, and
+ * VAT.
  */
 export function orderAmounts(
   lines: readonly PricedLine[],

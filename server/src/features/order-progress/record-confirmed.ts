@@ -44,8 +44,8 @@ export function confirmed(step: ConfirmedStep): PlannedStep {
 }
 
 /**
- * Returns what a confirmation leaves out, to be given back to quick-sale lots. Returns nothing when the customer
- * has sent a newer version, because that version already took what it needs.
+ * Returns what a confirmation leaves out, to be given back to quick-sale lots. Returns nothing when the customer has
+ * sent a newer version, because that version already took what it needs.
  */
 function lotsBack(customerId: string, order: HeldOrder, lines: readonly ProgressLine[]): LotsBack[] {
   const { web, receivedRevision } = order;
@@ -84,8 +84,8 @@ const replacementFact = (replacement: Replacement) => [
 ];
 
 /**
- * Returns the lines as they were ordered. An earlier confirmation may have changed the order's lines, so they are
- * read from the web order, unless the customer has sent a newer version since.
+ * Returns the lines as they were ordered. An earlier confirmation may have changed the order's lines, so they are read
+ * from the web order, unless the customer has sent a newer version since.
  */
 async function orderedLines(
   { webOrder }: Pick<StepAtWork, 'webOrder'>,

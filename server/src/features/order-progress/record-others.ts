@@ -5,8 +5,8 @@ import type { DelayedStep, Step } from './steps.ts';
 import { refusedTransition } from './transitions.ts';
 
 /**
- * Plans the step that the supplier picks the order. From then on the web order cannot be changed. A version that
- * is not confirmed yet must be confirmed first.
+ * Plans the step that the supplier picks the order. From then on the web order cannot be changed. A version that is not
+ * confirmed yet must be confirmed first.
  */
 export function picking(step: Step): PlannedStep {
   return planStep(step, {

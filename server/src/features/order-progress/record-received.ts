@@ -12,9 +12,9 @@ import { refusedTransition, type StepKind } from './transitions.ts';
 import { firstOrderOf, hasOtherOpenOrder, type WebOrderRow } from './web-order-queries.ts';
 
 /**
- * Plans the step that the supplier has received a version of a web order. The first version creates the order with
- * its lines. A later version is accepted until picking starts, and must be confirmed again. Throws orderRevision
- * for a version that does not exist, or is older than the one received.
+ * Plans the step that the supplier has received a version of a web order. The first version creates the order with its
+ * lines. A later version is accepted until picking starts, and must be confirmed again. Throws orderRevision for a
+ * version that does not exist, or is older than the one received.
  */
 export function received(step: ReceivedStep): PlannedStep {
   const { customerId, orderId, depotId = null } = step;
@@ -49,14 +49,12 @@ async function takeVersion(at: StepAtWork, step: ReceivedStep): Promise<Recorded
   return writeOutcome(at, step, { order, kind: 'Amended', digest, outcome });
 }
 
-/**
- * Plans the step that the supplier refuses a web order that was not received yet. `note` contains the reason.
- */
+/** Plans the step that the supplier refuses a web order that was not received yet. `note` contains the reason. */
 export const refused = (step: FirstStep): PlannedStep => closed(step, 'Refused');
 
 /**
- * Plans the step that an order is cancelled, because the customer withdrew it or the supplier cancelled it before
- * the deadline.
+ * Plans the step that an order is cancelled, because the customer withdrew it or the supplier cancelled it before the
+ * deadline.
  */
 export const cancelled = (step: FirstStep): PlannedStep => closed(step, 'Cancelled');
 
@@ -82,8 +80,8 @@ async function recordEnd(at: StepAtWork, step: FirstStep, kind: Ending): Promise
 }
 
 /**
- * Closes the web order of an order that ended before its delivery, unless another depot still delivers a part of
- * it. Gives back its quick-sale lots, except after a withdrawal, which has already given them back.
+ * Closes the web order of an order that ended before its delivery, unless another depot still delivers a part of it.
+ * Gives back its quick-sale lots, except after a withdrawal, which has already given them back.
  */
 async function closeWeb(
   { trx, writes }: StepAtWork,
@@ -163,9 +161,7 @@ async function makeOrder(
   });
 }
 
-/**
- * Returns the delivery fee of an order. When a web order became several orders, the first one has the whole fee.
- */
+/** Returns the delivery fee of an order. When a web order became several orders, the first one has the whole fee. */
 async function feeOf(
   trx: Kysely<Tables>,
   {
@@ -204,8 +200,7 @@ function takenIn(row: WebOrderRow, step: FirstStep, revision: number | null): St
 }
 
 /**
- * Throws orderLineTaken when another depot's order already has one of the lines, in the same version of the web
- * order.
+ * Throws orderLineTaken when another depot's order already has one of the lines, in the same version of the web order.
  */
 function requireFree({
   row: { orders },
@@ -228,8 +223,7 @@ const ownIn = ({ lines }: Pick<WebOrderRow, 'lines'>, own: ReadonlySet<number>) 
   lines.flatMap(({ position }) => (own.has(position) ? [position] : []));
 
 /**
- * Returns the ordered lines of a web order that belong to an order. Throws orderLineUnknown for an unknown
- * position.
+ * Returns the ordered lines of a web order that belong to an order. Throws orderLineUnknown for an unknown position.
  */
 export function linesOf(
   { lines }: Pick<WebOrderRow, 'lines'>,

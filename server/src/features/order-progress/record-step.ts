@@ -13,13 +13,9 @@ import { isAllowed, refusedTransition, type StepKind, statusAfter } from './tran
 type WorkedOut = StepOutcome & { kind?: StepKind };
 
 interface StepWork {
-  /**
-   * Kinds that the step can have. An earlier step of one of these kinds with the same content is a repetition.
-   */
+  /** Kinds that the step can have. An earlier step of one of these kinds with the same content is a repetition. */
   kinds: readonly [StepKind, ...StepKind[]];
-  /**
-   * Returns the content of the step without time and source; a step with the same content is not recorded twice.
-   */
+  /** Returns the content of the step without time and source; a step with the same content is not recorded twice. */
   fact(order: HeldOrder): unknown;
   /**
    * The source's own number for the step. An earlier step with the same number is a repetition; when its content
@@ -86,9 +82,7 @@ interface Outcome {
   outcome: StepOutcome;
   /** The status after the step, when the source gives it. */
   to?: OrderStatus;
-  /**
-   * True when nobody is to be notified, for example about an order that had ended before Engros received it.
-   */
+  /** True when nobody is to be notified, for example about an order that had ended before Engros received it. */
   isQuiet?: boolean;
 }
 
@@ -182,8 +176,8 @@ export function factOf(fact: unknown): string {
 }
 
 /**
- * Finds the earlier step that this one repeats: the last one of its kinds, or any of them when the order's status
- * no longer allows the step.
+ * Finds the earlier step that this one repeats: the last one of its kinds, or any of them when the order's status no
+ * longer allows the step.
  */
 export function earlierStep(
   order: Pick<HeldOrder, 'steps' | 'status'>,

@@ -27,9 +27,7 @@ import {
 } from './web-order-queries.ts';
 import { insertOrders, type NewOrderRow, type StepWrite, writeSteps } from './write-step-queries.ts';
 
-/**
- * Everything that steps write. It is collected first, so that few statements write the steps of a whole batch.
- */
+/** Everything that steps write. It is collected first, so that few statements write the steps of a whole batch. */
 interface StepWrites {
   orders: NewOrderRow[];
   /** Orders whose deliveries are replaced. */
@@ -58,8 +56,8 @@ export interface StepAtWork {
 }
 
 /**
- * A step to record: the key of its order, and the function that records it. The function throws an AppError when
- * the step is refused.
+ * A step to record: the key of its order, and the function that records it. The function throws an AppError when the
+ * step is refused.
  */
 export interface PlannedStep {
   readonly key: HeldKey;
@@ -75,8 +73,8 @@ export async function recordAlone(trx: Kysely<Tables>, step: PlannedStep): Promi
 }
 
 /**
- * Records steps in order within the caller's transaction. Consecutive steps of different orders are read and
- * written together. Returns the result of each step, or why it was refused.
+ * Records steps in order within the caller's transaction. Consecutive steps of different orders are read and written
+ * together. Returns the result of each step, or why it was refused.
  */
 export async function recordTogether(
   trx: Kysely<Tables>,
@@ -100,8 +98,8 @@ function lengthOfDistinct(names: readonly string[]): number {
 }
 
 /**
- * Records the first steps of a list, up to the first that is about the same web order as an earlier one. Returns
- * their results.
+ * Records the first steps of a list, up to the first that is about the same web order as an earlier one. Returns their
+ * results.
  */
 async function recordDistinct(
   trx: Kysely<Tables>,
@@ -136,8 +134,8 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
- * Reads in one go what the steps need that make orders from web orders, and creates delivery numbers when a step
- * needs one.
+ * Reads in one go what the steps need that make orders from web orders, and creates delivery numbers when a step needs
+ * one.
  */
 async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held: readonly Held[]) {
   const places = steps.flatMap(({ key: { customerId } }, at) => {

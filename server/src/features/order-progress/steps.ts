@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@engros/contracts/orders/orders.ts';
 
 /**
- * Fields that every step of an order has. `source` names who reported the step: the embedded system or a service
- * token.
+ * Fields that every step of an order has. `source` names who reported the step: the embedded system or a service token.
  */
 export interface Step {
   customerId: string;
@@ -71,9 +70,7 @@ export interface DeliveryLineFact {
   celsius?: number | null;
 }
 
-/**
- * A delivery that leaves. Temperatures are in degrees Celsius, one for each of the three parts of the truck.
- */
+/** A delivery that leaves. Temperatures are in degrees Celsius, one for each of the three parts of the truck. */
 export interface DeliveryFact {
   /** The depot that sends the goods, when it is not the order's own depot. */
   depotId?: string | null;
@@ -100,8 +97,7 @@ export interface OnTheWayStep extends Step {
 
 export interface DeliveredStep extends Step {
   /**
-   * The delivery that arrived. When neither this nor `dispatchNumber` is given, the delivery that left first is
-   * meant.
+   * The delivery that arrived. When neither this nor `dispatchNumber` is given, the delivery that left first is meant.
    */
   deliveryId?: number;
   dispatchNumber?: string;

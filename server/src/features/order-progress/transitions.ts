@@ -8,8 +8,8 @@ interface Transition {
 }
 
 /**
- * The state machine of an order (domain 14): for each kind of step, the statuses before it and the status after
- * it. A new version of a web order is accepted until picking starts, and must then be confirmed again.
+ * The state machine of an order (domain 14): for each kind of step, the statuses before it and the status after it. A
+ * new version of a web order is accepted until picking starts, and must then be confirmed again.
  */
 export const transitions = {
   Received: { from: ['Sent'], to: 'Received' },
@@ -34,9 +34,7 @@ export function isAllowed(from: OrderStatus, kind: StepKind): boolean {
   return allowed.includes(from);
 }
 
-/**
- * Returns the status after the step. Throws orderTransition with the status and the step when it is not allowed.
- */
+/** Returns the status after the step. Throws orderTransition with the status and the step when it is not allowed. */
 export function statusAfter(from: OrderStatus, kind: StepKind): OrderStatus {
   if (!isAllowed(from, kind)) throw refusedTransition(from, kind);
   return transitions[kind].to ?? from;

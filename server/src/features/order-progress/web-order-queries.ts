@@ -110,8 +110,8 @@ export async function readHeldWebOrder(trx: Kysely<Tables>, key: WebOrderKey): P
   return row;
 }
 
-// An order gets the number of its web order; when another order has that number, the next free one from the
-// sequence. Plain SQL, because the query builder cannot express this.
+// An order gets the number of its web order; when another order has that number, the next free one from the sequence.
+// Plain SQL, because the query builder cannot express this.
 const freeNumbers = statement<{ number: number }>(
   'order_progress_numbers',
   `select case when exists (select from orders o where o.customer_id = k.customer_id and o.id = k.id)
@@ -143,8 +143,7 @@ export async function firstOrderOf(
 }
 
 /**
- * Returns true when a web order has another order, such as one of another depot, that is neither cancelled nor
- * refused.
+ * Returns true when a web order has another order, such as one of another depot, that is neither cancelled nor refused.
  */
 export async function hasOtherOpenOrder(
   trx: Kysely<Tables>,
@@ -177,9 +176,7 @@ const close = statement<{ id: number }>(
   { id: 'int8' },
 );
 
-/**
- * Sets the final status of web orders, unless the customer has withdrawn them. They can no longer be changed then.
- */
+/** Sets the final status of web orders, unless the customer has withdrawn them. They can no longer be changed then. */
 export async function closeWebOrders(trx: Kysely<Tables>, closed: readonly ClosedWebOrder[]): Promise<void> {
   if (closed.length > 0) await close.rows(trx, [...columnsOf(closed), closed.map(({ status }) => status)]);
 }

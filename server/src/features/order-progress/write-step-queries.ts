@@ -66,9 +66,7 @@ const setColumns = lineColumns
   .split(',')
   .map((column) => `${column.trim()} = excluded.${column.trim()}`)
   .join(', ');
-/**
- * Columns of `orders` that a step may change, by their field name in the JSON of `head`, with their types.
- */
+/** Columns of `orders` that a step may change, by their field name in the JSON of `head`, with their types. */
 const headColumns = {
   status: 'text',
   status_at: 'timestamptz',

@@ -5,9 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { countOutgoing, listOutgoing, type OutgoingRow } from '../erp/index.ts';
 import { presentOutgoing } from './present.ts';
 
-/**
- * Returns the orders that the supplier's system has not received, oldest first, with the names of their customers.
- */
+/** Returns the orders that the supplier's system has not received, oldest first, with the names of their customers. */
 export async function readOutgoing(
   db: Kysely<Tables>,
   { isFailed, atMost }: { isFailed?: boolean | undefined; atMost: number },

@@ -94,8 +94,8 @@ export function productsInCampaign(campaigns: CampaignBook, date: string): strin
 }
 
 /**
- * Returns the products a customer may have on a date: all except those outside its assortment. In a session
- * limited to the customer's agreement, only products of the agreement.
+ * Returns the products a customer may have on a date: all except those outside its assortment. In a session limited to
+ * the customer's agreement, only products of the agreement.
  */
 export function assortmentOn(
   { excluded, productsOnAgreement }: Pick<PriceBook, 'excluded' | 'productsOnAgreement'>,

@@ -9,15 +9,11 @@ export interface PurchaseFact {
   productId: string;
   /** yyyy-MM */
   month: string;
-  /**
-   * Whether the product was food when it was ordered. All other facts here are also those of the time of the
-   * order.
-   */
+  /** Whether the product was food when it was ordered. All other facts here are also those of the time of the order. */
   isFood: boolean;
   ore: number;
   /**
-   * Delivered weight of the lines whose weight is known: the weighed weight, or the product's net weight at the
-   * time.
+   * Delivered weight of the lines whose weight is known: the weighed weight, or the product's net weight at the time.
    */
   weightG: number;
   /** Base units of the lines whose weight is unknown. */
@@ -63,8 +59,8 @@ const facts = statement<PurchaseFact>(
 );
 
 /**
- * Returns the deliveries to these customers in a period, by customer, month and product (domain 9). The caller
- * must have checked that the reader may see these customers; the statement reads no others.
+ * Returns the deliveries to these customers in a period, by customer, month and product (domain 9). The caller must
+ * have checked that the reader may see these customers; the statement reads no others.
  */
 export function listPurchaseFacts(
   { kysely }: Pick<Database, 'kysely'>,

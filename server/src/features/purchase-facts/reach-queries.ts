@@ -19,9 +19,7 @@ export interface ReportGroup {
   customers: ReportCustomer[];
 }
 
-/**
- * Fewest customers of a group in the list, because a group with one customer would only repeat that customer.
- */
+/** Fewest customers of a group in the list, because a group with one customer would only repeat that customer. */
 const leastCustomersOfGroup = 2;
 
 /** Returns the customers that the reader may order for, by number, with their groups. */
@@ -44,10 +42,7 @@ export function listReportCustomers(
     .execute();
 }
 
-/**
- * Returns the groups in which the reader has several customers, by name; each contains only the reader's
- * customers.
- */
+/** Returns the groups in which the reader has several customers, by name; each contains only the reader's customers. */
 export function groupsAmong(customers: readonly ReportCustomer[]): ReportGroup[] {
   const byGroup = Map.groupBy(
     customers.filter(({ groupId }) => groupId !== null),

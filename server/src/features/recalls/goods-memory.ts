@@ -12,8 +12,8 @@ export interface GoodsOfRecall {
 }
 
 /**
- * Time in ms for which these facts are cached. Reading them searches the deliveries of all customers, and every
- * open page of a recall asks every three seconds.
+ * Time in ms for which these facts are cached. Reading them searches the deliveries of all customers, and every open
+ * page of a recall asks every three seconds.
  */
 const rememberedMs = 30_000;
 const keptBytes = 4 * 1024 * 1024;

@@ -88,8 +88,8 @@ export const answerOwnRecall: Handler<typeof contract.answerOwnRecall> = async (
 };
 
 /**
- * Returns the recall that a mailed link belongs to. Records nothing as answered, because mail scanners open links
- * too (reliability T24).
+ * Returns the recall that a mailed link belongs to. Records nothing as answered, because mail scanners open links too
+ * (reliability T24).
  */
 export const readMailedRecall: Handler<typeof contract.readMailedRecall> = async (ctx, { query }) => {
   const { kysely } = ctx.database;
@@ -144,9 +144,7 @@ interface Answering {
   logged: AuditRow;
 }
 
-/**
- * Stores an answer with name and time, and an audit entry. Throws notFound, recallOver or recallAnswerRefused.
- */
+/** Stores an answer with name and time, and an audit entry. Throws notFound, recallOver or recallAnswerRefused. */
 export async function answerRecall(
   trx: Kysely<Tables>,
   { customerId, recallId }: { customerId: string; recallId: number },

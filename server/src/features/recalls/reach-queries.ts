@@ -21,8 +21,8 @@ export const valuesOf = ({ productId, lots, deliveredFrom, deliveredTo }: Recall
 
 /**
  * SQL of the deliveries of product `$1` from day `$3` to `$4`, in base units: lines of deliveries, lines of orders
- * without deliveries, and the archive. `hit` are the rows affected by lots `$2`: those lots, and rows without a
- * lot, because they may be of those lots.
+ * without deliveries, and the archive. `hit` are the rows affected by lots `$2`: those lots, and rows without a lot,
+ * because they may be of those lots.
  */
 export const got = `got as (
     select d.customer_id, d.delivery_date as day, dl.quantity * coalesce(l.unit_quantity, 1) as quantity, dl.lot,

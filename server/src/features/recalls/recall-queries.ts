@@ -96,8 +96,7 @@ export async function markRecalled(trx: Db, productId: string): Promise<void> {
   await mark.rows(trx, [productId]);
 }
 
-// Reads the data of a mail for its preview, with one of the customers that got the goods; a draft has no
-// customers.
+// Reads the data of a mail for its preview, with one of the customers that got the goods; a draft has no customers.
 const preview = statement<RecalledGoods & Pick<DueRecallMail, 'customerNames'>>(
   'recall_of_preview',
   `select ${recalledGoods},

@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/database/tables.ts';
 type Db = Kysely<Tables>;
 
 /**
- * Kinds of rounds of mails: the first, a reminder to all who have not answered, a reminder to one customer, a mail
- * to a corrected address, or an update for all customers.
+ * Kinds of rounds of mails: the first, a reminder to all who have not answered, a reminder to one customer, a mail to a
+ * corrected address, or an update for all customers.
  */
 export type RoundKind = 'Sent' | 'Reminded' | 'Resent' | 'Corrected' | 'Updated';
 
@@ -31,8 +31,8 @@ const begin = statement<{ round: number }>(
   { round: 'int4' },
 );
 
-// One mail per address, in the language of the user with that address; an address of several customers gets one
-// mail for all of them.
+// One mail per address, in the language of the user with that address; an address of several customers gets one mail
+// for all of them.
 const ask = statement<{ email: string }>(
   'recall_ask_addresses',
   `insert into recall_mails (recall_id, round, email, language, customers, asked_at)
@@ -48,9 +48,9 @@ const ask = statement<{ email: string }>(
 );
 
 /**
- * Starts a round: adds a mail for every confirmed address of the customers without an answer (for an update, of
- * all customers), or for the given address only. Returns the number of mails, or null when the update's key was
- * used before.
+ * Starts a round: adds a mail for every confirmed address of the customers without an answer (for an update, of all
+ * customers), or for the given address only. Returns the number of mails, or null when the update's key was used
+ * before.
  */
 export async function askAddresses(
   trx: Db,

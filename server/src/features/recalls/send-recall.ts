@@ -140,8 +140,8 @@ export const answerByPhone: Handler<typeof contract.answerByPhone> = async (ctx,
 };
 
 /**
- * Runs every minute. Sends a reminder of active recalls to those who have not answered after half an hour, and
- * writes mails that another process has not finished. Returns how many were written.
+ * Runs every minute. Sends a reminder of active recalls to those who have not answered after half an hour, and writes
+ * mails that another process has not finished. Returns how many were written.
  */
 export async function watchRecalls(parts: RecallJobParts): Promise<number> {
   const { kysely } = parts.database;

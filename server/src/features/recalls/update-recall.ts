@@ -35,8 +35,8 @@ export function updateRecall(parts: RecallParts): Handler<typeof contract.update
 }
 
 /**
- * Replaces an address that refuses mails, and sends the recall to the new one. The new address needs no
- * confirmation: staff got it from the kitchen, and the recall must not wait for a link.
+ * Replaces an address that refuses mails, and sends the recall to the new one. The new address needs no confirmation:
+ * staff got it from the kitchen, and the recall must not wait for a link.
  */
 export function correctRecallAddress(parts: RecallParts): Handler<typeof contract.correctRecallAddress> {
   return async (ctx, { params, body }, fail) => {

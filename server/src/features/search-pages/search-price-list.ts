@@ -24,9 +24,7 @@ export function customerlessSnapshots(
   });
 }
 
-/**
- * Returns a page of all products that match words and filters, with list prices and the remaining filter options.
- */
+/** Returns a page of all products that match words and filters, with list prices and the remaining filter options. */
 export function searchPriceList(goods: Goods): Handler<typeof searchPriceListContract> {
   return async (ctx, { query }) => {
     const { term, skip = 0, pageSize = limits.productChunk, search_sort_by: sort = 'relevance' } = query;

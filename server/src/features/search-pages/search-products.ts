@@ -84,8 +84,8 @@ function isNarrowed(query: SearchQuery): boolean {
 }
 
 /**
- * Returns a page of products for words, filters and a date, with the customer's prices and counts per filter
- * option (SRC-01).
+ * Returns a page of products for words, filters and a date, with the customer's prices and counts per filter option
+ * (SRC-01).
  */
 export function searchProducts({
   goods,

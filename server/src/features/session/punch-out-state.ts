@@ -9,9 +9,7 @@ export interface PunchOutState {
   isAgreementOnly: boolean;
 }
 
-/**
- * A user who may only look at a basket has no right to order, because every change of a basket needs that right.
- */
+/** A user who may only look at a basket has no right to order, because every change of a basket needs that right. */
 export function rightsIn(punchOut: PunchOutState | null, rights: ReadonlySet<Right>): ReadonlySet<Right> {
   if (punchOut?.isReadOnly !== true) return rights;
   return new Set([...rights].filter((right) => right !== 'order'));

@@ -43,8 +43,8 @@ export const partsOf = (rights: ReadonlySet<Right>): ConsolePart[] =>
 
 /**
  * Returns a user's rights at the chosen customer: for a buyer those of the membership, for staff who may order on
- * behalf all rights of a buyer (domain 3). Without a customer only the rights of the role apply, and staff see
- * list prices. `parts` are the console parts that an administrator gave to a member of staff.
+ * behalf all rights of a buyer (domain 3). Without a customer only the rights of the role apply, and staff see list
+ * prices. `parts` are the console parts that an administrator gave to a member of staff.
  */
 export function rightsOf(
   role: Role,

@@ -27,8 +27,8 @@ function personOf(request: FastifyRequest): string {
 }
 
 /**
- * Returns the rights in the request's header. A user who may order may also see the basket, a right that older
- * services do not send.
+ * Returns the rights in the request's header. A user who may order may also see the basket, a right that older services
+ * do not send.
  */
 function rightsOf(request: FastifyRequest): ReadonlySet<string> {
   const named = textOf(request, serviceHeaders.rights).split(',');

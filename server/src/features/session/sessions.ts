@@ -163,8 +163,8 @@ export function createSessions(parts: {
     forget(idHash.toString('hex'));
   }
 
-  // Ends the session that the new one replaces. An ordinary session also replaces a punch-out session, so its
-  // cookie is deleted.
+  // Ends the session that the new one replaces. An ordinary session also replaces a punch-out session, so its cookie is
+  // deleted.
   async function dropFormer(exchange: Exchange, isPunchOut: boolean): Promise<void> {
     const former = exchange.cookie(isPunchOut ? punchOutCookie : cookieName);
     if (former) await drop(former);

@@ -10,8 +10,8 @@ import { type CampaignCount, insertCounts } from './queries.ts';
 const pauseMs = 1000;
 const hourMs = 3_600_000;
 /**
- * Memory limit in bytes for the callers of an hour. When it is full, the callers without recent calls are removed
- * and may count again.
+ * Memory limit in bytes for the callers of an hour. When it is full, the callers without recent calls are removed and
+ * may count again.
  */
 const keptBytes = 8 * 1024 * 1024;
 const bytesOfCampaign = 48;
@@ -41,8 +41,8 @@ export interface CampaignCounter {
 }
 
 /**
- * Creates the counter of campaign views and clicks. Its memory is limited: it keeps one sum for each campaign and
- * day, and the callers of the last hour up to a limit in bytes.
+ * Creates the counter of campaign views and clicks. Its memory is limited: it keeps one sum for each campaign and day,
+ * and the callers of the last hour up to a limit in bytes.
  */
 export function createCampaignCounter(parts: {
   database: Pick<Database, 'kysely'>;

@@ -14,9 +14,9 @@ const campaignsById = keptWith(
 );
 
 /**
- * Registers the call that counts views and clicks. Only campaigns that the caller can see are counted, once per
- * batch and kind: visitors see today's campaigns, customers those of any day that can be ordered for. Unwritten
- * sums are also written when the server stops.
+ * Registers the call that counts views and clicks. Only campaigns that the caller can see are counted, once per batch
+ * and kind: visitors see today's campaigns, customers those of any day that can be ordered for. Unwritten sums are also
+ * written when the server stops.
  */
 export function trackingRoutes(registrar: Registrar, live: LiveCampaigns): void {
   const { database, log } = registrar.parts;

@@ -54,8 +54,8 @@ export async function holdBasket(
   const orderId = known ?? (await findOrderOfBasket(trx, scope, basketId));
   if (orderId === undefined) return undefined;
   if (readVersion === stored.version) return { stored, orderId };
-  // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its
-  // lines were read too early and are read again.
+  // Another transaction changed the basket while this one waited for the lock. The row is up to date, but its lines
+  // were read too early and are read again.
   const anew = await findStoredBasket(trx, scope, basketId);
   return anew && { stored: anew, orderId };
 }

@@ -170,8 +170,8 @@ export async function findOrderOfBasket(
 }
 
 /**
- * Number of the newest orders for the date that are compared with the basket. Only programs place more orders for
- * one date.
+ * Number of the newest orders for the date that are compared with the basket. Only programs place more orders for one
+ * date.
  */
 const comparedOrders = 20;
 

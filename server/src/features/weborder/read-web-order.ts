@@ -63,8 +63,8 @@ interface WebOrderKey {
 const webOrderKey = ({ customerId, id }: WebOrderKey): string => `${customerId}:${id}`;
 
 /**
- * Reads web orders as they are now, for the supplier's system: in Danish, with amounts, without the fields that
- * only the screen needs. Returns them by customer and number; unknown orders are missing.
+ * Reads web orders as they are now, for the supplier's system: in Danish, with amounts, without the fields that only
+ * the screen needs. Returns them by customer and number; unknown orders are missing.
  */
 export async function ordersForSupplier(
   db: Kysely<Tables>,

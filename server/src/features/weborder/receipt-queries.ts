@@ -126,10 +126,7 @@ const receipts = preparedStatement<ReceiptRow & { customerId: string }>(
   { ...receiptColumns, customerId: 'text' },
 );
 
-/**
- * Finds orders of any customer with their lines. Only for the server's own jobs, never for a request of a
- * customer.
- */
+/** Finds orders of any customer with their lines. Only for the server's own jobs, never for a request of a customer. */
 export const findReceipts = (
   db: Kysely<Tables>,
   keys: readonly { customerId: string; id: number }[],

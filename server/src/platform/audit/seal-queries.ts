@@ -4,9 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * The hashed text of an entry: every column, in a form that does not depend on settings of the connection.
- */
+/** The hashed text of an entry: every column, in a form that does not depend on settings of the connection. */
 const content = `json_build_array(a.id, extract(epoch from a.at)::text, a.user_id, a.acting_user_id, a.customer_id,
   a.kind, a.subject, a.details, a.impersonation_id)::text`;
 

@@ -8,8 +8,8 @@ export interface AuditProof {
   /** Number of the newest entry that a seal covers. */
   lastId: number;
   /**
-   * Hash of the newest seal. The operator should store it elsewhere: somebody who can replace all seals cannot
-   * replace that copy.
+   * Hash of the newest seal. The operator should store it elsewhere: somebody who can replace all seals cannot replace
+   * that copy.
    */
   lastHash: string | null;
   /** Days with a seal that does not fit its entries or the seal before it. */
@@ -31,8 +31,8 @@ export async function verifyAudit(db: Kysely<Tables>): Promise<AuditProof> {
 export const auditUsage = 'npm run admin -- audit verify';
 
 /**
- * Runs `npm run admin -- audit verify`. Returns which days of the audit log were changed; throws a message when
- * the arguments are wrong.
+ * Runs `npm run admin -- audit verify`. Returns which days of the audit log were changed; throws a message when the
+ * arguments are wrong.
  */
 export async function auditCommand(db: Kysely<Tables>, [verb, ...rest]: readonly string[]): Promise<string> {
   if (verb !== 'verify' || rest.length > 0) return `Usage: ${auditUsage}`;

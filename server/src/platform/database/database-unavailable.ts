@@ -1,6 +1,4 @@
-/**
- * SQLSTATEs for errors that are temporary: shutting down, starting, out of resources, statement or lock timeout.
- */
+/** SQLSTATEs for errors that are temporary: shutting down, starting, out of resources, statement or lock timeout. */
 const states = /^(08\d{3}|53\d{3}|57P0[1-4]|57014|55P03|25P03|25P04)$/;
 const systemCodes = new Set([
   'ECONNREFUSED',

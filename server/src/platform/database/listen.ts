@@ -36,9 +36,7 @@ export function openListener(connection: Connection, log: DatabaseLog): Listener
   let isClosed = false;
   let lastStatement: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Runs the statement after all earlier ones, because a connection of the driver runs one statement at a time.
-   */
+  /** Runs the statement after all earlier ones, because a connection of the driver runs one statement at a time. */
   const run = (opened: pg.Client, statement: string): Promise<unknown> => {
     const result = lastStatement.then(() => opened.query(statement));
     lastStatement = result.catch(() => undefined);

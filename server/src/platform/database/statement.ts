@@ -67,8 +67,8 @@ export function statement<Row extends object>(
 }
 
 /**
- * Declares a statement like `statement`, for frequent use: each connection parses it only once. The server also
- * plans it only once, unless a plan for the present values promises to be faster.
+ * Declares a statement like `statement`, for frequent use: each connection parses it only once. The server also plans
+ * it only once, unless a plan for the present values promises to be faster.
  */
 export function preparedStatement<Row extends object>(
   name: string,
@@ -83,8 +83,8 @@ export function preparedStatement<Row extends object>(
 const plannedOnce = new Set<string>();
 
 /**
- * Declares a prepared statement with one plan for all values, because planning a large statement each time can
- * take longer than running it. Works in calls for a customer.
+ * Declares a prepared statement with one plan for all values, because planning a large statement each time can take
+ * longer than running it. Works in calls for a customer.
  */
 export function statementPlannedOnce<Row extends object>(
   name: string,
@@ -99,10 +99,7 @@ export function statementPlannedOnce<Row extends object>(
 export const isPlannedOnce = (name: string | undefined): boolean =>
   name !== undefined && plannedOnce.has(name);
 
-/**
- * Returns the name under which connections cache the plan of this SQL text; undefined when it is planned each
- * time.
- */
+/** Returns the name under which connections cache the plan of this SQL text; undefined when it is planned each time. */
 export const preparedName = (text: string): string | undefined => namesOfPrepared.get(text);
 
 /** Returns every statement declared in the loaded files. */

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { isPlannedOnce } from './statement.ts';
 
 /**
- * Customers whose rows the work may read, and punch-out sessions whose baskets it may read; both as
- * comma-separated lists.
+ * Customers whose rows the work may read, and punch-out sessions whose baskets it may read; both as comma-separated
+ * lists.
  */
 interface Within {
   customers: string;
@@ -24,10 +24,9 @@ export interface RowsOf {
 const ordinary = '-';
 
 /**
- * Runs work whose statements see only the rows of these customers, and only the baskets of these punch-out
- * sessions or else ordinary ones. For customers this is a second safeguard, because each query also names the
- * customer (decision 0040); for punch-out baskets it is the only one. Works only with connections of
- * `keepWithinCustomers`.
+ * Runs work whose statements see only the rows of these customers, and only the baskets of these punch-out sessions or
+ * else ordinary ones. For customers this is a second safeguard, because each query also names the customer (decision
+ * 0040); for punch-out baskets it is the only one. Works only with connections of `keepWithinCustomers`.
  */
 export function withinCustomers<T>(rows: readonly RowsOf[], work: () => T): T {
   const customers = rows.map(({ customerId }) => customerId).join(',');

@@ -9,8 +9,8 @@ import {
 } from './viewer.ts';
 
 /**
- * Checks access before every handler: 401 when not signed in, 403 when not allowed (reliability T4). Users may not
- * use the calls for services, and services may use no other calls.
+ * Checks access before every handler: 401 when not signed in, 403 when not allowed (reliability T4). Users may not use
+ * the calls for services, and services may use no other calls.
  */
 export function checkAccess(declared: Endpoint, viewer: AnyViewer): void {
   if (declared.access === 'service') {

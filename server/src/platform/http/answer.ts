@@ -65,9 +65,7 @@ export function answerAsJson<Model>(modelJson: readonly Buffer[]): Answer<Model>
   return { [answerMark]: true, model: undefined as Model, modelJson };
 }
 
-/**
- * Returns a whole response that `envelopeInJson` made before, such as a cached page of hundreds of products.
- */
+/** Returns a whole response that `envelopeInJson` made before, such as a cached page of hundreds of products. */
 export function answerAsWholeJson<Model>(wholeJson: Buffer): Answer<Model> {
   return { [answerMark]: true, model: undefined as Model, wholeJson };
 }

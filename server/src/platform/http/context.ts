@@ -31,8 +31,8 @@ export interface CookieOptions {
   maxAgeSeconds?: number;
   isReadable?: boolean;
   /**
-   * True when the cookie must work inside a frame of another site. Browsers then store a separate cookie for each
-   * such site.
+   * True when the cookie must work inside a frame of another site. Browsers then store a separate cookie for each such
+   * site.
    */
   isForFrames?: boolean;
 }

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { AnsweredFile } from './answer.ts';
 
 /**
- * Headers of a page that the shop shows in its own frame, such as the preview of a mail: styles are allowed,
- * scripts are not.
+ * Headers of a page that the shop shows in its own frame, such as the preview of a mail: styles are allowed, scripts
+ * are not.
  */
 const framed: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
@@ -14,8 +14,8 @@ const framed: Record<string, string> = {
 };
 
 /**
- * Returns the headers of a file: the browser saves it under its name (RFC 6266), and no cache may store it
- * (reliability T20). Pictures and pages for a frame are shown instead of saved.
+ * Returns the headers of a file: the browser saves it under its name (RFC 6266), and no cache may store it (reliability
+ * T20). Pictures and pages for a frame are shown instead of saved.
  */
 function fileHeaders(mediaType: string, name: string): Record<string, string> {
   const isPage = mediaType === 'text/html';

@@ -9,8 +9,8 @@ export const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Responses of at least this many bytes are compressed. */
 export const packedFromBytes = 2048;
 /**
- * Memory of a value together with its compressed form, as a multiple of the value: the compressed form is less
- * than a sixth of it.
+ * Memory of a value together with its compressed form, as a multiple of the value: the compressed form is less than a
+ * sixth of it.
  */
 export const withPacked = 7 / 6;
 
@@ -34,9 +34,8 @@ export function packedJson(json: Buffer): PackedJson {
 }
 
 /**
- * Returns a cached response, compressed if the caller accepts it, because compressing each response costs more
- * than making it. Callers who may not see prices get it uncompressed, because the amounts are then removed from
- * the text.
+ * Returns a cached response, compressed if the caller accepts it, because compressing each response costs more than
+ * making it. Callers who may not see prices get it uncompressed, because the amounts are then removed from the text.
  */
 export async function answerPacked<Model>(
   { exchange, viewer }: Pick<ContextOf<Endpoint>, 'exchange' | 'viewer'>,

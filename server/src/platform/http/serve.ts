@@ -162,8 +162,7 @@ interface Returned {
 }
 
 /**
- * Returns the body to send: a file, a stream of events, or the envelope without amounts that the viewer may not
- * see.
+ * Returns the body to send: a file, a stream of events, or the envelope without amounts that the viewer may not see.
  */
 function answerTo(declared: Endpoint, { returned, reply, viewer, removeAmounts }: Returned): unknown {
   const file = answeredFile(returned);
@@ -183,8 +182,8 @@ const eventStreamHeaders = {
 };
 
 /**
- * Runs a request so that the database returns only rows of its customer, even when a query lacks the condition on
- * the customer.
+ * Runs a request so that the database returns only rows of its customer, even when a query lacks the condition on the
+ * customer.
  */
 function withinScope<T>(scope: CustomerScope | UserScope | null, answer: () => T): T {
   return scope !== null && 'customerId' in scope ? withinCustomers([scope], answer) : answer();

@@ -6,9 +6,9 @@ import type { Database } from '../database/open-database.ts';
 import type { AnyViewer, SignedInViewer } from './viewer.ts';
 
 /**
- * Audits what staff do while they impersonate a user, or at a customer in their own name, with both identities and
- * the network address (IMP-04, T7). A change is recorded before the response, a read shortly after it. The request
- * body is not stored, because it may contain anything.
+ * Audits what staff do while they impersonate a user, or at a customer in their own name, with both identities and the
+ * network address (IMP-04, T7). A change is recorded before the response, a read shortly after it. The request body is
+ * not stored, because it may contain anything.
  */
 export async function noteStaffCall(
   parts: { database: Database; clock: Clock; trail: AuditTrail },

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest, FastifySchemaValidationError } fr
 import { AppError, type PassedLimit } from './app-error.ts';
 
 /**
- * Formats of ids in the contracts. They validate nothing, because each id has a pattern; the tests of access
- * rights use them to know what an id identifies.
+ * Formats of ids in the contracts. They validate nothing, because each id has a pattern; the tests of access rights use
+ * them to know what an id identifies.
  */
 export const idFormats = [
   'customerId',
@@ -49,8 +49,8 @@ export function installValidation(app: FastifyInstance): void {
 }
 
 /**
- * Installs the serialisation of responses by schema. A schema is compiled at its first response, because compiling
- * all of them takes a tenth of the time until the server is ready.
+ * Installs the serialisation of responses by schema. A schema is compiled at its first response, because compiling all
+ * of them takes a tenth of the time until the server is ready.
  */
 export function installSerialization(app: FastifyInstance): void {
   app.setSerializerCompiler(({ schema }) => {

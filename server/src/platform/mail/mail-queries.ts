@@ -17,9 +17,7 @@ export interface ClaimedMail {
   hasFiles: boolean;
   attempts: number;
   createdAt: Temporal.Instant;
-  /**
-   * Start of the 24 hours of attempts: when the mail was written, or when it was last sent again by staff.
-   */
+  /** Start of the 24 hours of attempts: when the mail was written, or when it was last sent again by staff. */
   queuedAt: Temporal.Instant;
 }
 

@@ -1,8 +1,6 @@
 import type { Log } from '../log.ts';
 
-/**
- * Sums frequent events and writes the sums in the background, so that an event needs no SQL statement of its own.
- */
+/** Sums frequent events and writes the sums in the background, so that an event needs no SQL statement of its own. */
 export interface WaitingSums<Sum> {
   add(sum: Sum): void;
   /** Writes the sums. After a failed write the sums are kept and written with the next ones. */

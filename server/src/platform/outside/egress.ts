@@ -61,9 +61,9 @@ export interface OutsidePost {
 }
 
 /**
- * Posts to an external service. Follows no redirect and reads at most 1 MB. Unless private addresses are allowed,
- * the host name is resolved, and the resulting address is checked and then called. Throws EgressFailed, with the
- * reason in words, for any error before a response was read.
+ * Posts to an external service. Follows no redirect and reads at most 1 MB. Unless private addresses are allowed, the
+ * host name is resolved, and the resulting address is checked and then called. Throws EgressFailed, with the reason in
+ * words, for any error before a response was read.
  */
 export async function postOutside(
   address: string,
@@ -86,8 +86,8 @@ interface CheckedLimits {
 }
 
 /**
- * Downloads a file whose address came from outside, such as a picture in an import. Follows no redirect. The
- * address could point to a machine of our own network, so the checks are the same as in `postOutside`.
+ * Downloads a file whose address came from outside, such as a picture in an import. Follows no redirect. The address
+ * could point to a machine of our own network, so the checks are the same as in `postOutside`.
  */
 export const fetchOutside = (
   address: string,
@@ -95,9 +95,7 @@ export const fetchOutside = (
 ): Promise<{ status: number; bytes: Buffer }> =>
   callChecked(address, { method: 'GET' }, limits, async (request) => void request.end());
 
-/**
- * Calls exactly the address that was checked, so that the host name cannot change to another address in between.
- */
+/** Calls exactly the address that was checked, so that the host name cannot change to another address in between. */
 async function callChecked(
   address: string,
   { signal, ...options }: RequestOptions & { signal?: AbortSignal },
@@ -150,8 +148,8 @@ export interface OutsideStream extends Pick<OutsideCall, 'headers' | 'body'> {
   timeoutMs: number;
   longestMs: number;
   /**
-   * True for a file: when its transfer breaks off, the stream must fail, so that it does not look complete. An
-   * event stream may simply end.
+   * True for a file: when its transfer breaks off, the stream must fail, so that it does not look complete. An event
+   * stream may simply end.
    */
   isFile?: boolean;
 }

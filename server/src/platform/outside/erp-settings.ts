@@ -27,18 +27,15 @@ const paces = ['day', 'minutes', 'now'] as const;
 
 /** How orders are sent to the supplier's system, and what requests from that system must contain. */
 export interface ErpSettings {
-  /**
-   * How orders are sent: to the built-in system, by webhook, or as files in a folder. With `none`, web orders
-   * wait.
-   */
+  /** How orders are sent: to the built-in system, by webhook, or as files in a folder. With `none`, web orders wait. */
   kind: (typeof kinds)[number];
   /** Speed of the built-in system: following the delivery day, within minutes, or at once. */
   pace: (typeof paces)[number];
   webhook: WebhookSettings | null;
   files: OrderFilesSettings | null;
   /**
-   * Each batch of the supplier's system must be signed with one of these keys; when the list is empty, batches
-   * need no signature.
+   * Each batch of the supplier's system must be signed with one of these keys; when the list is empty, batches need no
+   * signature.
    */
   intakeKeys: readonly Buffer[];
 }
@@ -49,8 +46,8 @@ const shortestTimeoutMs = 100;
 const longestTimeoutMs = 15_000;
 
 /**
- * Reads the settings for sending orders to the supplier's system. Throws a StartupError that names a wrong or
- * missing setting.
+ * Reads the settings for sending orders to the supplier's system. Throws a StartupError that names a wrong or missing
+ * setting.
  */
 export function readErpSettings(env: Environment, isDemo: boolean): ErpSettings {
   const kind = oneOf(env, 'ERP', kinds, 'embedded');

@@ -2,8 +2,8 @@ import { StartupError } from '../database/start/startup-error.ts';
 import { oneOf, type WebhookSettings, webhookOf } from './erp-settings.ts';
 
 /**
- * How documents are sent to the supplier's access point to Peppol: as files in a folder, or by webhook. Both are
- * null when documents are not sent.
+ * How documents are sent to the supplier's access point to Peppol: as files in a folder, or by webhook. Both are null
+ * when documents are not sent.
  */
 export interface PeppolSettings {
   folder: string | null;

@@ -25,8 +25,7 @@ const needed = [
 const idForm = /^[\w.-]{1,64}$/;
 
 /**
- * Reads the settings of Power BI; null when none is set. Throws a StartupError that names a missing or wrong
- * setting.
+ * Reads the settings of Power BI; null when none is set. Throws a StartupError that names a missing or wrong setting.
  */
 export function readPowerBiSettings(env: Record<string, string | undefined>): PowerBiSettings | null {
   const missing = needed.filter((name) => !env[name]);
@@ -65,8 +64,8 @@ function addressOf(env: Record<string, string | undefined>, name: string, fallba
 }
 
 /**
- * Origins whose pages the shop may show in a frame when Power BI makes the reports; Power BI's own program uses
- * only this origin.
+ * Origins whose pages the shop may show in a frame when Power BI makes the reports. Power BI's own program allows no
+ * other origins.
  */
 export const powerBiFrames = (settings: PowerBiSettings | null): readonly string[] =>
   settings === null ? [] : ['https://app.powerbi.com', 'https://app.fabric.microsoft.com'];

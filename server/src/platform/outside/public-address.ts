@@ -49,8 +49,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns false when the host of a URL is a private IP address or this machine. Host names are checked later, when
- * they are called.
+ * Returns false when the host of a URL is a private IP address or this machine. Host names are checked later, when they
+ * are called.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -70,8 +70,8 @@ export function signedHeaders(
 export type SignatureFault = 'signatureMissing' | 'signatureTooOld' | 'signatureWrong';
 
 /**
- * Returns what is wrong with the signature of a received message; null when one of the keys made it within the
- * last five minutes. Signatures of other schemes are ignored.
+ * Returns what is wrong with the signature of a received message; null when one of the keys made it within the last
+ * five minutes. Signatures of other schemes are ignored.
  */
 export function signatureFault(
   keys: readonly Buffer[],

@@ -17,8 +17,8 @@ const avif = { quality: 52, effort: 2 };
 const webp = { quality: 76, effort: 3 };
 
 /**
- * Makes one size of an original that `redrawPicture` wrote, with its longest side of at most `size` pixels, in
- * both formats of the shop. A smaller original is not enlarged.
+ * Makes one size of an original that `redrawPicture` wrote, with its longest side of at most `size` pixels, in both
+ * formats of the shop. A smaller original is not enlarged.
  */
 export const drawSize = (original: Buffer, size: PictureSize): Promise<DrawnSize[]> =>
   withPictureLibrary(async (sharp) => {

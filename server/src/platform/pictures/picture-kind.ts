@@ -7,8 +7,8 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /**
- * Returns the kind of a picture from its first bytes, never from its name. Returns undefined for anything else,
- * such as SVG, which may contain scripts, or an archive.
+ * Returns the kind of a picture from its first bytes, never from its name. Returns undefined for anything else, such as
+ * SVG, which may contain scripts, or an archive.
  */
 export function pictureKindOf(bytes: Buffer): PictureKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -12,9 +12,7 @@ const decoders = [
 
 let library: Promise<Library> | undefined;
 
-/**
- * Loads the library when the first picture needs it, because it is large and most processes never need it.
- */
+/** Loads the library when the first picture needs it, because it is large and most processes never need it. */
 function loadLibrary(): Promise<Library> {
   library ??= import('sharp').then((loaded) => {
     loaded.default.block({ operation: ['VipsForeignLoad'] });

@@ -29,8 +29,8 @@ const longestSeconds = 20;
 
 /**
  * Decodes a picture and encodes it again: upright, at most `side` pixels wide and high, and without metadata. So
- * neither the place where it was taken nor data hidden behind the pixels is kept. Returns a fault when the file is
- * not such a picture.
+ * neither the place where it was taken nor data hidden behind the pixels is kept. Returns a fault when the file is not
+ * such a picture.
  */
 export async function redrawPicture(
   bytes: Buffer,

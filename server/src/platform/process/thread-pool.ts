@@ -33,8 +33,7 @@ interface Thread<Sent, Answered> {
 }
 
 /**
- * Starts a thread with a memory limit. The thread ends when work exceeds the limits, or after `idleMs` without
- * work.
+ * Starts a thread with a memory limit. The thread ends when work exceeds the limits, or after `idleMs` without work.
  */
 function startThread<Sent, Answered>({
   program,

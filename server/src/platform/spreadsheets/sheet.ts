@@ -6,10 +6,7 @@ export interface SheetRow {
   cells: string[];
   /** Columns, from 0, whose cell is merged with one in another row. */
   merged?: readonly number[];
-  /**
-   * Columns, from 0, whose cell is stored as a number, so its point is a decimal point. Absent when there are
-   * none.
-   */
+  /** Columns, from 0, whose cell is stored as a number, so its point is a decimal point. Absent when there are none. */
   numbers?: readonly number[];
 }
 

@@ -17,8 +17,8 @@ function firstCell(line: string, delimiter: string): { cell: string; rest: strin
 }
 
 /**
- * Splits a line into cells; a delimiter inside quotation marks does not split. Stops at one cell above the limit,
- * which is enough to see that there are too many.
+ * Splits a line into cells; a delimiter inside quotation marks does not split. Stops at one cell above the limit, which
+ * is enough to see that there are too many.
  */
 export function splitCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];

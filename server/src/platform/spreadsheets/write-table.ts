@@ -16,8 +16,8 @@ export interface Table {
 const unwritable = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
 
 /**
- * Writes a table as CSV that a spreadsheet opens with a double click: semicolons, a byte order mark, and the
- * decimal separator of the reader's language. A text never becomes a formula.
+ * Writes a table as CSV that a spreadsheet opens with a double click: semicolons, a byte order mark, and the decimal
+ * separator of the reader's language. A text never becomes a formula.
  */
 export function csvOf({ heads, rows }: Table, language: Language): Buffer {
   const cell = (each: TableCell): string => {

@@ -58,9 +58,7 @@ function cellAt(attributes: Attributes, next: number): Cell {
   return { column, type: attributes.get('t') ?? 'n', style: attributes.get('s'), text: '', formula: '' };
 }
 
-/**
- * Reads one sheet into a builder. Uses stored values; for a formula, its last result. Formulas are not run.
- */
+/** Reads one sheet into a builder. Uses stored values; for a formula, its last result. Formulas are not run. */
 function sheetReader(builder: SheetBuilder, context: SheetContext): XmlReader {
   let row = 0;
   let isHidden = false;

@@ -39,8 +39,8 @@ interface ObjectCall {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Returns a store that keeps files in a bucket. S3 guarantees that a file becomes visible only when it is
- * complete. While the server fails, calls fail at once instead of waiting.
+ * Returns a store that keeps files in a bucket. S3 guarantees that a file becomes visible only when it is complete.
+ * While the server fails, calls fail at once instead of waiting.
  */
 export function s3Store({ endpoint, bucket, region, ...keys }: S3Settings): ObjectStore {
   const breaker = createCircuitBreaker();

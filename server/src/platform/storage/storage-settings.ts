@@ -15,8 +15,8 @@ export type StorageSettings =
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads where picture files are stored: in a bucket, in the data directory, or in memory together with a database
- * in memory. Throws a StartupError that names a wrong or missing setting.
+ * Reads where picture files are stored: in a bucket, in the data directory, or in memory together with a database in
+ * memory. Throws a StartupError that names a wrong or missing setting.
  */
 export function readStorageSettings(env: Environment, dataDir: string): StorageSettings {
   if (oneOf(env, 'STORAGE', ['disk', 's3'], 'disk') === 's3') return { kind: 's3', s3: s3Of(env) };

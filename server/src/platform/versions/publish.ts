@@ -14,8 +14,7 @@ import type { Viewer } from '../http/viewer.ts';
 import { findVersion, insertVersions, listVersions } from './version-queries.ts';
 
 /**
- * Content that the console publishes as a whole and whose earlier versions can be restored: a text, a menu or a
- * form.
+ * Content that the console publishes as a whole and whose earlier versions can be restored: a text, a menu or a form.
  */
 export interface Publishable<Content> {
   /** Name of this kind of content in the table of versions and in the audit log. */
@@ -27,8 +26,7 @@ export interface Publishable<Content> {
   /** Replaces the published content; null removes it. Throws an AppError when the content is not allowed. */
   write(trx: Transaction<Tables>, subject: string, content: Content | null): Promise<void>;
   /**
-   * Returns the details of a change for the audit log; when absent, the log gets the whole content before and
-   * after.
+   * Returns the details of a change for the audit log; when absent, the log gets the whole content before and after.
    */
   changeOf?(before: Content | null, after: Content | null): Record<string, unknown>;
 }
@@ -87,8 +85,7 @@ export async function publish<Content>(
 }
 
 /**
- * Registers the two calls that list and restore the versions of a kind of content. `onPublished` runs after the
- * commit.
+ * Registers the two calls that list and restore the versions of a kind of content. `onPublished` runs after the commit.
  */
 export function serveVersions<Content>(
   registrar: Registrar,

@@ -8,8 +8,8 @@ export interface NewVersion {
   area: string;
   subject: string;
   /**
-   * The content before the change. It is stored as version 0 when the subject has no versions yet; null when there
-   * was none.
+   * The content before the change. It is stored as version 0 when the subject has no versions yet; null when there was
+   * none.
    */
   before: unknown;
   /** The content after the change; null when it was removed. */

@@ -5,8 +5,7 @@ import { markProducts, type SearchIndex } from '../search-index.ts';
 import { type CustomerMarks, FLAG_NAMES, type FlagName, type SearchFilters } from '../search-request.ts';
 
 /**
- * An active filter and the documents that pass it. The values of a facet are counted without the facet's own
- * filter.
+ * An active filter and the documents that pass it. The values of a facet are counted without the facet's own filter.
  */
 export interface ActiveFilter {
   name: string;
@@ -27,8 +26,8 @@ function isMarkFlag(flag: FlagName): flag is keyof typeof MARK_OF {
 }
 
 /**
- * Returns the documents with a flag. A flag belongs to the catalogue or to this customer; null when this customer
- * has no documents with it.
+ * Returns the documents with a flag. A flag belongs to the catalogue or to this customer; null when this customer has
+ * no documents with it.
  */
 export function flagBits(index: SearchIndex, flag: FlagName, marks: CustomerMarks): Uint32Array | null {
   if (!isMarkFlag(flag)) return index.columns.flags[flag];

@@ -19,8 +19,8 @@ export interface MatchFrame {
   /** Sum of the weights of the query groups that matched each document. */
   readonly reach: Uint8Array;
   /**
-   * Bits of the query groups that describe each document well. `fairly(bit)` is set for groups that describe it
-   * fairly well.
+   * Bits of the query groups that describe each document well. `fairly(bit)` is set for groups that describe it fairly
+   * well.
    */
   readonly says: Uint32Array;
   readonly matched: Uint32Array;
@@ -50,8 +50,8 @@ function note(frame: MatchFrame, document: number): void {
 }
 
 /**
- * Records that a document matches the present query group with a score from 1 to `MAX_SCORE`. A document that
- * matches several times keeps its best score.
+ * Records that a document matches the present query group with a score from 1 to `MAX_SCORE`. A document that matches
+ * several times keeps its best score.
  */
 export function touch(frame: MatchFrame, document: number, score: number, isNamed = 1): void {
   frame.named[document] = (frame.named[document] ?? 0) | isNamed;
@@ -61,8 +61,8 @@ export function touch(frame: MatchFrame, document: number, score: number, isName
 }
 
 /**
- * Records that a document's category matches the present query group. That is a match by itself, and a bonus when
- * the name matches too.
+ * Records that a document's category matches the present query group. That is a match by itself, and a bonus when the
+ * name matches too.
  */
 export function touchByCategory(frame: MatchFrame, document: number, bonus: number): void {
   if ((frame.bonus[document] ?? 0) >= bonus) return;
@@ -91,16 +91,16 @@ function scoreAtHand({ best, bonus }: MatchFrame, document: number): number {
 }
 
 /**
- * Returns the weight of a query group that matches `matched` of `size` documents: from 1 (it matches nearly all)
- * to 16 (it matches few).
+ * Returns the weight of a query group that matches `matched` of `size` documents: from 1 (it matches nearly all) to 16
+ * (it matches few).
  */
 export function rarity(matched: number, size: number): number {
   return Math.max(1, Math.min(16, Math.round(Math.log2((size + 1) / (matched + 1)))));
 }
 
 /**
- * Share of the best score above which a query group describes a document well. When the document's name contains
- * the word, it describes the document at least fairly well.
+ * Share of the best score above which a query group describes a document well. When the document's name contains the
+ * word, it describes the document at least fairly well.
  */
 const WELL = 0.5;
 const FAIR_BITS = 16;
@@ -123,8 +123,8 @@ function noteSaid({ says, named }: MatchFrame, document: number, well: number, b
 }
 
 /**
- * Ends a query group: adds its scores times `weight` to the sums, and `hitValue` to the hits of matching
- * documents. Sets `bit` for documents that the group describes well or fairly well. Returns the best score.
+ * Ends a query group: adds its scores times `weight` to the sums, and `hitValue` to the hits of matching documents.
+ * Sets `bit` for documents that the group describes well or fairly well. Returns the best score.
  */
 export function closeGroup(frame: MatchFrame, hitValue: number, weight: number, bit = 0): number {
   const { best, bonus, touched, sums, hits, reach, matched } = frame;

@@ -21,15 +21,14 @@ export interface Match {
 }
 
 /**
- * A query group counts as the product type when its best score is at least this share of the best score of all
- * groups.
+ * A query group counts as the product type when its best score is at least this share of the best score of all groups.
  */
 const KIND_SHARE = 0.85;
 /** Divisor for the score of a corrected word. */
 const CORRECTED = 2;
 /**
- * Value of a matched word in the hits; a matched number counts 1. So hits / 16 is the number of matched words, and
- * the remainder is the number of matched numbers.
+ * Value of a matched word in the hits; a matched number counts 1. So hits / 16 is the number of matched words, and the
+ * remainder is the number of matched numbers.
  */
 const WORD_HIT = 16;
 const NONE = new Uint32Array(0);
@@ -40,8 +39,7 @@ interface Evaluation {
   /** True when the documents match every query group, including numbers. */
   isExact: boolean;
   /**
-   * Bits of the query groups that name the product type and describe at least one document well; 0 when there are
-   * none.
+   * Bits of the query groups that name the product type and describe at least one document well; 0 when there are none.
    */
   kinds: number;
   /** Highest number of words that any document matches. */
@@ -85,8 +83,8 @@ function mostHits({ matched, matchedCount, hits, says }: MatchFrame, bits: numbe
 }
 
 /**
- * Returns the query groups that name the product type, judged by their best scores. In "løg skrællede hele"
- * (onions, peeled, whole), "løg" is a category and in many names, while "hele" is only an attribute.
+ * Returns the query groups that name the product type, judged by their best scores. In "løg skrællede hele" (onions,
+ * peeled, whole), "løg" is a category and in many names, while "hele" is only an attribute.
  */
 function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): number {
   const mayBe = groups.map((group) => !group.isNumber && !group.isAside);
@@ -100,8 +98,8 @@ function kindsAmong(groups: readonly QueryGroup[], tops: readonly number[]): num
 type Picked = Pick<Evaluation, 'found' | 'isFull' | 'isExact' | 'mostWords' | 'kinds'>;
 
 /**
- * Returns documents with the given bits that match every query group; when there are none, those that match every
- * word, even if numbers do not match.
+ * Returns documents with the given bits that match every query group; when there are none, those that match every word,
+ * even if numbers do not match.
  */
 function pickFull(
   frame: MatchFrame,
@@ -164,8 +162,8 @@ function evaluate(index: SearchIndex, parsed: ParsedQuery): Evaluation {
 }
 
 /**
- * Returns the term with corrections of words that matched nothing or only after a correction; null when there are
- * no such words.
+ * Returns the term with corrections of words that matched nothing or only after a correction; null when there are no
+ * such words.
  */
 function corrected(parsed: ParsedQuery, spellings: readonly (string | null)[]): string | null {
   if (spellings.every((spelling) => spelling === null)) return null;
@@ -188,8 +186,8 @@ function finish(index: SearchIndex, { found, weight }: Evaluation, didYouMean: s
 }
 
 /**
- * Returns the words that were found together, when the other words are unknown. Returns null when there are no
- * results, or when the results match only some of the known words.
+ * Returns the words that were found together, when the other words are unknown. Returns null when there are no results,
+ * or when the results match only some of the known words.
  */
 function foundWords(parsed: ParsedQuery, typed: Evaluation): string | null {
   const known = parsed.groups.filter((_, i) => !typed.isUnmatched[i]);

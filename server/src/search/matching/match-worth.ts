@@ -3,9 +3,7 @@ import { LEAF_BONUS } from './match-frame.ts';
 
 /** Lowest level of a match at which the word counts as certain, so that its category gives a bonus. */
 const SURE = 15;
-/**
- * Bonus when a category is exactly the word or lists it. Given only for words as typed, not for corrections.
- */
+/** Bonus when a category is exactly the word or lists it. Given only for words as typed, not for corrections. */
 const LISTED_BONUS = 60;
 const CATEGORY_BONUS = 45;
 
@@ -57,8 +55,8 @@ function bonusesWithout(without?: Without): Uint8Array {
 }
 
 /**
- * Returns the score and bonus of a match at a level. `confirmed` is the level when the last part of a compound
- * word is also in a category.
+ * Returns the score and bonus of a match at a level. `confirmed` is the level when the last part of a compound word is
+ * also in a category.
  */
 export function worthOf(level: number, confirmed: number, without?: Without): Worth {
   const key = (level * 1000 + confirmed) * 4 + (without === undefined ? 0 : CODES[without]);

@@ -57,8 +57,8 @@ function plain(text: string): string {
 }
 
 /**
- * Reads a matched measure from its parts: count, value, end of a range, unit. "10x1 kg" becomes "10x1000g" and can
- * also be found by "1000g", "10000g", "10" and "1".
+ * Reads a matched measure from its parts: count, value, end of a range, unit. "10x1 kg" becomes "10x1000g" and can also
+ * be found by "1000g", "10000g", "10" and "1".
  */
 export function readMeasure(
   count: string | undefined,

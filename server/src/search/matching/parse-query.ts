@@ -20,8 +20,8 @@ export interface QueryGroup {
   /** The words written as one word, if the catalogue contains that word; otherwise empty. */
   compound: string;
   /**
-   * True after "med" (with), "i" (in) and similar words: the query group describes an addition to the product, not
-   * the product itself.
+   * True after "med" (with), "i" (in) and similar words: the query group describes an addition to the product, not the
+   * product itself.
    */
   isAside: boolean;
   /** Documents that have the group's text as a code, such as an item number. */
@@ -41,9 +41,7 @@ const MAX_GROUPS = 12;
 const MIN_CODE_LENGTH = 5;
 const NONE = new Uint32Array(0);
 
-/**
- * Returns the term as it is searched: trimmed and at most 100 characters. The cut never splits a character.
- */
+/** Returns the term as it is searched: trimmed and at most 100 characters. The cut never splits a character. */
 export function cutTerm(term: string): string {
   return term.slice(0, MAX_TERM_LENGTH).toWellFormed().trim();
 }
@@ -112,8 +110,8 @@ function groupTokens(index: SearchIndex, tokens: readonly Token[], isEnglish: bo
 }
 
 /**
- * Returns the documents with this code. The beginning of a code is accepted only with letters, because digits
- * alone may be a size.
+ * Returns the documents with this code. The beginning of a code is accepted only with letters, because digits alone may
+ * be a size.
  */
 function codedBy({ codes }: SearchIndex, chunk: string): Uint32Array {
   if (!/\d/.test(chunk)) return NONE;

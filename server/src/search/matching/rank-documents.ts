@@ -57,8 +57,7 @@ function priceOf(prices: Float64Array | undefined): KeyOf {
 }
 
 /**
- * Returns a function that gives each document a number; documents with a greater number come earlier in the
- * results.
+ * Returns a function that gives each document a number; documents with a greater number come earlier in the results.
  */
 function sortKey(index: SearchIndex, request: SearchRequest): KeyOf {
   const keys: Record<Exclude<SearchSort, 'relevance'>, () => KeyOf> = {

@@ -16,20 +16,20 @@ import {
 
 const SYNONYM_FACTOR = 10;
 /**
- * Factor in sixteenths for products that contain the parts of a compound word as separate words, such as "rug
- * brød" for "rugbrød".
+ * Factor in sixteenths for products that contain the parts of a compound word as separate words, such as "rug brød" for
+ * "rugbrød".
  */
 const SPLIT_FACTOR = 14;
 /**
- * Factors in sixteenths for a compound word that no product name contains: for products with only its last part,
- * and for products with both parts.
+ * Factors in sixteenths for a compound word that no product name contains: for products with only its last part, and
+ * for products with both parts.
  */
 const KIND_FACTOR = 8;
 const BOTH_PARTS_FACTOR = 10;
 /**
- * Factor in sixteenths, lower than that of synonyms, for a product whose name contains a word of the phrase only
- * inside a compound word. For "hakket løg" (chopped onion) the synonym "løg i tern" is a better match than
- * "hvidløg, hakket" (garlic).
+ * Factor in sixteenths, lower than that of synonyms, for a product whose name contains a word of the phrase only inside
+ * a compound word. For "hakket løg" (chopped onion) the synonym "løg i tern" is a better match than "hvidløg, hakket"
+ * (garlic).
  */
 const IN_COMPOUND_FACTOR = 8;
 /**
@@ -92,8 +92,8 @@ function scoreTogether(index: SearchIndex, words: readonly string[], factor: num
 
 /**
  * Scores a compound word by its parts. All parts but the last must be in the product's name, because a category
- * contains only the product type, which is the last part. The last part must be in the name or lowest category or,
- * with a lower factor, in a higher category.
+ * contains only the product type, which is the last part. The last part must be in the name or lowest category or, with
+ * a lower factor, in a higher category.
  */
 function scoreApart(index: SearchIndex, parts: readonly string[]): void {
   const ways = [{ factor: SPLIT_FACTOR, without: 'upperCategories' as const }, { factor: ABOVE_FACTOR }];
@@ -160,8 +160,8 @@ function scorePhrase(index: SearchIndex, { words, compound, isEnglish, synonyms 
   if (compound !== '') scoreExactly(index, index.frames.outer, compound, { factor: 16 });
   const factor = compound === '' ? 16 : SPLIT_FACTOR;
   if (synonyms.length > 0) {
-    // A higher category often lists several product types, such as "løg og hvidløg" (onions and garlic), so its
-    // words do not count here.
+    // A higher category often lists several product types, such as "løg og hvidløg" (onions and garlic), so its words
+    // do not count here.
     scoreAll(index, words, () => ({ factor, isAlone: true, without: 'upperCategories' }));
     scoreTogether(index, words, IN_COMPOUND_FACTOR);
   } else scoreTogether(index, words, factor);

@@ -171,8 +171,7 @@ function sharedLetters(a: string, b: string): number {
 }
 
 /**
- * Returns the number of final letters that a word shares with a word of the catalogue; 0 when too few to be
- * meaningful.
+ * Returns the number of final letters that a word shares with a word of the catalogue; 0 when too few to be meaningful.
  */
 function sharedEnd({ terms: { texts, uses } }: SearchIndex, text: string): number {
   if (text.length < ENDING_FROM) return 0;
@@ -196,9 +195,7 @@ export function scoreEnded(index: SearchIndex, frame: MatchFrame, text: string, 
       scoreTerm(index, frame, term, ENDED, without);
 }
 
-/**
- * Scores words that differ from the typed word only in the spelling of æ, ø and å, almost like the word itself.
- */
+/** Scores words that differ from the typed word only in the spelling of æ, ø and å, almost like the word itself. */
 function scoreOtherKeyboard(index: SearchIndex, frame: MatchFrame, terms: readonly Correction[]): void {
   for (const { term } of terms) {
     scoreTerm(index, frame, term, OTHER_KEYBOARD);

@@ -42,8 +42,8 @@ function leavesOf(index: SearchIndex, documents: Uint32Array): Leaves {
 }
 
 /**
- * Returns the documents that have the requested product type and match enough of the term. When the term has no
- * product type, returns documents in the lowest categories of the results.
+ * Returns the documents that have the requested product type and match enough of the term. When the term has no product
+ * type, returns documents in the lowest categories of the results.
  */
 function sameKind(
   { frames: { outer } }: SearchIndex,
@@ -51,8 +51,8 @@ function sameKind(
   { isKnown, isIn }: Leaves,
 ): Uint32Array {
   const { matched, matchedCount, says, reach } = outer;
-  // When several words name a product type, the last one decides. When no result has a category, any of these
-  // words is enough.
+  // When several words name a product type, the last one decides. When no result has a category, any of these words is
+  // enough.
   const kind = isKnown ? 1 << (31 - Math.clz32(kinds)) : kinds;
   const isOfKind = (document: number) => ((says[document] ?? 0) & kind) !== 0;
   const isNear =
@@ -63,9 +63,9 @@ function sameKind(
 }
 
 /**
- * Adds similar products below a match with few results: products that lack some of the words, and products in the
- * same lowest category. Products that share only a part of a word are not added. A single exact result, which the
- * screen may open, and results found by number stay unchanged.
+ * Adds similar products below a match with few results: products that lack some of the words, and products in the same
+ * lowest category. Products that share only a part of a word are not added. A single exact result, which the screen may
+ * open, and results found by number stay unchanged.
  */
 export function widen(
   index: SearchIndex,

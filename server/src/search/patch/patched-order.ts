@@ -136,8 +136,8 @@ export function* moveColumn<Column extends Uint8Array | Uint32Array>(
 const rankedAtOnce = 16;
 
 /**
- * Updates ranks that follow a text key. Finds the position of each added document among the unchanged ones by
- * binary search.
+ * Updates ranks that follow a text key. Finds the position of each added document among the unchanged ones by binary
+ * search.
  */
 export function* patchRanks(
   ranks: Uint32Array,

@@ -24,13 +24,13 @@ const MIN_COMPOUND_LENGTH = 6;
 const MAX_PART_LENGTH = 20;
 const MIN_PART_LENGTH = 3;
 /**
- * Minimum length of a last part, for words such as "is" (ice). A part this short is allowed only after a first
- * part of at least four letters.
+ * Minimum length of a last part, for words such as "is" (ice). A part this short is allowed only after a first part of
+ * at least four letters.
  */
 const MIN_HEAD_LENGTH = 2;
 /**
- * A part of the minimum length needs at least this many uses, because rare short words would split compound words
- * by accident.
+ * A part of the minimum length needs at least this many uses, because rare short words would split compound words by
+ * accident.
  */
 const MIN_SHORT_PART_USES = 2;
 /**
@@ -74,9 +74,7 @@ function meetPartners(word: string, known: Learned, met: Learned): void {
   }
 }
 
-/**
- * Counts the rest of a word after a known first part, once with and once without a linking letter at its start.
- */
+/** Counts the rest of a word after a known first part, once with and once without a linking letter at its start. */
 function meetRest(word: string, at: number, heads: Map<string, number>): void {
   for (const link of LINKS) {
     const isLong = word.length - at - link.length > MIN_PART_LENGTH;

@@ -75,8 +75,8 @@ export function editDistance(a: Uint16Array, b: Uint16Array, limit: number): num
 }
 
 /**
- * Returns the number of edits like `editDistance`, from `a` to the closest beginning of `b`; used for words that
- * are not fully typed yet.
+ * Returns the number of edits like `editDistance`, from `a` to the closest beginning of `b`; used for words that are
+ * not fully typed yet.
  */
 export function beginningDistance(a: Uint16Array, b: Uint16Array, limit: number): number {
   const cut = b.subarray(0, a.length + limit);

@@ -33,8 +33,8 @@ interface Row {
 }
 
 /**
- * Returns true for a word known only from descriptions, or whose products were removed. A word of the first kind
- * was never split, so its parts are added now. A word of the second kind has its parts already (`hasPart`).
+ * Returns true for a word known only from descriptions, or whose products were removed. A word of the first kind was
+ * never split, so its parts are added now. A word of the second kind has its parts already (`hasPart`).
  */
 function isBare(dictionary: TermDictionary, text: string): boolean {
   const term = dictionary.idOf.get(text);

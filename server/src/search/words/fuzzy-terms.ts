@@ -31,8 +31,8 @@ const MAX_CORRECTIONS = 12;
 const ONE_EDIT_FROM = 4;
 const TWO_EDITS_FROM = 8;
 /**
- * Only words of at least this length may differ in more letters. Shorter words that differ in two letters are
- * different words: "Arla" is not "æble" (apple).
+ * Only words of at least this length may differ in more letters. Shorter words that differ in two letters are different
+ * words: "Arla" is not "æble" (apple).
  */
 const WIDER_FROM = 6;
 const SURE_LETTERS = 3;
@@ -192,9 +192,9 @@ function nearestFirst(
 }
 
 /**
- * Returns the terms closest to a folded word or, when there are none, to its stem: smallest distance first, then
- * same first letter, then most used. A word that differs only in the spelling of æ, ø and å has distance 0.
- * `extra` allows more typing errors.
+ * Returns the terms closest to a folded word or, when there are none, to its stem: smallest distance first, then same
+ * first letter, then most used. A word that differs only in the spelling of æ, ø and å has distance 0. `extra` allows
+ * more typing errors.
  */
 export function nearestTerms(
   fuzzy: FuzzyTerms,
@@ -207,9 +207,7 @@ export function nearestTerms(
   return found.length > 0 || stem === folded ? found : nearestSpellings(fuzzy, dictionary, stem, extra);
 }
 
-/**
- * Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match.
- */
+/** Returns the longer words that begin with `folded`, allowing one typing error. The first letters must match. */
 export function nearestBegun(dictionary: TermDictionary, folded: string): Correction[] {
   const bare = bareText(folded);
   if (editsForgiven(bare.length) === 0 || bare.length > MAX_LETTERS || /\d/.test(bare)) return [];

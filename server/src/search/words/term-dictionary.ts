@@ -105,9 +105,7 @@ export function buildTermDictionary(collector: TermCollector, usesOf: Uint32Arra
   return { texts, idOf, words, ...gatherStems(texts), displays: collector.displays, uses, wordUses: usesOf };
 }
 
-/**
- * Returns the terms that are inflections of the same word as `text`; includes `text` itself if it is a term.
- */
+/** Returns the terms that are inflections of the same word as `text`; includes `text` itself if it is a term. */
 export function termsOfStem(dictionary: TermDictionary, text: string): Uint32Array {
   const stem = dictionary.stemIds.get(stemOf(text));
   if (stem === undefined) return new Uint32Array(0);

@@ -36,8 +36,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 const SECONDARY_FROM: ReadonlySet<string> = new Set('med m i til uden u for paa with'.split(' '));
 const WITHOUT: ReadonlySet<string> = new Set(['uden', 'u']);
 /**
- * Words that may occur between "uden" (without) and what is left out: "uden skind og ben" (without skin and
- * bones), "u/tilsat sukker" (without added sugar).
+ * Words that may occur between "uden" (without) and what is left out: "uden skind og ben" (without skin and bones),
+ * "u/tilsat sukker" (without added sugar).
  */
 const WITHOUT_STAYS: ReadonlySet<string> = new Set('og eller tilsat tilsatte'.split(' '));
 

@@ -134,9 +134,7 @@ function addCategory(reader: Reader, whole: string, isLeaf: boolean, read: Read 
 
 type Read = (reader: Reader, text: string) => Token[];
 
-/**
- * Splits a text into words only once, because the same brands, suppliers and categories occur in many products.
- */
+/** Splits a text into words only once, because the same brands, suppliers and categories occur in many products. */
 function readOnce(reader: Reader, text: string): Token[] {
   let tokens = reader.cached.get(text);
   if (tokens === undefined) {

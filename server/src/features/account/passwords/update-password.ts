@@ -29,8 +29,8 @@ export function updatePassword(parts: AccountParts): Handler<typeof passwords.up
       await setPassword(trx, userId, passwordHash, now);
       await deleteSessionsOf(trx, userId);
       await forgetBrowsers(trx, userId);
-      // Stores this browser as known to the user, so that wrong passwords typed elsewhere do not make the user
-      // wait here.
+      // Stores this browser as known to the user, so that wrong passwords typed elsewhere do not make the user wait
+      // here.
       await knowBrowser(trx, ctx.exchange, userId, now);
       await writeAudit(trx, ctx, { kind: 'password.reset', subject: userId });
       await writeMail(trx, passwordChangedMail(parts, person, now));

@@ -76,8 +76,8 @@ async function askNewAddress(
   now: Temporal.Instant,
 ): Promise<void> {
   const { userId, language } = viewer;
-  // Creates a token even when another user has the address, though it is never mailed. Then both cases take the
-  // same time, and the time does not reveal the other user.
+  // Creates a token even when another user has the address, though it is never mailed. Then both cases take the same
+  // time, and the time does not reveal the other user.
   const token = await makeLink(trx, 'email', { userId, email }, now);
   const holder = await findPerson(trx, { email });
   const about = { cause: `${userId}:${now.toString()}`, language, name: viewer.displayName, now };

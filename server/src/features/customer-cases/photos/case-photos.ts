@@ -9,8 +9,8 @@ import { redrawPicture } from '../../../platform/pictures/redraw-picture.ts';
 import { countWaitingPhotos, deletePhoto, findCasePhoto, findPhoto, insertPhoto } from './photo-queries.ts';
 
 /**
- * Stores a photo. The photo is decoded and encoded again, so that only its pixels are stored. Each user can upload
- * one at a time.
+ * Stores a photo. The photo is decoded and encoded again, so that only its pixels are stored. Each user can upload one
+ * at a time.
  */
 export function uploadCasePhoto(): Handler<typeof contract.uploadCasePhoto> {
   const alone = oneAtATime();

@@ -21,8 +21,8 @@ const daysBack = 3;
 const spread = { from: 10, to: 50 };
 
 /**
- * Plans the next step of orders in progress that have no planned step, by their delivery day. Overdue steps are
- * planned within the next hour, so that a demonstration shows orders in every state for a while.
+ * Plans the next step of orders in progress that have no planned step, by their delivery day. Overdue steps are planned
+ * within the next hour, so that a demonstration shows orders in every state for a while.
  */
 export async function attendOrders(
   db: Kysely<Tables>,

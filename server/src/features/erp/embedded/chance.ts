@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const range = 2 ** 32;
 
 /**
- * A source of random numbers that always gives the same number for the same words, so that a step can be repeated
- * after a crash.
+ * A source of random numbers that always gives the same number for the same words, so that a step can be repeated after
+ * a crash.
  */
 export interface Chance {
   /** Returns a number from 0 (inclusive) to 1 (exclusive), the same for the same words. */

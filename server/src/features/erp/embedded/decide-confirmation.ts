@@ -10,9 +10,9 @@ const missingShare = 0.008;
 const weightSpread = 0.04;
 
 /**
- * Decides what is confirmed of an order. Products no longer sold are replaced, lines are reduced to the stock of
- * one depot, and catch weight is weighed. A few random lines are replaced, reduced or missing. Returns only lines
- * that differ. At least one line is confirmed, unless nothing is in stock.
+ * Decides what is confirmed of an order. Products no longer sold are replaced, lines are reduced to the stock of one
+ * depot, and catch weight is weighed. A few random lines are replaced, reduced or missing. Returns only lines that
+ * differ. At least one line is confirmed, unless nothing is in stock.
  */
 export function decideConfirmation(lines: readonly ErpLine[], chance: Chance): ConfirmedLine[] {
   const isAlone = lines.length === 1;
@@ -49,9 +49,7 @@ function byChance(ordered: number, share: number): number {
   return share < replacedShare + missingShare + fewerShare && ordered > 1 ? Math.ceil(ordered / 2) : ordered;
 }
 
-/**
- * Returns how many sales units one depot can deliver: the order's own depot or another, which then sends the line.
- */
+/** Returns how many sales units one depot can deliver: the order's own depot or another, which then sends the line. */
 function inStock({ stock, elsewhere, unitQuantity, quantityOrdered }: ErpLine): number {
   if (stock === null) return quantityOrdered;
   return Math.min(quantityOrdered, Math.floor(Math.max(stock, elsewhere?.stock ?? 0) / unitQuantity));

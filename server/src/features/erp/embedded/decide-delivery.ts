@@ -4,8 +4,8 @@ import type { ErpLine, ErpOrder } from './erp-order-queries.ts';
 import { localInstant } from './pace.ts';
 
 /**
- * Shares of random events: an order comes in two deliveries because a line is late or because another depot sends
- * a part, a line loses a unit on the way, a truck is late, and goods are credited.
+ * Shares of random events: an order comes in two deliveries because a line is late or because another depot sends a
+ * part, a line loses a unit on the way, a truck is late, and goods are credited.
  */
 const splitShare = 0.07;
 const otherDepotShare = 0.05;
@@ -42,9 +42,9 @@ export interface SecondDelivery {
 }
 
 /**
- * Returns the second delivery of an order; undefined when everything comes at once. Another depot sends the lines
- * that the order's own depot lacks, and sometimes a few other lines; otherwise one line may be late. The result is
- * the same at every step of the order, unless the stock changes in between.
+ * Returns the second delivery of an order; undefined when everything comes at once. Another depot sends the lines that
+ * the order's own depot lacks, and sometimes a few other lines; otherwise one line may be late. The result is the same
+ * at every step of the order, unless the stock changes in between.
  */
 export function secondDelivery(lines: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
   const confirmed = lines.filter(({ quantityConfirmed }) => quantityConfirmed > 0);
@@ -56,8 +56,8 @@ export function secondDelivery(lines: readonly ErpLine[], chance: Chance): Secon
 }
 
 /**
- * Chooses one other depot, the one that can send most of these lines. At least one line always comes from the
- * order's own depot.
+ * Chooses one other depot, the one that can send most of these lines. At least one line always comes from the order's
+ * own depot.
  */
 function fromOtherDepot(confirmed: readonly ErpLine[], chance: Chance): SecondDelivery | undefined {
   const isShared = confirmed.length >= splitFromLines && chance.share('other depot') < otherDepotShare;
@@ -82,9 +82,7 @@ const canSend = ({ elsewhere, quantityConfirmed, unitQuantity }: ErpLine) =>
 export const isRestOpen = (lines: readonly ErpLine[]): boolean =>
   lines.some((line) => line.quantityConfirmed > line.quantityDelivered + line.quantityOnTheWay);
 
-/**
- * Loads the open lines, except some, and chooses their lots, days of durability, weights and temperatures.
- */
+/** Loads the open lines, except some, and chooses their lots, days of durability, weights and temperatures. */
 export function loadLines(
   { lines, deliveryDate }: Pick<ErpOrder, 'lines' | 'deliveryDate'>,
   chance: Chance,
@@ -141,8 +139,8 @@ export interface Truck {
 }
 
 /**
- * Returns the route, stop, driver, time window and temperatures of a delivery. A truck of another depot has
- * another route.
+ * Returns the route, stop, driver, time window and temperatures of a delivery. A truck of another depot has another
+ * route.
  */
 export function tourOf(order: ErpOrder, chance: Chance, { deliveryDate, depotId, timeZone }: Truck) {
   const of = depotId === null ? [] : [depotId];

@@ -29,17 +29,14 @@ export interface EmbeddedParts {
 }
 
 /**
- * A simulated supplier's system inside Engros, for demonstrations and for suppliers who have no system of their
- * own.
+ * A simulated supplier's system inside Engros, for demonstrations and for suppliers who have no system of their own.
  */
 export interface EmbeddedErp {
   /** Receives web orders: each message becomes a step that is due soon. */
   port: ErpPort;
   /** Executes every step that is due at this time; returns how many. */
   runDue(now: Temporal.Instant): Promise<number>;
-  /**
-   * Plans steps for orders in progress that have none yet, such as those of the demonstration; returns how many.
-   */
+  /** Plans steps for orders in progress that have none yet, such as those of the demonstration; returns how many. */
   attend(now: Temporal.Instant): Promise<number>;
   /** Plans the payment of open invoices without a planned payment; returns how many. */
   attendInvoices(now: Temporal.Instant): Promise<number>;
@@ -56,8 +53,8 @@ const afterFailure = { minutes: 5 };
 const noLongerSo = ['orderTransition', 'orderRevision', 'notFound'];
 
 /**
- * Creates the embedded system. Its queue is a table. Each step, its effect and the steps that follow are written
- * in one transaction, so that the system can be stopped at any time and several processes can share it.
+ * Creates the embedded system. Its queue is a table. Each step, its effect and the steps that follow are written in one
+ * transaction, so that the system can be stopped at any time and several processes can share it.
  */
 export function createEmbeddedErp(parts: EmbeddedParts): EmbeddedErp {
   const { database, clock, log, timeZone } = parts;

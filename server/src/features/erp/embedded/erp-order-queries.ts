@@ -107,9 +107,7 @@ const order = statement<ErpOrder>(
   },
 );
 
-/**
- * Reads an order with everything the embedded system needs; undefined when there is no order with this number.
- */
+/** Reads an order with everything the embedded system needs; undefined when there is no order with this number. */
 export const readErpOrder = (
   db: Kysely<Tables>,
   customerId: string,

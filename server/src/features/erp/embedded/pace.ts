@@ -54,10 +54,7 @@ const secondsAfter: Record<StepName, number> = {
 
 const minutes: Pace = (step, input) => input.now.add({ seconds: secondsAfter[step] });
 
-/**
- * Local times at which steps begin, relative to the delivery day, and the minutes over which the orders are
- * spread.
- */
+/** Local times at which steps begin, relative to the delivery day, and the minutes over which the orders are spread. */
 const localTimes: Partial<Record<StepName, { day: number; from: string; spread: number }>> = {
   Pick: { day: -1, from: '18:00', spread: 180 },
   Leave: { day: 0, from: '04:30', spread: 60 },
@@ -72,9 +69,9 @@ const localTimes: Partial<Record<StepName, { day: number; from: string; spread: 
 const usualWindow = { from: '07:00', to: '11:00' };
 
 /**
- * Steps follow the delivery day, as at a wholesaler: received after seconds and confirmed after a minute or two;
- * picked the evening before, after the deadline; on the way early; delivered within the window; invoiced the same
- * evening; paid by the due date or sometimes late. A step whose time has passed is due now.
+ * Steps follow the delivery day, as at a wholesaler: received after seconds and confirmed after a minute or two; picked
+ * the evening before, after the deadline; on the way early; delivered within the window; invoiced the same evening;
+ * paid by the due date or sometimes late. A step whose time has passed is due now.
  */
 const day: Pace = (step, input) => {
   const due = dueOnDay(step, input);

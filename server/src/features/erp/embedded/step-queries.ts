@@ -117,9 +117,7 @@ const unattended = statement<UnattendedOrder>(
   { customerId: 'text', orderId: 'int8', status: 'text', revision: 'int4', deliveryDate: 'date' },
 );
 
-/**
- * Lists orders in progress, with a delivery day from `from` on, for which the embedded system never had a step.
- */
+/** Lists orders in progress, with a delivery day from `from` on, for which the embedded system never had a step. */
 export const listUnattended = (db: Db, from: string): Promise<UnattendedOrder[]> =>
   unattended.rows(db, [from]);
 

@@ -55,8 +55,8 @@ export interface StepTaken {
 }
 
 /**
- * Executes a step within the transaction that locks it. A step about an older version than the one received is
- * skipped, because the newer version has its own steps.
+ * Executes a step within the transaction that locks it. A step about an older version than the one received is skipped,
+ * because the newer version has its own steps.
  */
 export async function takeStep(
   trx: Kysely<Tables>,
@@ -77,8 +77,7 @@ export async function takeStep(
   const isOld = (order?.receivedRevision ?? revision) !== revision;
   if (order === undefined || isOld) return { next: [], order: null, chance };
   const next = await works[kind]({ trx, step, now, order, chance, timeZone });
-  // Reads the order again, because this step may have made the invoice, whose due date decides when the payment is
-  // due.
+  // Reads the order again, because this step may have made the invoice, whose due date decides when the payment is due.
   const after = next.includes('Pay') ? await readErpOrder(trx, customerId, orderId) : order;
   return { next, order: after ?? order, chance };
 }
@@ -154,8 +153,8 @@ const secondOf = ({ order, chance }: StepAtWork) => secondDelivery(order.lines, 
 const leaveFirst = (at: StepAtWork) => leave(at, { depotId: null, except: secondOf(at)?.lines });
 
 /**
- * Sends everything that has not left yet, except some lines. A truck that leaves after the delivery day arrives on
- * the day it leaves.
+ * Sends everything that has not left yet, except some lines. A truck that leaves after the delivery day arrives on the
+ * day it leaves.
  */
 async function leave(
   at: StepAtWork,

@@ -13,8 +13,8 @@ import type { ProductCells, ProductRow } from './read-product-file.ts';
 import { type ImportedUnit, unitOfWord } from './sales-unit-words.ts';
 
 /**
- * A product as one row describes it. Undefined: the file has no such column or the cell is blank, so the stored
- * value stays. Null: the row says that there is no value.
+ * A product as one row describes it. Undefined: the file has no such column or the cell is blank, so the stored value
+ * stays. Null: the row says that there is no value.
  */
 export interface ImportedProduct {
   readonly row: number;

@@ -34,8 +34,8 @@ const withoutZeros = (gtin: string) => gtin.replace(/^0+/, '');
 export const numberOfGtin = (gtin: string): string => madePrefix + withoutZeros(gtin);
 
 /**
- * Returns the products with their earlier item numbers. An earlier version used the bare GTIN as item number; such
- * a product keeps it, unless a row of the same file gives that number to another product.
+ * Returns the products with their earlier item numbers. An earlier version used the bare GTIN as item number; such a
+ * product keeps it, unless a row of the same file gives that number to another product.
  */
 export async function keepFormerNumbers<
   Product extends { readonly id: string; readonly gtin: string | null | undefined },

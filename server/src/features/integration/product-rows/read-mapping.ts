@@ -4,8 +4,8 @@ import { ImportRefused } from '../import-refused.ts';
 import type { HeaderMapping, TableLayout } from '../table-columns.ts';
 
 /**
- * Reads a JSON file `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an
- * unknown field.
+ * Reads a JSON file `{"ourField": "their header"}`. Throws ImportRefused for a missing or malformed file or an unknown
+ * field.
  */
 export async function readMapping<Field extends string>(
   path: string,

@@ -4,14 +4,13 @@ import type { Findings } from '../row-problem.ts';
 import type { ProductCells } from './read-product-file.ts';
 
 /**
- * Separators of addresses: spaces, semicolons, bars, and commas before `http`, because an address may contain a
- * comma.
+ * Separators of addresses: spaces, semicolons, bars, and commas before `http`, because an address may contain a comma.
  */
 const between = /[\s;|]+|,(?=https?:)/;
 
 /**
- * Returns the addresses of a product's pictures; undefined for a blank cell. An unusable address is left out with
- * a note, so that the product is still imported.
+ * Returns the addresses of a product's pictures; undefined for a blank cell. An unusable address is left out with a
+ * note, so that the product is still imported.
  */
 export function readPictures(cells: ProductCells, { note }: Findings): readonly string[] | undefined {
   const written = (cells.pictures ?? '').trim();
@@ -33,8 +32,8 @@ export function readPictures(cells: ProductCells, { note }: Findings): readonly 
 }
 
 /**
- * Returns true when the database column accepts an address. Plain http is allowed for this machine only, in tests
- * and demonstrations.
+ * Returns true when the database column accepts an address. Plain http is allowed for this machine only, in tests and
+ * demonstrations.
  */
 const isStorable = (address: string): boolean =>
   address.length <= limits.pictureAddressLength &&

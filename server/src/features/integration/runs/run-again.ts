@@ -22,8 +22,8 @@ const wishOf = (run: Selectable<Tables['import_runs']>, file: UploadedFile): Imp
 });
 
 /**
- * Imports an uploaded file with the settings of an earlier run: the same kind, column headers and price. The
- * result is always stored; the file is not.
+ * Imports an uploaded file with the settings of an earlier run: the same kind, column headers and price. The result is
+ * always stored; the file is not.
  */
 export function runImportAgain(mail: AccountMailParts): Handler<typeof runImportAgainContract> {
   const alone = oneAtATime();

@@ -21,10 +21,9 @@ import {
 const wholeFact = 'whole:';
 
 /**
- * Plans the record of a complete order that was not made in the shop. The first record creates the order, in any
- * status. The same record again has no effect. A changed record replaces the order while only complete records
- * exist for it or picking has not started. Throws orderOfShop for an order of the shop, and orderTransition when
- * the status would go back.
+ * Plans the record of an order that was not made in the shop: the first creates the order, the same again has no
+ * effect, a change replaces the order until other steps exist or picking starts. Throws orderOfShop for an order
+ * of the shop, and orderTransition when the status would go back.
  */
 export function wholeOrder(step: WholeStep): PlannedStep {
   return { key: step, record: (at) => takeWhole(at, step) };
@@ -88,8 +87,8 @@ async function makeWhole(at: StepAtWork, step: WholeStep, digest: string): Promi
 }
 
 /**
- * Replaces the order. When the status changes, the event is the step to that status; otherwise it is a change of
- * the order.
+ * Replaces the order. When the status changes, the event is the step to that status; otherwise it is a change of the
+ * order.
  */
 async function changeWhole(
   at: StepAtWork,

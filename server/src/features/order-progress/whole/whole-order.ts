@@ -8,9 +8,7 @@ import type { DeliveryLineFact, Step } from '../steps.ts';
 
 export type WholeOrderStatus = (typeof wholeOrderStatuses)[number];
 
-/**
- * A line of a complete order. A null value is computed from the quantity before it, or from price and quantity.
- */
+/** A line of a complete order. A null value is computed from the quantity before it, or from price and quantity. */
 export interface WholeLine
   extends Omit<
     ProgressLine,
@@ -48,8 +46,8 @@ export const isDelivered = (status: OrderStatus): boolean => status === 'Deliver
 const wrongLines = () => new AppError('invalidInput', { Fields: ['Lines'] });
 
 /**
- * Returns the lines of an order, with missing quantities and amounts filled in. Throws invalidInput when two lines
- * have the same position, when an undelivered order has delivered quantities or lots, and when lots do not add up.
+ * Returns the lines of an order, with missing quantities and amounts filled in. Throws invalidInput when two lines have
+ * the same position, when an undelivered order has delivered quantities or lots, and when lots do not add up.
  */
 export function linesOfWhole({ status, lines }: Pick<WholeOrder, 'status' | 'lines'>): ProgressLine[] {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw wrongLines();
@@ -95,9 +93,7 @@ export function deliveredLines(
   );
 }
 
-/**
- * Returns how a line differs from what was ordered, in the same form as its confirmation and delivery would.
- */
+/** Returns how a line differs from what was ordered, in the same form as its confirmation and delivery would. */
 export function deviationsOf(line: ProgressLine, hasCome: boolean) {
   const { quantityOrdered, quantityConfirmed, quantityDelivered } = line;
   return [

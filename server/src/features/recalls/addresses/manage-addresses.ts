@@ -149,8 +149,8 @@ export function resendRecallAddress(parts: RecallParts): Handler<typeof contract
 }
 
 /**
- * Deletes an address and mails a notice to it. The customer's registered address and the last confirmed address
- * cannot be deleted.
+ * Deletes an address and mails a notice to it. The customer's registered address and the last confirmed address cannot
+ * be deleted.
  */
 export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract.deleteRecallAddress> {
   return async (ctx, { query }, fail) => {
@@ -173,8 +173,7 @@ export function deleteRecallAddress(parts: RecallParts): Handler<typeof contract
 }
 
 /**
- * Builds the mail that tells an address that it was removed, so that nobody can remove it secretly (reliability
- * T24).
+ * Builds the mail that tells an address that it was removed, so that nobody can remove it secretly (reliability T24).
  */
 function removalMail(ctx: Context, parts: RecallParts, { id, email }: { id: string; email: string }) {
   return addressMail(parts, {

@@ -8,17 +8,13 @@ export interface WrongAddress {
 
 const longest = 254;
 
-/**
- * Two parts of a text that form one address with a comma typed instead of the last dot, as in `kok@havnen,dk`.
- */
+/** Two parts of a text that form one address with a comma typed instead of the last dot, as in `kok@havnen,dk`. */
 const withoutEnd = /^[^\s@]+@[^\s@.]+$/;
 const end = /^[a-z]{2,6}$/i;
 
 const isWritten = (part: string) => part !== '';
 
-/**
- * Splits a text into addresses at the commas, in lower case and without duplicates; an empty text gives none.
- */
+/** Splits a text into addresses at the commas, in lower case and without duplicates; an empty text gives none. */
 export function writtenAddresses(text: string): { emails: string[]; wrong: WrongAddress[] } {
   const wrong: WrongAddress[] = [];
   const all = text

@@ -46,8 +46,8 @@ export const exportRecall: Handler<typeof contract.exportRecall> = async (ctx, {
 };
 
 /**
- * Returns the same as a PDF report, with what was recalled and why. Draws it in a separate thread, because
- * thousands of customers take seconds.
+ * Returns the same as a PDF report, with what was recalled and why. Draws it in a separate thread, because thousands of
+ * customers take seconds.
  */
 export const exportRecallAsPdf =
   ({ supplier }: Pick<RecallParts, 'supplier'>): Handler<typeof contract.exportRecallAsPdf> =>

@@ -19,9 +19,7 @@ const wordsOf = (kind: DueRecallMail['kind']): '' | '.again' | '.update' => {
   return kind === 'Reminded' || kind === 'Resent' ? '.again' : '';
 };
 
-/**
- * Returns the mail of a recall: what is recalled, why, what to do, and the link with which the kitchen answers.
- */
+/** Returns the mail of a recall: what is recalled, why, what to do, and the link with which the kitchen answers. */
 export function recallMailWords({ supplier, text, about, address }: RecallMail): MailWords {
   const { language } = about;
   const isEnglish = language === 'en';

@@ -34,8 +34,8 @@ interface AssortmentSources {
 const keptBytes = 2 * 1024 * 1024;
 
 /**
- * Returns all products, or only those of the agreement when the session is limited to them, except products
- * excluded for the customer.
+ * Returns all products, or only those of the agreement when the session is limited to them, except products excluded
+ * for the customer.
  */
 const createAssortments = () =>
   derived({

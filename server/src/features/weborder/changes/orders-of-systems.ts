@@ -24,9 +24,8 @@ export interface ClosedBasket {
 }
 
 /**
- * Places an order of another system within the caller's transaction, with the same code as every submission: its
- * basket is created and closed in the same transaction. Warnings count as confirmed. Returns the number of the
- * order.
+ * Places an order of another system within the caller's transaction, with the same code as every submission: its basket
+ * is created and closed in the same transaction. Warnings count as confirmed. Returns the number of the order.
  */
 export async function orderAtOnce(
   trx: Kysely<Tables>,
@@ -41,8 +40,7 @@ export async function orderAtOnce(
 
 /**
  * Changes an order to what its system sends now, by the same rules as a change by the buyer. Throws webOrderLocked
- * after the deadline. When somebody had started to change the order in the shop, that basket is deleted and
- * returned.
+ * after the deadline. When somebody had started to change the order in the shop, that basket is deleted and returned.
  */
 export async function amendAtOnce(
   trx: Kysely<Tables>,
@@ -56,8 +54,8 @@ export async function amendAtOnce(
 }
 
 /**
- * Withdraws an order for the system that sent it; its products do not go into a basket. Throws webOrderLocked
- * after the deadline.
+ * Withdraws an order for the system that sent it; its products do not go into a basket. Throws webOrderLocked after the
+ * deadline.
  */
 export async function withdrawAtOnce(
   trx: Kysely<Tables>,

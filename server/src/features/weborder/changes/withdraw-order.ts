@@ -62,9 +62,7 @@ async function withdraw(
   return { basketId, version: taken?.version ?? 1 };
 }
 
-/**
- * Gives the quick-sale lots of a locked order back, and writes its withdrawal with event, mail and log entry.
- */
+/** Gives the quick-sale lots of a locked order back, and writes its withdrawal with event, mail and log entry. */
 export async function writeWithdrawn(
   trx: Kysely<Tables>,
   ctx: PlaceContext,

@@ -4,9 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { CustomerScope } from '../../../platform/http/viewer.ts';
 import type { UndoRecord } from '../../basket-moves/index.ts';
 
-/**
- * The stored moves of lines out of an order's baskets, and the target baskets that are open or were ordered.
- */
+/** The stored moves of lines out of an order's baskets, and the target baskets that are open or were ordered. */
 export interface MovesRow {
   /** The baskets whose lines became the order's lines: its own basket and those that changed it. */
   sources: number[];

@@ -51,9 +51,7 @@ function present(
   };
 }
 
-/**
- * Returns the lines that were moved from an order's basket into baskets that were not deleted since (CHK-07).
- */
+/** Returns the lines that were moved from an order's basket into baskets that were not deleted since (CHK-07). */
 export function readMovedLines(parts: Pick<WebOrderParts, 'openShelf'>): Handler<typeof contract> {
   return async (ctx, { query }, fail) => {
     const row =

@@ -3,8 +3,7 @@ import type { Handler } from '../../../platform/http/context.ts';
 import { customersWithinReach } from '../../customers/index.ts';
 
 /**
- * Returns the customer of an order, if the user may order for that customer; any other order is reported as not
- * found.
+ * Returns the customer of an order, if the user may order for that customer; any other order is reported as not found.
  */
 export const readWebOrderCustomer: Handler<typeof contract> = async (ctx, { query }, fail) =>
   (await customersWithinReach(ctx.database.kysely, ctx.viewer)

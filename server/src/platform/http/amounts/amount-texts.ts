@@ -19,8 +19,8 @@ export class Amount {
 export const unseenKey = (key: string): string => `${key}.unseen`;
 
 /**
- * Returns true when the caller may see amounts: a user with the right to see prices at the current customer
- * (domain 13), or a system of the supplier.
+ * Returns true when the caller may see amounts: a user with the right to see prices at the current customer (domain
+ * 13), or a system of the supplier.
  */
 export function maySeeAmounts(viewer: AnyViewer): boolean {
   if (viewer.kind === 'service') return true;

@@ -15,8 +15,8 @@ const lookMs = 50;
  */
 const enoughQuietTurns = 4;
 /**
- * After this time in ms, new requests get 503 at once, and a single turn without a new connection is enough. On a
- * busy machine new connections would otherwise never stop, and closing cuts waiting ones without an answer.
+ * After this time in ms, new requests get 503 at once, and a single turn without a new connection is enough. On a busy
+ * machine new connections would otherwise never stop, and closing cuts waiting ones without an answer.
  */
 const patientMs = 500;
 /**
@@ -36,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * While draining, adds `Connection: close` to every response, so that no request is cut off when the server
- * closes. Refuses requests that arrive late with 503 `unavailable`; clients repeat them after a second.
+ * While draining, adds `Connection: close` to every response, so that no request is cut off when the server closes.
+ * Refuses requests that arrive late with 503 `unavailable`; clients repeat them after a second.
  */
 export function installDraining(app: FastifyInstance): void {
   const draining = { isOn: false, isRefusing: false, whenOn: new Set<() => void>() };
@@ -52,8 +52,8 @@ export function installDraining(app: FastifyInstance): void {
 }
 
 /**
- * Keeps serving for up to a second while asking clients to disconnect. Then accepts no new connections, and
- * resolves when the last request is finished.
+ * Keeps serving for up to a second while asking clients to disconnect. Then accepts no new connections, and resolves
+ * when the last request is finished.
  */
 export async function drain(app: FastifyInstance): Promise<void> {
   const { server, draining } = app;

@@ -49,8 +49,8 @@ const trustedTypes = [
 ];
 
 /**
- * Additional rights of a page in a punch-out session: it may post a form to this origin, and these origins may
- * show it in a frame.
+ * Additional rights of a page in a punch-out session: it may post a form to this origin, and these origins may show it
+ * in a frame.
  */
 export interface PageReach {
   hookOrigin: string;
@@ -58,16 +58,15 @@ export interface PageReach {
 }
 
 /**
- * Header of pages in a punch-out session. With it, a procurement system that opened the shop in a new window can
- * still reach that window when the basket is sent back.
+ * Header of pages in a punch-out session. With it, a procurement system that opened the shop in a new window can still
+ * reach that window when the basket is sent back.
  */
 export const withOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
 
 /**
- * Returns the content security policy of a page: scripts and styles only from our own origin or with the page's
- * nonce, no eval, and trusted types. `outside` are the origins of a captcha; with a captcha, trusted types are
- * off, because its script does not support them. `reach` belongs to a punch-out session (T10). `frames` are the
- * origins of reports drawn by another service.
+ * Returns the content security policy of a page: only our own scripts and styles or those with the nonce, no eval,
+ * trusted types. `outside` are a captcha's origins; its script does not support trusted types, so they are off.
+ * `reach` belongs to a punch-out session (T10). `frames` are the origins of reports of another service.
  */
 export function pagePolicy(
   nonce: string,

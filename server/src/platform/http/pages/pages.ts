@@ -168,16 +168,15 @@ export function serveNoPages(app: FastifyInstance): void {
 }
 
 /**
- * Returns true for pages of the shop that have a header and a basket, because the user is signed in and has a
- * customer.
+ * Returns true for pages of the shop that have a header and a basket, because the user is signed in and has a customer.
  */
 function isFramed(page: AskedPage, { user, customer }: PageContext): boolean {
   return user.IsAuthenticated && customer !== null && !isConsolePage(page);
 }
 
 /**
- * Returns the attribute that makes the page show a static frame until the scripts have drawn the real one. Users
- * who are not signed in get none, because their pages look different.
+ * Returns the attribute that makes the page show a static frame until the scripts have drawn the real one. Users who
+ * are not signed in get none, because their pages look different.
  */
 function arrivingFrame(page: AskedPage, context: PageContext): string {
   if (!isFramed(page, context)) return '';

@@ -32,9 +32,9 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
 }
 
 /**
- * Returns a function that lists the script files of a page, so that the browser can fetch them while it reads the
- * page. Otherwise the browser finds them in three steps, and adding a link for each by script takes a slow
- * processor half a second.
+ * Returns a function that lists the script files of a page, so that the browser can fetch them while it reads the page.
+ * Otherwise the browser finds them in three steps, and adding a link for each by script takes a slow processor half a
+ * second.
  */
 export function screenFiles(webRoot: string): (page: AskedPage) => readonly string[] {
   const path = join(webRoot, '.vite/manifest.json');
