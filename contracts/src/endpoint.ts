@@ -35,8 +35,9 @@ export type Right =
   | ConsoleRight;
 
 /**
- * Which data the call can reach: no personal data, the caller's own user, or the current customer's records.
- * `customerIfAny` is for endpoints open to visitors: the customer's records if the caller has a customer.
+ * Which data the call can read or change: no personal data, the caller's own user, or the current customer's
+ * records. `customerIfAny` is for calls that visitors may make too: the customer's records if the caller has a
+ * customer.
  */
 export type CallScope = 'none' | 'user' | 'customer' | 'customerIfAny';
 

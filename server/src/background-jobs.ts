@@ -53,7 +53,6 @@ interface JobsAround {
   database: Database;
   clock: Clock;
   log: Log;
-  /** The files of pictures. */
   pictures: PictureFiles;
   vault: Vault;
   /**

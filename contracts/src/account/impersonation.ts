@@ -7,9 +7,7 @@ import { nullable, oneOf } from '../values/schema.ts';
 const text = Type.String();
 const customer = Type.Object({ Id: text, Name: text, Name2: nullable(text), City: text });
 
-/**
- * A buyer that staff can impersonate, with the first few of the buyer's customers that the caller may reach.
- */
+/** A buyer that staff can impersonate, with the buyer's first customers that the caller has access to. */
 const person = Type.Object({
   Id: text,
   DisplayName: text,

@@ -14,14 +14,14 @@ const lot = Type.String({ minLength: 1, maxLength: limits.intakeLotLength });
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: 'yyyy-MM-dd' });
 const sentence = Type.String({ minLength: 1, maxLength: limits.recallTextLength });
 
-/** Whom a recall would reach, computed before it is sent. */
+/** The customers that would get a recall, computed before it is sent. */
 const reach = Type.Object({
   ProductId: text,
   ProductName: text,
   Customers: Type.Integer(),
   Addresses: Type.Integer(),
   Quantity: Type.Integer({ description: 'Base units delivered to them' }),
-  /** Number of customers with deliveries that name no lot; they are reached by product and delivery period instead. */
+  /** Customers whose deliveries name no lot; product and delivery period decide that they get the recall. */
   CustomersByWindow: Type.Integer(),
   /** Names of customers that have no confirmed address and have to be called. */
   WithoutAddress: Type.Array(text),

@@ -33,7 +33,7 @@ export const favoriteChoice = {
   bought: switchInput,
   /** A section, or `none` for the products without one. */
   section: Type.Optional(Type.Union([sectionId, Type.Literal('none')])),
-  /** A category of level 1. */
+  /** Leaves out products of any other category of level 1. */
   category: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{1,60}$' })),
 };
 

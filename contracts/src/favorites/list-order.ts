@@ -2,7 +2,6 @@ import type { FavoriteRow, FavoriteSection } from './list.ts';
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Returns the sections in their order. */
 export function sectionsInOrder(sections: readonly FavoriteSection[]): FavoriteSection[] {
   return sections.toSorted((a, b) => byCodeUnit(a.Key, b.Key) || byCodeUnit(a.Id, b.Id));
 }

@@ -56,7 +56,7 @@ const line = Type.Object({
     description: 'Base units in one sales unit',
   }),
   QuantityOrdered: quantity,
-  /** When absent, the ordered quantity. */
+  /** The quantity that the supplier confirmed; when absent, the ordered quantity. */
   QuantityConfirmed: Type.Optional(nullable(quantity)),
   /** Only for a delivered order; when absent, the confirmed quantity. */
   QuantityDelivered: Type.Optional(nullable(quantity)),
@@ -67,9 +67,9 @@ const line = Type.Object({
   UnitPriceOre: kroner,
   /** Total without VAT; when absent, the price times the quantity or the weight. */
   LineTotalOre: Type.Optional(nullable(kroner)),
-  /** When absent, `List`. */
+  /** Where the price comes from; when absent, `List`. */
   PriceSource: Type.Optional(nullable(oneOf(priceSources))),
-  /** When absent, 25. */
+  /** VAT rate in percent; when absent, 25. */
   VatPercent: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 100 }))),
   /** The ordered product that this line's product replaces. */
   Replaces: Type.Optional(nullable(Type.Object({ ProductId: productId, DisplayName: name }))),
@@ -89,11 +89,10 @@ const orderRecord = Type.Object({
   CustomerReference: Type.Optional(nullable(name)),
   OurReference: Type.Optional(nullable(name)),
   Message: Type.Optional(nullable(note)),
-  /** When absent, the customer's depot. */
+  /** The depot that delivers the order; when absent, the customer's depot. */
   DepotId: Type.Optional(nullable(depotId)),
   DeliveryFeeOre: Type.Optional(nullable(kroner)),
   ReceivedBy: Type.Optional(nullable(name)),
-  /** Every line of the order. */
   Lines: Type.Array(line, { minItems: 1, maxItems: limits.basketLines }),
 });
 

@@ -1,6 +1,9 @@
 import type { CampaignKind, CampaignPageType } from '../campaigns/campaign.ts';
 
-/** Types of a campaign on the wire (specification 9). Paid ones are always labelled as advertising. */
+/**
+ * Types of a campaign, as numbers in responses (specification 9). Sponsored ones are always labelled as
+ * advertising.
+ */
 export const campaignTypes = { sponsored: 0, new: 1, recommended: 2 } as const;
 
 /** Places in which the shop shows the campaigns of each kind, the usual place first. Other places do not show them. */

@@ -13,7 +13,7 @@ export const limits = {
   documentsInMail: 20,
   /** Total size of the files in one mail. Mail servers refuse more than 10 to 25 MB, and base64 adds a third. */
   mailFilesBytes: 7 * 1024 * 1024,
-  /** Sales documents on a page of their list. */
+  /** Number of sales documents on one page of their list. */
   documentsOnPage: 12,
   /** Limits of the threads that draw PDFs: memory in MB, time in ms, and number of threads at a time on a node. */
   pdfThreadMb: 96,
@@ -64,7 +64,7 @@ export const limits = {
   recallRemindMinutes: 30,
   recallPhoneMinutes: 60,
   recallGoalMinutes: 120,
-  /** Characters of a service token's name. */
+  /** Maximum characters of a service token's name. */
   serviceTokenNameLength: 60,
   /** Limits of a case: lines, photos per line, and characters of a note or an answer. */
   caseLines: 200,

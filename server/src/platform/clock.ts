@@ -3,7 +3,7 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** A clock that does not advance by itself. */
+/** A clock for tests, whose time changes only when a test sets or advances it. */
 export interface FixedClock extends Clock {
   /** Sets the clock to an ISO instant such as 2026-11-24T15:00:00Z. */
   set(iso: string): void;

@@ -24,7 +24,7 @@ export interface Config {
   publicUrl: string | null;
   /** URL of the page to become a customer. Without it no link is shown (NAV-02). */
   registerUrl: string | null;
-  /** Name of the URL parameter that holds the words of the search overlay. */
+  /** Name of the URL parameter that contains the search words (specification 2.3). */
   searchTermKey: string;
   /** Connection URL of the database for the user that owns the tables. */
   databaseUrl: string | undefined;
@@ -56,11 +56,13 @@ export interface Config {
   secretKey: Buffer | null;
   /** The previous value of `secretKey`, during a key change. */
   previousSecretKey: Buffer | null;
-  /** Setting Search.ShowBoost (SRC-09). */
+  /** The setting Search.ShowBoost: results explain why each product ranks where it does (SRC-09). */
   showsSearchBoost: boolean;
   /** Setting Navigation.ShowChangeCustomerList (CUS-03): users may switch customer on the page. */
   showsCustomerList: boolean;
-  /** Setting Search.MightBeLateInverted (SRC-04). */
+  /**
+   * The setting Search.MightBeLateInverted: the filter on goods that might be late excludes them (SRC-04).
+   */
   isMightBeLateInverted: boolean;
   /** Areas handled by an old service (ENV-13). */
   services: ServiceSettings;

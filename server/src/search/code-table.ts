@@ -43,7 +43,7 @@ function codesOf(document: SearchDocument): string[] {
   return codes.filter((code) => code !== '');
 }
 
-/** Builds the table from documents in ordinal order. */
+/** Builds the table from documents in the order of the index. */
 export function buildCodeTable(documents: readonly SearchDocument[]): CodeTable {
   const ordinalsOf = new Map<string, number[]>();
   documents.forEach((document, ordinal) => {

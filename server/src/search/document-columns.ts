@@ -126,7 +126,7 @@ function codeFlags(documents: readonly SearchDocument[]): Record<DocumentFlag, U
   };
 }
 
-/** Builds all columns for filtering and counting, in ordinal order. */
+/** Builds all columns for filtering and counting, in the order of the documents in the index. */
 export function buildDocumentColumns(documents: readonly SearchDocument[]): DocumentColumns {
   return {
     categories: codeColumn(documents, categoryNodes),

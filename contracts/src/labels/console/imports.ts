@@ -1,4 +1,4 @@
-/** Texts of the console's imports. */
+/** Texts of the console's screen for importing files. */
 export const consoleImportLabels = {
   'console.imports.title': { da: 'Import', en: 'Imports' },
   'console.imports.kind': { da: 'Slags', en: 'Kind' },

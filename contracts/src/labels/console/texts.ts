@@ -1,4 +1,4 @@
-/** Texts of the console's screen of texts. */
+/** Texts of the console's screen for editing texts. */
 export const consoleTextsLabels = {
   'console.texts.title': { da: 'Tekster', en: 'Texts' },
   'console.texts.count': {

@@ -44,7 +44,7 @@ export interface BuyingHabitRow {
   isOneUnit: boolean;
 }
 
-// The query builder has no median.
+// Plain SQL, because the query builder has no function for the median.
 const buyingHabits = statement<BuyingHabitRow>(
   'buying_habits',
   `select product_id as "productId",
@@ -77,7 +77,7 @@ interface MedianRow {
   median: number;
 }
 
-// The query builder has no median.
+// Plain SQL, because the query builder has no function for the median.
 const medianQuantities = statement<MedianRow>(
   'median_quantities',
   `select product_id as "productId",

@@ -42,7 +42,6 @@ function nothingLeft({ line, product, unit, unitPriceOre }: FixableLine) {
 
 const minus = (value: number | null) => (value === null ? null : -value);
 
-/** Returns the fix that removes the line. */
 export function removal(fixable: FixableLine): Fix {
   const { line, unit } = fixable;
   return {

@@ -7,7 +7,7 @@ export interface CatalogCategory extends CategoryStep {
   level: number;
 }
 
-/** How the name of a brand without a logo is drawn. */
+/** Style in which the page shows the name of a brand that has no logo. */
 export interface BrandMark {
   text: string;
   small: string | null;

@@ -126,7 +126,7 @@ const products = statement<ProductRow>(
 export const listProducts = (db: Reader, selection: Selection, limit: number): Promise<ProductRow[]> =>
   products.rows(db, [...valuesOf(selection), limit]);
 
-// Reads the sales units of the products that `products` reads for the same selection.
+// Reads the sales units of the selected products.
 const units = statement<UnitRow>(
   'catalog_units',
   `select product_id as "productId", code, quantity, is_default as "isDefault", list_price_ore as "listPriceOre",
@@ -148,7 +148,7 @@ const units = statement<UnitRow>(
 export const listUnits = (db: Reader, selection: Selection): Promise<UnitRow[]> =>
   units.rows(db, valuesOf(selection));
 
-// Reads the stock of the products that `products` reads for the same selection.
+// Reads the stock of the selected products, by depot.
 const stock = statement<StockRow>(
   'catalog_stock',
   `select product_id as "productId", depot_id as "depotId", quantity, restock_date as "restockDate"
@@ -164,7 +164,7 @@ const stock = statement<StockRow>(
 export const listStock = (db: Reader, selection: Selection): Promise<StockRow[]> =>
   stock.rows(db, valuesOf(selection));
 
-// Reads the quick-sale lots of the products that `products` reads for the same selection.
+// Reads the quick-sale lots of the selected products.
 const quickSales = statement<QuickSaleLot>(
   'catalog_quick_sales',
   `select id, product_id as "productId", type, depot_id as "depotId", sales_unit_code as "salesUnitCode",
@@ -194,7 +194,7 @@ interface ReplacementRow {
   replacementId: string;
 }
 
-// Reads the replacements of the products that `products` reads for the same selection.
+// Reads which products replace the selected products.
 const replacements = statement<ReplacementRow>(
   'catalog_replacements',
   `select product_id as "productId", replacement_id as "replacementId"

@@ -61,7 +61,7 @@ function priceCell({ product }: ListedProduct, { shelf }: OpenList): TableCell {
   return price === undefined ? null : { value: price.priceOre / 100, decimals: 2 };
 }
 
-/** Columns of the file. Those of amounts are left out for users who may not see prices. */
+/** Columns of the file. Columns with amounts are left out for users who may not see prices. */
 const columns: readonly Column[] = [
   {
     head: 'favorites.file.section',

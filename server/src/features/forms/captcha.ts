@@ -20,8 +20,8 @@ interface SiteVerifyAnswer {
   'error-codes'?: unknown;
 }
 
-// Error codes caused by the supplier's own settings. The user who filled in the form cannot correct them and is not
-// told.
+// Error codes of the captcha service that mean wrong settings of the supplier. The user cannot correct them, so
+// the message does not mention them.
 const ourFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',

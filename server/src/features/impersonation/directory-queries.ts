@@ -40,7 +40,8 @@ function presentPerson(row: PersonRow): DirectoryPerson {
 const people = (name: string, condition: string) =>
   statement<PersonRow>(
     name,
-    // Only buyers who are members of a customer within reach. Nobody may impersonate staff (T7).
+    // Finds only buyers who belong to a customer that the member of staff has access to. Nobody may impersonate
+    // staff (T7).
     `select u.id, u.display_name, u.email,
         (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.acting_user_id is null) as last_seen_at,
         (select count(*)::int from memberships m join customers c on c.id = m.customer_id

@@ -101,7 +101,6 @@ export interface BrandPictureRow {
   readonly isMade: boolean;
 }
 
-/** Selects brands with their logos. */
 const brands = (db: Db) =>
   db
     .selectFrom('brands as b')

@@ -22,7 +22,9 @@ import { type SampleFault, sampleFaults } from './sample-faults.ts';
  */
 export type LineFault = QuickSaleReason | 'quick_sale_gone' | SampleFault;
 
-/** A line with its current price and availability. Amounts are today's, not those stored on the line. */
+/**
+ * A line with its current price and availability. Amounts use today's price, not the price stored on the line.
+ */
 export interface CheckedLine {
   line: BasketLine;
   product: CatalogProduct;

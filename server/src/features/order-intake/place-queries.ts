@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Looks up the customers and depots of a whole batch, which were read in one go. */
+/** Finds customers and depots by id; they were all read from the database at once for the whole batch. */
 export interface Places {
   /** Returns the customer's depot. Throws notFound when there is no such customer. */
   depotOf(customerId: string): string;

@@ -134,8 +134,8 @@ function refusalOf(error: unknown): AppError {
 }
 
 /**
- * Reads in one go what the steps need that make orders from web orders, and creates delivery numbers when a step needs
- * one.
+ * Reads at once everything that steps need to make orders from web orders, and creates delivery numbers when a
+ * step needs one.
  */
 async function prepare(trx: Kysely<Tables>, steps: readonly PlannedStep[], held: readonly Held[]) {
   const places = steps.flatMap(({ key: { customerId } }, at) => {

@@ -45,7 +45,7 @@ export interface Replacement {
 /** The confirmation of a line; quantity 0 means that it is not delivered. */
 export interface ConfirmedLine {
   position: number;
-  /** Sales units. */
+  /** The confirmed quantity, in sales units. */
   quantity: number;
   weightG?: number | null;
   unitPriceOre?: number;
@@ -61,7 +61,7 @@ export interface ConfirmedStep extends Step {
 }
 
 export interface DeliveryLineFact {
-  /** Position of the order's line. */
+  /** Position of the order's line whose goods this line delivers. */
   orderPosition: number;
   quantity: number;
   weightG?: number | null;

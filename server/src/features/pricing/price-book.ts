@@ -19,7 +19,7 @@ export interface PriceRequest {
   unitCode: string;
   listPriceOre: Ore;
   discountBasisPoints: number;
-  /** Delivery date. */
+  /** Delivery date for which the price is asked. */
   date: string;
 }
 

@@ -32,9 +32,9 @@ export type PriceTrackingId = 'Fixed' | 'Campaign' | 'Discount' | 'List' | 'Quic
 export interface PriceCandidate extends Validity {
   source: PriceSource;
   priceOre: Ore;
-  /** Agreement number. */
+  /** Number of the agreement that the price comes from; null for other prices. */
   number: string | null;
-  /** Campaign name, id and logo. */
+  /** Name, id and logo of the campaign that the price comes from; null for other prices. */
   name: string | null;
   id: string | null;
   logoUrl: string | null;
@@ -48,7 +48,7 @@ export interface PriceQuestion {
   discountBasisPoints: BasisPoints;
   agreements: readonly PriceAgreement[];
   campaigns: readonly CampaignPrice[];
-  /** Delivery date. */
+  /** Delivery date for which the price is asked. */
   date: string;
 }
 

@@ -105,7 +105,10 @@ interface InBaseUnits {
   units: readonly { quantity: number; textSingular: string; textPlural: string }[];
 }
 
-/** Returns the words for one and for several base units: those of the unit that is sold singly, else of the code. */
+/**
+ * Returns the words for one and for several base units: from the sales unit that is one base unit, if there is
+ * one, else from the code.
+ */
 export function baseUnitTexts(
   { baseUnitCode, units }: InBaseUnits,
   language: Language,

@@ -22,7 +22,9 @@ export function organicParts<Fact extends Bought>(fact: Fact): (Fact & { isOrgan
 /** Returns the known weight; null when no weight is known. */
 export const netWeightOf = (fact: Weighed): number | null => weighedParts(fact)[0] ?? null;
 
-/** Returns the known weight, and null as a second entry when some lines have no weight. */
+/**
+ * Splits a purchase into a part whose weight is known and, when some lines have no weight, a part with null.
+ */
 export function weighedParts({ weightG, unweighedBaseUnits }: Weighed): (number | null)[] {
   if (unweighedBaseUnits === 0) return [weightG];
   return weightG === 0 ? [null] : [weightG, null];

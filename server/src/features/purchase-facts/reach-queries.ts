@@ -3,7 +3,6 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { SignedInViewer } from '../../platform/http/viewer.ts';
 import { customersWithinReach } from '../customers/index.ts';
 
-/** A customer in a report. */
 export interface ReportCustomer {
   id: string;
   name: string;

@@ -22,7 +22,7 @@ export const recalledGoods = `r.product_id as "productId", r.name_da as "nameDa"
          (select name from products where id = r.replacement_id) as "replacementDa",
          (select coalesce(name_en, name) from products where id = r.replacement_id) as "replacementEn"`;
 
-/** Types of these columns. */
+/** PostgreSQL types of the columns above. */
 export const recalledGoodsColumns = {
   productId: 'text',
   nameDa: 'text',

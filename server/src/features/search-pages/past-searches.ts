@@ -68,7 +68,7 @@ export function createPastSearches({ database, log }: Parts): PastSearches {
    */
   const waiting = new Map<string, Map<string, PastSearchRow>>();
   const lastNoted = createBoundedMemory<{ term: string; atMs: number }>(bounds);
-  /** Rows being saved; reads include them. */
+  /** Searches that are being saved now; reads return them too, because the database may not have them yet. */
   let leaving: PastSearchRow[] = [];
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -19,7 +19,7 @@ import { forgetPastSearches, suggestProducts } from './suggest-products.ts';
 import { createSearchViews } from './view/search-view.ts';
 
 export interface SearchPagesSettings {
-  /** Feature flag Search.ShowBoost (SRC-09). */
+  /** The setting Search.ShowBoost: results explain why each product ranks where it does (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
   /** Counts the searches that found nothing. */

@@ -22,7 +22,7 @@ export interface SearchParts {
   goods: Goods;
   views: SearchViews;
   pastSearches: PastSearches;
-  /** Feature flag Search.ShowBoost (SRC-09). */
+  /** The setting Search.ShowBoost: results explain why each product ranks where it does (SRC-09). */
   showsBoost: boolean;
   deliveryOfBasket: DeliveryOfBasket;
   misses: MissCounter;

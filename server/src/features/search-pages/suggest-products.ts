@@ -86,7 +86,6 @@ export function suggestProducts({
   };
 }
 
-/** Deletes past searches of the user. */
 export function forgetPastSearches(pastSearches: PastSearches): Handler<typeof forgetPastSearchesContract> {
   return async (ctx, { query }) => {
     const term = query.term === undefined ? null : searchTermOf(query.term);

@@ -4,8 +4,8 @@ export const rememberedDays = 30;
 export const touchMinutes = 5;
 
 /**
- * Cookie that changes with every login and switch of customer; part of the cache-busting parameter (ENV-04). The page
- * can read it.
+ * Cookie that changes with every login and every switch of customer. Pages add its value to URLs, so that no
+ * browser uses a response cached for an earlier user or customer (ENV-04).
  */
 export const cacheCookie = 'r';
 /** Cookie that is set when today's visit was registered (ACC-08). */

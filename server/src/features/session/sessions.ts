@@ -65,7 +65,7 @@ export interface Sessions {
 interface KnownSession {
   viewer: SignedInViewer;
   untilMs: number;
-  /** Time of caching in ms, on the process clock. */
+  /** Time in ms at which the session was cached, on the process clock. */
   at: number;
 }
 
@@ -219,7 +219,9 @@ export function createSessions(parts: {
   };
 }
 
-/** Changes the page's cache-busting parameter. */
+/**
+ * Sets a new random value, so that browsers no longer use responses cached for the earlier user or customer.
+ */
 export function renewCacheCookie(exchange: Exchange): void {
   exchange.setCookie(cacheCookie, randomBytes(6).toString('base64url'), { isReadable: true });
 }

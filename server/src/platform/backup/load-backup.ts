@@ -20,7 +20,7 @@ export async function loadBackup(database: Database, backup: Backup, migrationsD
   await requireSameSchema(database, backup);
   await withCopyClient(database.connection, async (client) => {
     await client.query('begin');
-    // Disables triggers and foreign keys: the rows come from one snapshot, so they are already consistent.
+    // Disables triggers and foreign keys, because the rows come from one snapshot and are already consistent.
     await client.query("set local session_replication_role = 'replica'");
     await fill(client, backup);
     await compare(client, backup);

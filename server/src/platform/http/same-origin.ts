@@ -9,9 +9,9 @@ export function isNoOtherSite(site: string | undefined): boolean {
 }
 
 /**
- * Returns true when a state-changing call may come from its origin. A browser's call must come from our own
- * origin or have the session's anti-forgery token. A call with neither `Origin` nor `Sec-Fetch-Site` is not
- * from a browser page and passes (domain 12, reliability T13).
+ * Returns true when a call that changes data may come from its origin: from our own pages, or with the session's
+ * anti-forgery token. A call with neither `Origin` nor `Sec-Fetch-Site` does not come from a browser page and is
+ * allowed (domain 12, reliability T13).
  */
 export function isFromOurPages(
   request: FastifyRequest,

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailAttachment } from './write-mail-queries.ts';
 
-/** A mail for the mail server. */
 export interface OutgoingMail {
   messageId: string;
   from: string;

@@ -15,7 +15,7 @@ export interface BoundedMemory<Value> {
 
 export interface MemoryBounds<Value> {
   maxBytes: number;
-  /** Returns the size of the value without its key: only data of its own, not data shared with others. */
+  /** Returns the size of the value in bytes, without its key and without data that other values share. */
   bytesOf(value: Value): number;
 }
 

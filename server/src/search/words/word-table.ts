@@ -202,7 +202,7 @@ function countUses({ words, fields, starts }: Rows, count: number, least: number
 /** Number of documents between two steps; one takes tens of microseconds. */
 const readAtOnce = 32;
 
-/** Reads all documents, given in ordinal order. */
+/** Reads the words of all documents, which are given in the order of the index. */
 export function* readWords(documents: readonly SearchDocument[]): Steps<WordTable> {
   const table = {
     idOf: new Map<string, number>(),

@@ -30,7 +30,7 @@ export interface PaceInput {
   dueDate: string | null;
 }
 
-/** Returns when a step is due. */
+/** Returns the time at which a step is due. */
 export type Pace = (step: StepName, input: PaceInput) => Temporal.Instant;
 
 /** Every step is due at once, so that one call takes an order from receipt to invoice. */

@@ -17,7 +17,9 @@ import {
   type WholeStep,
 } from './whole-order.ts';
 
-/** Prefix of the content hash of complete orders, which tells their events from those of other steps. */
+/**
+ * Prefix of the stored hash of a complete order, so that its events are not confused with those of other steps.
+ */
 const wholeFact = 'whole:';
 
 /**

@@ -65,7 +65,6 @@ function drawHead(paper: Paper, { supplierName, title, lead, facts }: RecallRepo
   return y + 14;
 }
 
-/** Distributes the rows over pages. */
 function layOut(paper: Paper, { rows }: RecallReport, firstBody: number): LaidRow[][] {
   const pages: LaidRow[][] = [[]];
   let y = firstBody + tableHead;

@@ -4,7 +4,7 @@ import { drawReport } from './draw-report.ts';
 /** The texts of a report. */
 export interface RecallReport {
   language: 'da' | 'en';
-  /** ISO 8601 instant. */
+  /** Time at which the report was made, as an ISO 8601 instant. */
   createdAt: string;
   supplierName: string;
   title: string;

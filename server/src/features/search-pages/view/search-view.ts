@@ -16,7 +16,7 @@ export interface SearchView {
   readonly layers: Layers;
   /** Products the customer may buy; null when every product may be bought. */
   readonly assortment: Ordinals | null;
-  /** Rises each time the supplier's texts change. */
+  /** Increases each time the supplier's texts change. */
   readonly textVersion: number;
   /** Returns the customer's prices to sort by, computed on first use. */
   prices(): Float64Array;

@@ -48,7 +48,7 @@ const lock = preparedStatement<Omit<HeldOrder, 'lines'>>(
   },
 );
 
-// A prepared statement, because it runs while the order is locked.
+// A prepared statement saves parsing and planning, because it runs while the order is locked.
 const heldLines = preparedStatement<HeldOrderLine>(
   'web_order_held_lines',
   `select product_id as "productId", quick_sale_id as "quickSaleId", sales_unit_code as "unitCode", quantity,

@@ -15,13 +15,13 @@ const lookMs = 50;
  */
 const enoughQuietTurns = 4;
 /**
- * After this time in ms, new requests get 503 at once, and a single turn without a new connection is enough. On a busy
- * machine new connections would otherwise never stop, and closing cuts waiting ones without an answer.
+ * After this time in ms, new requests get 503 at once, and one turn of the event loop without a new connection is
+ * enough. On a busy machine new connections never stop, and closing cuts waiting ones without a response.
  */
 const patientMs = 500;
 /**
- * Maximum time in ms to wait for such a turn. Without a limit the process could be killed, which would cut every
- * request.
+ * Maximum time in ms to wait until no new connections arrive. Without a limit the process could be killed while it
+ * waits, which would cut every request.
  */
 const doorMs = 5000;
 
