@@ -166,7 +166,7 @@ const recipient = Type.Object({
   Basis: oneOf(recallBases),
   Deliveries: Type.Array(Type.Object({ Day: dateOutput, Quantity: Type.Integer(), Lot: nullable(text) })),
   State: oneOf(recipientStates),
-  /** When the customer got this state. */
+  /** Time of the answer, of the opening or of the mail, whichever the state is about. */
   At: nullable(instantOutput),
   Addresses: Type.Array(text),
   Answer: nullable(oneOf(recallAnswers)),

@@ -5,7 +5,7 @@ import { instantOutput } from '../values/dates.ts';
 import { limits } from '../values/limits.ts';
 import { nullable } from '../values/schema.ts';
 
-/** What was published: the key of a text, the place of a menu, or an id. */
+/** Names the published content: the key of a text, the place of a menu, or an id. */
 const subject = Type.String({ minLength: 1, maxLength: limits.versionSubjectLength, pattern: '\\S' });
 
 const publishedVersion = Type.Object({

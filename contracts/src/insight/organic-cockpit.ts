@@ -66,7 +66,7 @@ export const readOrganicCockpit = endpoint({
     Quarter: Type.Object({
       From: dateOutput,
       To: dateOutput,
-      /** From the first day of the quarter until today. */
+      /** Organic share from the first day of the quarter until today. */
       SoFar: share,
       /** The weeks whose purchases are used to estimate the remaining days of the quarter. */
       PaceFrom: dateOutput,

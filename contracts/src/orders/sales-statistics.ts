@@ -13,7 +13,7 @@ const kilo = Type.Number({ description: 'kg' });
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageNumber }));
 const pageSize = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSize }));
 
-/** Both days are included. When absent, the last twelve months. */
+/** First and last day of a period, both included; when absent, the last twelve months. */
 export const periodQuery = { from: Type.Optional(dateInput), to: Type.Optional(dateInput) };
 
 const picture = { Glyph: nullable(text), Artwork: nullable(text), Tint: nullable(text) };

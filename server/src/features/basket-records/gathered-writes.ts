@@ -81,7 +81,8 @@ export function createGatheredWrites({ kysely }: Pick<Database, 'kysely'>): Gath
     const key = keyOf(scope.customerId, write.head.id);
     const former = underWay.get(key);
     if (former !== undefined) {
-      // Both edits started from the same version, so the caller must prepare this one again.
+      // This edit and the one being written started from the same version, so the caller must prepare this edit
+      // again.
       await former.catch(() => undefined);
       return undefined;
     }

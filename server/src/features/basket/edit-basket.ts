@@ -176,7 +176,8 @@ async function prepare(
   return { before, head, after, change: changeSet(before, after), editKey: update.editKey, shelf };
 }
 
-// Without this, an unknown presale period would give 404, which would mean that the basket does not exist.
+// Reports an unknown presale period as invalid input. The original error, 404, would mean that the basket does not
+// exist.
 function onUnknownPeriod(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'notFound') throw error;
   throw new AppError('invalidInput', { Fields: ['body.Delivery.PreSaleIndicator'] });

@@ -102,7 +102,7 @@ export async function insertAppliedEdits(
     .execute();
 }
 
-// One statement writes all sections.
+// Inserts or updates all sections of a list in one statement.
 const upsertSections = statement(
   'favorite_list_sections_upsert',
   `insert into favorite_list_sections (customer_id, list_id, id, name, sort_key)
@@ -141,7 +141,7 @@ export async function deleteSections(
     .execute();
 }
 
-// One statement writes all rows, because a list can have 2,000.
+// Inserts or updates all rows in one statement, because a list can have 2,000.
 const upsertRows = statement(
   'favorite_list_products_upsert',
   `insert into favorite_list_products

@@ -104,7 +104,8 @@ const upsert = statement<{ id: string }>(
   },
 );
 
-// When the default unit of a product changes, the old one is deleted; agreements refer to units by code.
+// Deletes the old default unit of products that have a new one. Agreements are not affected, because they name a
+// unit by its code.
 const deleteUnits = statement(
   'import_units_delete',
   `delete from sales_units u

@@ -52,7 +52,7 @@ const events = statement<DueMail>(
 export const takeEvents = (trx: Db, now: Temporal.Instant, limit: number): Promise<DueMail[]> =>
   events.rows(trx, [now.toString(), limit]);
 
-// Same as the statement above, for published notifications and the customers they are for.
+// Finds the readers of the next published notification, as the statement above does for events.
 const published = statement<DueMail>(
   'notifications_take_published',
   `with taken as (

@@ -59,7 +59,7 @@ export function invalidText(
   text: TextOf,
 ): string {
   const product = productId ?? writtenProduct ?? writtenName ?? '';
-  // For entries from a file or pasted text the unit is not stored.
+  // Entries from a file or pasted text are stored without their unit.
   const isUnitMissing = reason === 'invalid_unit' && productId !== null && unitCode === null;
   return text(`invalid.${isUnitMissing ? 'unit_missing' : reason}`, { product, quantity });
 }

@@ -145,7 +145,7 @@ function shelfOf(parts: ShelfParts, memory: SnapshotMemory): CustomerShelf {
       ? delivery.plan(language, marks.today)
       : delivery.presalePlan(language, presalePeriod);
   const date = request.date ?? nextDateOfPlan(plan, now)?.date ?? null;
-  // When no date is deliverable, the first date of the plan gives the reason.
+  // When nothing can be delivered, the first date of the plan is used, because it has the reason.
   const askedDate = date ?? plan.dates[0]?.date ?? marks.today;
 
   const mayHave = assortmentOn(prices, request.scope, date ?? marks.today);

@@ -60,7 +60,8 @@ function vaultBefore({ previousSecretKey }: KeySettings, noted: string): Vault {
   );
 }
 
-// Without a previous vault the keys are stored unencrypted.
+// Encrypts all keys with `vault`. They are decrypted with `before` first, or are stored unencrypted when there is
+// no `before`.
 async function sealAll(trx: Kysely<Tables>, vault: Vault, before: Vault | undefined): Promise<void> {
   const rows = await trx.selectFrom('second_factors').select(['user_id', 'secret']).forUpdate().execute();
   for (const { user_id, secret } of rows)

@@ -234,7 +234,8 @@ function endOf({ viewer, isRemembered, signedInAt }: SessionRow, now: Temporal.I
   return sessionEnd({ isStaff: viewer.role !== 'buyer', isRemembered }, signedInAt, now);
 }
 
-// Also limited by the clock port, which tests can move: serving from the cache does not update the last use.
+// Returns the time on `Clock` until which a cached session is used. Tests move that clock, and a session served
+// from the cache does not record its last use.
 function rememberedUntilMs(endsAt: Temporal.Instant, now: Temporal.Instant): number {
   return Math.min(endsAt.epochMilliseconds, now.epochMilliseconds + rememberedMs);
 }

@@ -58,7 +58,10 @@ export function createCampaignCounter(parts: {
     log: parts.log,
     failure: 'counts of campaigns wait for the database',
   });
-  /** How often a caller has counted each campaign within the hour. One entry per caller keeps a batch cheap. */
+  /**
+   * How often each caller has counted each campaign within the hour. One entry holds all campaigns of a caller, so
+   * that a batch needs only one look-up.
+   */
   const callers = createBoundedMemory<Map<string, number>>({
     maxBytes: keptBytes,
     bytesOf: ({ size }) => size * bytesOfCampaign,

@@ -4,7 +4,7 @@ import { eachPosition, type Steps } from '../steps.ts';
 import { stemOf } from './english-words.ts';
 import { countUses, RELATION, type TermCollector, type TermDictionary } from './term-dictionary.ts';
 
-/** The terms of added words. */
+/** The terms that the added words contain, and the new numbers of these words. */
 export interface AddedTerms {
   collector: TermCollector;
   /** True when the dictionary does not contain the word. */
