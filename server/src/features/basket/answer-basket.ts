@@ -6,9 +6,9 @@ import type { EditedBasket } from './edit-basket.ts';
 import { shelvesFor } from './shelves.ts';
 
 /**
- * Builds the response for a basket. For a long basket the response contains only the lines that changed since
- * the client's last response. Entries that could not become lines are included only when the request asks for
- * validation.
+ * Builds the response for a basket. For a long basket the response contains only the lines that changed since the
+ * client's last response. When the request asks for validation, it also lists lines that the customer can no
+ * longer order.
  */
 export async function answerBasket(
   ctx: BasketContext,
