@@ -15,7 +15,10 @@ export function receiptParameters({ id, customer }: Given): { id: string; custom
   return { id: typeof id === 'string' ? id : '', ...(typeof customer === 'string' ? { customer } : {}) };
 }
 
-/** Whether the page prints itself once it has loaded, as from the menu of an order in a list. */
+/**
+ * True when the page must print itself after loading, for example when the print command of an order in a list opened
+ * it.
+ */
 export function printParameters({ print }: Given): { print?: 'True' } {
   return print === 'True' ? { print } : {};
 }

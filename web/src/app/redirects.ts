@@ -22,7 +22,9 @@ export function leadToSecondFactor({ location }: { location: { pathname: string 
   throw redirect({ to: '/account/$section', params: { section: 'security' }, replace: true });
 }
 
-/** Leads an administrator, who orders nothing, from the front page to the console, which is a program of its own. */
+/**
+ * Redirects an administrator, who orders nothing, from the front page to the console, which is a separate application.
+ */
 export async function leadToConsole({ preload }: { preload: boolean }) {
   await signedInOnly.beforeLoad({ preload });
   const { customer, user } = pageContext();
@@ -31,14 +33,14 @@ export async function leadToConsole({ preload }: { preload: boolean }) {
   await new Promise(() => undefined);
 }
 
-/** Leads staff without a customer from the search to the price list, with the same words. */
+/** Redirects staff without a customer from the search to the price list and keeps the search words. */
 export async function leadToPriceList({ search, preload }: { search: { term?: string }; preload: boolean }) {
   await signedInOnly.beforeLoad({ preload });
   if (!seesPriceList()) return;
   throw redirect({ to: '/price-list', search: search.term ? { term: search.term } : {}, replace: true });
 }
 
-/** Leads everybody else from the price list to the search, with the same words. */
+/** Redirects everybody except staff without a customer from the price list to the search and keeps the search words. */
 export async function leadToSearch({ search, preload }: { search: { term?: string }; preload: boolean }) {
   await signedInOnly.beforeLoad({ preload });
   if (preload || seesPriceList()) return;

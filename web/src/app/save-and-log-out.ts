@@ -7,28 +7,31 @@ import { hasOfflineCopies, typedName, userStorage } from '../lib/browser/storage
 import { label } from '../lib/labels.ts';
 import { pageContext } from '../lib/page-context.ts';
 
-/** Sends the numbers that were counted without a line; false when some are still not confirmed. */
+/** Sends the numbers that were counted offline. Returns false when the server has not confirmed all of them. */
 async function saveCounts(): Promise<boolean> {
   if (!hasOfflineCopies()) return true;
   const { sendWaitingCounts } = await import('../features/favorite-count/send-waiting.ts');
   return sendWaitingCounts();
 }
 
-/** Sends the edits of favourite lists that wait; false when some are still not confirmed. */
+/** Sends the waiting edits of favourite lists. Returns false when the server has not confirmed all of them. */
 async function saveListEdits(): Promise<boolean> {
   if (!hasKeptEdits()) return true;
   const { sendKeptEdits } = await import('../features/favorites/send-kept-edits.ts');
   return sendKeptEdits();
 }
 
-/** True when typed lines are not in a basket yet. Reads the storage, so that the page need not load their code. */
+/**
+ * Returns true when typed lines are not in a basket yet. Reads the stored lines, so that the page need not load the
+ * code for typed lines.
+ */
 function hasTypedLines(): boolean {
   const { user, customer } = pageContext();
   const stored = userStorage(user.Id, window.sessionStorage).read<unknown[]>(typedName(customer?.Id ?? ''));
   return stored !== undefined && stored.length > 0;
 }
 
-// Longer than the 2 s that other tabs have to save, in ms.
+// Time in ms that the logout waits for saving. It is longer than the 2 s that other tabs have to save.
 const longestWaitMs = 2500;
 
 /**

@@ -99,7 +99,7 @@ export function searchParameters(search: Record<string, unknown>): SearchParamet
   return parameters;
 }
 
-/** Returns the valid words, filters and page number in the address of the price list. */
+/** Parses the words, filters and page number in the URL of the price list and drops invalid values. */
 export function priceListParameters({ term, page, order, ...search }: Record<string, unknown>): {
   term?: string;
   page?: number;

@@ -61,7 +61,8 @@ function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
   const hasOther = useBasketValue(() => basketOfDay(date, presaleId) !== undefined);
   if (hasOther) return <BasketThere date={date} presaleId={presaleId} onClose={onClose} />;
-  // Presale goods and ordinary goods cannot share a basket, so for another period a new basket is suggested first.
+  // Presale goods and ordinary goods cannot share a basket. A day of another period therefore offers a new basket
+  // first.
   return (
     <NoBasketThere date={date} presaleId={presaleId} isSwitch={presaleId !== ofBasket} onClose={onClose} />
   );
@@ -177,8 +178,8 @@ function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
 }
 
 /**
- * Returns the presale period and the day whose details are shown, at first the day the drawer was opened for. Closing
- * the drawer resets them to the period and day of the basket.
+ * Returns the presale period and the day whose details the drawer shows: first the day for which it was opened. Closing
+ * the drawer resets period and day to those of the basket.
  */
 function useLookedAt(isOpen: boolean) {
   const { expectedDate } = useBasketFrame();

@@ -37,11 +37,12 @@ function useSwitch() {
 
 type Switch = ReturnType<typeof useSwitch>;
 
-/** The warning before a switch of customer, in the drawer's footer instead of a second dialog. */
+/** The warning before the customer is switched. The drawer's footer shows it, so that no second dialog opens. */
 function SwitchWarning({ wanted, switching }: { wanted: CurrentCustomer; switching: Switch }) {
   const current = pageContext().customer?.Name ?? '';
   const warning = useRef<HTMLDivElement>(null);
-  // Focuses the warning, so it is read first and a second Enter on the list does not confirm it.
+  // Focuses the warning, so that a screen reader reads the warning first and a second Enter does not confirm the
+  // switch.
   useEffect(() => warning.current?.focus(), []);
   return (
     <div ref={warning} role="alert" tabIndex={-1} className="switch-warning flex gap-2.5 leading-4.75">
@@ -78,7 +79,10 @@ function ByNumber({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The customers a user may order for. Choosing one asks first if the basket has lines (specification 4). */
+/**
+ * The drawer with the customers that the user may order for. If the basket has lines, choosing a customer asks for
+ * confirmation first (specification 4).
+ */
 export function CustomersDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const switching = useSwitch();
   const { wanted } = switching;

@@ -73,7 +73,10 @@ function momentText({ date, time }: { date: string; time: string }): string {
   return date === addDays(today, 1) ? label('delivery.momentTomorrow', { moment }) : moment;
 }
 
-/** Countdown to the deadline of the day shown. Not announced by screen readers, which read the deadline itself. */
+/**
+ * Countdown to the deadline of the shown day. Screen readers do not announce the countdown; they read the deadline
+ * itself.
+ */
 function TimeLeft({ deadline }: { deadline: string }) {
   const remainingMs = useCountdown(deadline);
   if (remainingMs === undefined) return null;
@@ -86,8 +89,8 @@ function TimeLeft({ deadline }: { deadline: string }) {
 }
 
 /**
- * Effect of the day on the basket. Renders nothing for an empty basket, and reserves the height of the text while
- * loading.
+ * Says how the shown day changes the basket. Renders nothing for an empty basket, and reserves the height of the text
+ * while loading.
  */
 function Consequence({ date, presaleId }: { date: string; presaleId: string | null }) {
   const id = useBasketValue(({ basket }) => basket?.Id);

@@ -34,8 +34,8 @@ function FavoriteEntry({ item, onGone }: { item: FavoritesItem; onGone: () => vo
 }
 
 /**
- * The customer's favourite lists. Shows the lists sent with the page at once and requests them again when opened,
- * because they may have changed (NAV-06).
+ * The drawer with the customer's favourite lists. It first shows the lists that came with the page, then requests the
+ * current lists, because lists may have changed (NAV-06).
  */
 export function FavoritesDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const arrived = useNavigation().data?.QuickLinks.find(({ Type }) => Type === 'navigation_favorites');

@@ -110,7 +110,7 @@ function Sums({ basket, isPending }: { basket: Basket; isPending: boolean }) {
   );
 }
 
-/** Returns the number of faults that block the order; a changed price does not. */
+/** Returns the number of faults that block the order. A changed price does not block the order and is not counted. */
 function faultCount(basket: Basket): number {
   const faulty = basket.LineItems.filter((line) => line.Errors.some((error) => !isLineNotice(error.Code)));
   return basket.InvalidLineItems.length + faulty.length;

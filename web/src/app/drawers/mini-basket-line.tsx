@@ -30,7 +30,7 @@ function metaText(line: LineItem): string {
 
 const noFaults: SubmitFaults = new Map();
 
-/** Returns true when the product is unavailable in any quantity; shown in grey as on the basket page. */
+/** Returns true when no quantity of the product can be delivered. Such a line is grey, as on the basket page. */
 function isGoneNow(line: LineItem): boolean {
   const fault = faultOf(line, noFaults);
   return fault !== undefined && isGone(fault);

@@ -37,7 +37,10 @@ const DayAndDeadline = memo(function DayAndDeadline() {
   );
 });
 
-/** The number of lines in the basket. Renders nothing until the basket is loaded, so that the text does not change. */
+/**
+ * The number of lines in the basket. Renders nothing until the basket is loaded, because a preliminary number would
+ * change at once.
+ */
 function Lines() {
   const lines = useBasketValue((view) => (view.basket ? basketLinesText(view) : null));
   return lines && <span className="max-lg:font-[500] max-lg:opacity-85">· {lines}</span>;
@@ -100,7 +103,8 @@ function RefusalLine({ refusal, remedy }: Pick<PageAction, 'refusal' | 'remedy'>
 }
 
 function BasketOpener() {
-  // Of somebody else's basket the owner is said, and the day's block shows the presale.
+  // The button normally shows the name of the presale period. During an impersonation it shows the basket's owner
+  // instead, because the delivery day beside the button already shows the presale.
   const period = useBasketValue(({ basket }) => basket?.PreSale?.Name);
   const isOthers = pageContext().user.Impersonation !== null;
   return (

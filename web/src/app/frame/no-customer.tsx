@@ -10,8 +10,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 
 /**
- * Shown instead of every page that needs a customer while none is chosen: the customer of the order or basket that the
- * address names, or else all of them; staff find what they can do without one.
+ * Shown instead of pages that need a customer while none is chosen. Offers the customer whose order or basket the URL
+ * names, otherwise all customers; staff see what they can do without a customer.
  */
 export function NoCustomer() {
   return (

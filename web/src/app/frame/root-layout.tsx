@@ -5,12 +5,12 @@ import { startClosingOnBack } from '../../lib/browser/close-on-back.ts';
 import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/browser/scroll.ts';
 import { currentLanguage } from '../../lib/labels.ts';
 
-/** Loaded after the page is shown; then decides whether to ask about cookies. */
+/** Decides whether to ask about cookies. Loaded after the page is shown, because the question is not urgent. */
 const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
 
-// Read early, because the router may remove parameters from the URL that its pages do not know.
+// Read before the router starts, because the router may remove URL parameters that its pages do not know.
 const firstSearch = window.location.search;
 const focusLooks = 8;
 const focusLookEveryMs = 100;

@@ -34,12 +34,12 @@ import './shell-narrow.css';
 
 const NoCustomer = lazy(async () => ({ default: (await import('./no-customer.tsx')).NoCustomer }));
 
-// Loaded on demand, because few users impersonate others; space for the bar is reserved from the start.
+// Loaded on demand, because few users impersonate others. The page reserves the height of the bar while the code loads.
 const ActingBar = lazy(async () => ({ default: (await import('./acting-bar.tsx')).ActingBar }));
 
 function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
-  // A layout effect, because it must run before the effects of the screen: the basket requested last is shown, and that
-  // must be the one that a screen requests by id.
+  // A layout effect runs before the effects of the screen. The page shows the basket that was requested last, and this
+  // must be the basket that a screen requests by id.
   useLayoutEffect(() => {
     if (isSignedIn) void registerVisit();
     if (!isOrdering) return;
@@ -72,7 +72,7 @@ export function ShellLayout() {
   );
 }
 
-/** The bar of a page for somebody else, with its place while its code is loaded. */
+/** The bar of a page that is used for somebody else. Reserves its height while the code of the bar is loaded. */
 function BarPlace() {
   const look = isPunchOutPage() ? 'min-h-12 bg-punch before:hidden' : 'min-h-13.5 text-on-imp';
   return (
@@ -83,8 +83,9 @@ function BarPlace() {
 }
 
 /**
- * Returns where the bar of a page for somebody else stands: for whom one orders is read before all else, and the bar of a
- * punch-out session comes after the links that skip it. Undefined on a user's own page.
+ * Returns the position of the bar of a page that is used for somebody else; undefined when the page has no such bar. An
+ * impersonation or an order for a customer must be read first, so that bar is the first element. The bar of a punch-out
+ * session follows the skip links.
  */
 function barOf(user: PageContext['user'], isOrdering: boolean): 'first' | 'afterSkipLinks' | undefined {
   if (user.IsPunchOutUser) return 'afterSkipLinks';

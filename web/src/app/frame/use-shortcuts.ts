@@ -28,7 +28,10 @@ function pressed(event: KeyboardEvent): string {
  */
 const barring = ':is([role="dialog"]:not(.consent), [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
 
-/** Focuses the page's content if nothing has the focus, because a closing overlay returns the focus to where it was. */
+/**
+ * Focuses the page's content if no element has the focus, because a closing overlay returns the focus to the element
+ * that had it before.
+ */
 function holdPlace(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -45,7 +48,7 @@ export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSigne
     const toSearch = () => {
       const field = search.current;
       rememberOpener(document.activeElement);
-      // The field receives the keys until the overlay is loaded.
+      // The search field of the header receives the typed keys until the code of the overlay is loaded.
       field?.focus();
       field?.select();
       handOver({ text: field?.value ?? '', isTyping: false, isSubmitted: false });

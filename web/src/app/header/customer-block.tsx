@@ -42,7 +42,7 @@ export function CustomerBlock() {
   );
 }
 
-/** Leads staff without a customer to the page that says what that means and lets them choose one. */
+/** Link for staff without a customer to the page where they can choose a customer. */
 function NoCustomerBlock() {
   return (
     <Link

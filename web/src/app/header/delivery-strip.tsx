@@ -30,8 +30,8 @@ function stripDay(day: DeliveryDate, index: number, hasBasket: boolean): StripDa
   };
 }
 
-// Returns a text, so the days redraw only when another day gets a basket, not with every quantity. Baskets of another
-// period are not there: a press on their day would not find them.
+// Returns the dates as one text, so that the days redraw only when another day gets a basket. Leaves out baskets of other
+// presale periods, because pressing a day looks only for baskets of the current period.
 function datesOfBaskets({ basket }: BasketView): string {
   const period = basket?.PreSale?.Id ?? null;
   const filled =

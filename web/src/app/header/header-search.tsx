@@ -46,7 +46,7 @@ export function HeaderSearch({ inputRef }: { inputRef: RefObject<HTMLInputElemen
   useEffect(() => {
     const input = inputRef.current;
     const onClick = () => press();
-    // Handles keys before the field does, because digits typed after an item number and Enter are the quantity.
+    // Handles keys before the field handles them, because digits typed after an item number and Enter are the quantity.
     const onKeyDown = (event: KeyboardEvent) => {
       const isFirst = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && input?.value.trim();
       if (isFirst) {

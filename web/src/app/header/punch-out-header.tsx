@@ -29,8 +29,8 @@ function DeliveryDay() {
 }
 
 /**
- * The header of a buyer from a procurement system: one row below the bar, without quick links, customer, account and log
- * out, because buyer and customer are fixed and the session ends in the bar.
+ * The header of a buyer who comes from a procurement system: one row below the bar. It has no quick links, customer,
+ * account or logout, because buyer and customer are fixed and the bar ends the session.
  */
 export function PunchOutHeader({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   return (

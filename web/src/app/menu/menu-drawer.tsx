@@ -26,7 +26,7 @@ import { MenuLevel } from './menu-level.tsx';
 const accountId = 'account';
 const plainLink = { Subtitle: null, QuickLinkIcon: null, IconUrl: null, MenuItems: [], opensLevel: false };
 
-/** Returns the account as a level of the menu, which only the footer opens. */
+/** Returns the account as a level of the menu. Only the footer of the menu opens this level. */
 function accountLinks({ MyAccountLinks }: Navigation): MenuLink[] {
   const account: MenuLink = {
     ...plainLink,

@@ -40,7 +40,10 @@ export function MenuFoot({ onAccount }: { onAccount: () => void }) {
   );
 }
 
-/** A buyer from a procurement system has no account here, and leaves by the bar. */
+/**
+ * A buyer from a procurement system has no account here and leaves with the bar, so the footer only links to their
+ * orders.
+ */
 const PunchOutFoot = () => (
   <Link to="/punchout/orders" className={buttonClass({ size: 40, block: true })}>
     {label('punchOut.orders')}

@@ -12,13 +12,16 @@ export interface MenuLevelProps {
   /** The entry whose level is shown; undefined at the top level. */
   parent: MenuLink | undefined;
   links: readonly MenuLink[];
-  /** Entry that gets the focus: the one returned from, or the first. Null leaves the focus unchanged. */
+  /**
+   * Entry that gets the focus: the entry whose level was just left, or the first entry. Null leaves the focus
+   * unchanged.
+   */
   focused: string | 'first' | null;
   direction: 'deeper' | 'back' | undefined;
   onOpen: (id: string) => void;
   onBack: () => void;
   onGone: () => void;
-  /** Content above the entries; `after` is below them. */
+  /** Content above the entries; `after` is the content below the entries. */
   before?: ReactNode;
   after?: ReactNode;
 }

@@ -10,7 +10,9 @@ function addressOf(written: string | undefined): string | undefined {
   return `${to.pathname}${to.search}${to.hash && `#${to.hash}`}`;
 }
 
-/** An announcement as it is shown above every page, also in the console before it is published. */
+/**
+ * An announcement of the supplier above the page. The console shows the same component as a preview before publishing.
+ */
 export function AnnouncementView({
   announcement,
   onDismiss,

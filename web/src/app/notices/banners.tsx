@@ -31,8 +31,8 @@ function sentenceOf(error: Error): string {
 }
 
 /**
- * Returns the failure to show. `turn` rises with each failure, so that the 3 s start again for the next one. Every
- * failure is also stored for the bell menu.
+ * Returns the failure to show. `turn` rises with each failure, so that each failure is shown for 3 s. The bell menu
+ * lists every failure as well.
  */
 function useException() {
   const [shown, setShown] = useState<{ turn: number; text: string }>();

@@ -14,7 +14,7 @@ import { deadlineMilestones } from '../../ui/delivery/deadline-stage.ts';
 
 const minuteMs = 60_000;
 
-/** Says that a deadline passed; for an empty basket that needs no message. */
+/** Tells the user that a deadline has passed. Says nothing for an empty basket, because nothing can be late. */
 function tellPassed(
   was: string | null,
   deadline: string | null,
@@ -34,7 +34,7 @@ export function DeadlineWatch() {
   const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
   const remainingMs = useCountdown(deadline);
   const isOver = remainingMs === 0;
-  // The deadline as it was last seen with time left.
+  // The deadline that last had time left.
   const openBefore = useRef<string>(undefined);
   const isOpen = remainingMs !== undefined && remainingMs > 0;
   useEffect(() => {
@@ -42,10 +42,11 @@ export function DeadlineWatch() {
   }, [isOpen, deadline]);
   const takeNext = useEffectEvent(() => {
     void refreshAll(client, [readDeliveryDates]);
-    // Goods with a longer lead time have an earlier deadline than their day; the server reports passed ones line by
-    // line.
+    // Goods with a longer lead time have an earlier deadline than their day. The server reports each line whose
+    // deadline has passed.
     const isDayOpen = ofDay !== null && Date.parse(ofDay) > serverNow();
-    // A basket that stays is told of only as the deadline passes, not each time it is opened later.
+    // If the basket keeps its day, the user is told only at the moment the deadline passes, not each time the basket is
+    // opened later.
     const stays = isPresale || isDayOpen || !next || next === expectedDate;
     const isNews = !stays || openBefore.current === deadline;
     if (isNews)

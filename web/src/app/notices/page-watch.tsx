@@ -52,7 +52,7 @@ function useCheckOnReturn(): void {
   }, []);
 }
 
-/** Sends the numbers that an earlier page counted without a line. */
+/** Sends the counted numbers that an earlier page could not send because it was offline. */
 function useWaitingCounts(): void {
   useEffect(() => {
     if (hasOfflineCopies() && pageContext().customer !== null)

@@ -8,14 +8,14 @@ import { pageContext } from '../../lib/page-context.ts';
 
 const RecallNotices = lazy(async () => ({ default: (await import('./recall-notices.tsx')).RecallNotices }));
 
-/** Time in ms after which an open page asks by itself, in case the stream that tells of news is down. */
+/** Interval in ms at which an open page asks for recalls, because the server's event stream may be interrupted. */
 const pollMs = 5 * 60_000;
 const none = { IsDismissable: false, NeedsConfirmation: false, Notices: [] };
 const concerned = [readRecallNotices];
 
 /**
- * Notices about recalls, above every page: those that the page came with, and those that come while it is open, because
- * a kitchen leaves its page open for days. The page of recalls says the same by itself.
+ * Recall notices above every page: those that arrived with the page, and later ones, because a kitchen leaves its page
+ * open for days. Not shown on the page of recalls, which shows the same.
  */
 export function RecallNoticesWhenNeeded() {
   const { pathname } = useLocation();

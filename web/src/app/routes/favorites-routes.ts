@@ -36,7 +36,10 @@ const edit = createRoute({
   ),
 });
 
-/** A list without an id leads to the overview, and the generated lists to the only one of them (FAV-01). */
+/**
+ * A URL without a list id leads to the overview. A generated list needs no id, because there is only one of each kind
+ * (FAV-01).
+ */
 const withoutId = createRoute({
   getParentRoute: () => shell,
   path: '/favorites/details',
@@ -86,5 +89,5 @@ const boughtPrint = createRoute({
   ),
 });
 
-/** The print views, which open in a window of their own without the frame. */
+/** The print views. They open in a new window without header and menu. */
 export const favoritePrintRoutes = [print, boughtPrint] as const;

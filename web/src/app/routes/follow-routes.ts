@@ -56,5 +56,5 @@ const archivedOrder = createRoute({
   ),
 });
 
-/** Pages that follow orders after they are sent, and the archive of older ones. */
+/** Pages that show sent orders, and the archive of older orders. */
 export const followRoutes = [orders, order, archive, archivedOrder] as const;

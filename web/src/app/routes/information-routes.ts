@@ -13,5 +13,5 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
-/** Pages that inform. */
+/** Pages with information only. */
 export const informationRoutes = [sustainabilityInformation] as const;

@@ -28,5 +28,7 @@ const orders = createRoute({
   ),
 });
 
-/** Where a procurement system's buyer begins, and what went back to such systems. */
+/**
+ * The first page of a buyer from a procurement system, and the page with baskets that were sent back to such systems.
+ */
 export const punchOutRoutes = [landing, orders] as const;
