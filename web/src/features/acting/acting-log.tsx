@@ -10,7 +10,10 @@ import { FailedNotice } from '../notices/failed-notice.tsx';
 import { dateText, timeText } from './moment-text.ts';
 import './acting.css';
 
-/** The table 'På mine vegne' (on my behalf): when, who, what and why. Each row has two lines on a phone. */
+/**
+ * The table 'På mine vegne' (on my behalf) lists who used the application as this user, when, what they did and why.
+ * Each row has two lines on a phone.
+ */
 export function ActingLog() {
   const { data, isError, refetch } = useQuery(query(readActingLog, {}));
   if (isError) {

@@ -9,14 +9,14 @@ export function useBrands() {
   return useQuery(query(listBrands, {}));
 }
 
-/** Returns the id that identifies a brand's logo: its BrandId, or its SupplierId if there is none (specification 3). */
+/** Returns the id that identifies a brand's logo: its BrandId, otherwise its SupplierId (specification 3). */
 function logoId({ BrandId, SupplierId }: Pick<IndexedBrand, 'BrandId' | 'SupplierId'>): string | null {
   return BrandId ?? SupplierId;
 }
 
 /**
- * Returns a function that finds a brand's logo. It returns undefined when the logo is missing or still loading; the
- * brand mark is shown then.
+ * Returns a function that finds the logo of a brand. That function returns undefined when the logo is missing or still
+ * loading; the page then shows the brand's name as text.
  */
 export function useLogos(brands: readonly IndexedBrand[]): (brand: IndexedBrand) => string | undefined {
   const ids = [...new Set(brands.flatMap((brand) => logoId(brand) ?? []))];

@@ -9,7 +9,7 @@ export interface BrandMarkProps {
   mark: Mark | null;
   /** URL of the logo, shown instead of the mark. */
   logoUrl: string | null | undefined;
-  /** 72 × 40, 92 px high, or 116 px high. */
+  /** Sizes: `row` is 72 × 40 px, `tile` is 92 px high, `page` is 116 px high. */
   size?: 'row' | 'tile' | 'page';
 }
 

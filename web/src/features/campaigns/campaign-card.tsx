@@ -11,7 +11,7 @@ import { artworksOf, isSponsored } from './campaign-words.ts';
 import './campaign-card.css';
 import './campaign-photo.css';
 
-/** How a campaign is drawn: wide with a crate of pictures, as a tile, or as a strip of one line. */
+/** How a campaign is shown: wide with several product pictures, as a tile, or as a strip of one line. */
 export type CardLook = 'wide' | 'tile' | 'strip';
 
 const pictures: Record<CardLook, number> = { wide: 6, tile: 0, strip: 2 };
@@ -20,15 +20,15 @@ const crateTints: readonly Tint[] = ['poultry', 'meat', 'green', 'bread', 'dry',
 export interface CampaignFaceProps {
   campaign: Pick<Campaign, 'Id' | 'Content' | 'Url' | 'Type' | 'Image'>;
   look: CardLook;
-  /** Level of the heading: 2 unless the card stands under a heading of its own. */
+  /** Level of the heading: 2, unless the card is below another heading. */
   heading?: 'h2' | 'h3';
-  /** True for the look of a phone whatever the window, as in the preview of the editor. */
+  /** True to use the phone layout in any window, as the editor's preview does. */
   isPhone?: boolean;
   card?: RefObject<HTMLElement | null>;
   onFollow?: () => void;
 }
 
-/** One campaign as a link. What a supplier paid for says so. */
+/** One campaign as a link. A campaign that a supplier paid for is labelled as advertising. */
 export function CampaignFace(props: CampaignFaceProps) {
   const { campaign, look, heading: Heading = 'h2', isPhone = false, card, onFollow } = props;
   const { Id, Content, Url } = campaign;

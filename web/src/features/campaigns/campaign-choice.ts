@@ -3,14 +3,14 @@ import { drawCampaign } from '@engros/contracts/values/campaign-rule.ts';
 import { chance } from '../../lib/browser/chance.ts';
 import type { PageInfo } from './page-info.ts';
 
-/** What the choices so far belong to. */
+/** The values that the current choices are valid for; other values start new choices. */
 export interface ChoiceState extends PageInfo {
   date: string | null;
 }
 
-/** Chooses campaigns, once for each page and placeholder (CAM-02). */
+/** Chooses one campaign for each placeholder of a page and keeps the choice (CAM-02). */
 export interface CampaignChoice {
-  /** Forgets all choices when the reader comes to a view of favourites, opens the search, or changes the date. */
+  /** Forgets all choices when the user opens a page of favourites or the search, or changes the delivery date. */
   follow(state: ChoiceState): void;
   /**
    * Returns the campaign of a placeholder, which stays the same while it is among the candidates. Returns undefined
@@ -28,7 +28,7 @@ function startsAnew(from: ChoiceState, to: ChoiceState): boolean {
   return isFavorites(to) || to.pageType === 'SearchOverlay';
 }
 
-/** Creates a chooser that draws with the given chance, numbers from 0 up to but not including 1. */
+/** Creates a chooser that draws by `nextChance`, which returns numbers from 0 up to but not including 1. */
 export function createCampaignChoice(nextChance: () => number): CampaignChoice {
   const chosen = new Map<string, string>();
   let current: ChoiceState | undefined;

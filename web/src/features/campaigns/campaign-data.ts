@@ -8,7 +8,10 @@ import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
 import { campaignChoice } from './campaign-choice.ts';
 import { type PageInfo, usePageInfo } from './page-info.ts';
 
-/** Describes the read of a page's campaigns. A failure raises no banner and is not tried again (specification 8). */
+/**
+ * Describes the request for a page's campaigns. A failure shows no banner and is not retried, because a page works
+ * without campaigns (specification 8).
+ */
 function campaignQuery({ pageType, pageId }: PageInfo, date: string | null) {
   const input = {
     query: {
@@ -31,7 +34,7 @@ export interface PageCampaigns {
   page: PageInfo;
 }
 
-/** Reads the campaigns of the page and the delivery date; visitors get those of today (CAM-05). */
+/** Reads the campaigns of the page for the delivery date; visitors get the campaigns of today (CAM-05). */
 export function usePageCampaigns(of?: PageInfo): PageCampaigns {
   const here = usePageInfo();
   const page = of ?? here;

@@ -12,7 +12,9 @@ import { useBasketFrame, useBasketValue } from '../basket/basket-data.ts';
 import { deliveryInput } from '../basket/edits/delivery-input.ts';
 import { FailedState } from '../notices/failed-state.tsx';
 
-/** Returns the day for which a campaign's page is read; visitors need none, customers that of the basket. */
+/**
+ * Returns the delivery day for which a campaign's page is read: the basket's day for customers; visitors need no day.
+ */
 export function useCampaignDay() {
   const frame = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');
@@ -28,7 +30,10 @@ interface Props<Page> {
   children: (page: Page) => ReactNode;
 }
 
-/** The page of a campaign or a supplier, once it is there: until then that it loads, failed, or does not apply. */
+/**
+ * The page of a campaign or a supplier. Shows instead that it is loading, that loading failed, or that the campaign has
+ * ended.
+ */
 export function CampaignPage<Page>({ of: { data, error, refetch }, children }: Props<Page>) {
   if (error instanceof ApiError && error.status < 500) return <CampaignGone />;
   if (data !== undefined) return children(data);

@@ -1,6 +1,6 @@
 import './campaign-room.css';
 
-/** The room of the front page's campaigns while they load, so that nothing below them moves. */
+/** Reserves the height of the front page's campaigns while they load, so that nothing below them moves. */
 export function CampaignRoom() {
   return (
     <div className="front-campaigns mt-6" aria-hidden="true">

@@ -2,7 +2,10 @@ import { label } from '../../lib/labels.ts';
 import { CampaignCard } from './campaign-card.tsx';
 import { chosenOf, usePageCampaigns } from './campaign-data.ts';
 
-/** One campaign as a strip below the content of a page; nothing while loading, when there is none, or loading failed. */
+/**
+ * One campaign as a strip below the content of a page. Renders nothing while loading, after a failure, or without a
+ * campaign.
+ */
 export function CampaignStrip() {
   const { set } = usePageCampaigns();
   const campaign = chosenOf(set?.Banners, 'strip');

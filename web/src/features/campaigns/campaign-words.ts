@@ -7,12 +7,16 @@ import type { ArtworkName } from '../../ui/goods/artwork-names.ts';
 
 export type CampaignContent = Campaign['Content'];
 
-/** True when a supplier paid for the campaign; it is then labelled as advertising, as the law on marketing asks. */
+/**
+ * Returns true when a supplier paid for the campaign. Marketing law requires that it is then labelled as advertising.
+ */
 export function isSponsored({ Type }: Pick<Campaign, 'Type'>): boolean {
   return Type === campaignTypes.sponsored;
 }
 
-/** Returns the names of the drawings that this program has, at most `most`. */
+/**
+ * Returns the names of at most `most` drawings. Leaves out names that this version of the application does not know.
+ */
 export function artworksOf({ Artworks }: Pick<CampaignContent, 'Artworks'>, most: number): ArtworkName[] {
   return Artworks.filter(isArtworkName).slice(0, most);
 }

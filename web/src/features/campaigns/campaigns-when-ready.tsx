@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 const Strip = lazy(async () => ({ default: (await import('./campaign-strip.tsx')).CampaignStrip }));
 const Receipt = lazy(async () => ({ default: (await import('./receipt-campaigns.tsx')).ReceiptCampaigns }));
 
-/** A campaign below the content of a page. Its code comes after the page's own. */
+/** A campaign below the content of a page. Its code is loaded after the code of the page. */
 export function CampaignStripWhenReady() {
   return (
     <Suspense>
@@ -12,7 +12,7 @@ export function CampaignStripWhenReady() {
   );
 }
 
-/** Campaigns after an order. Their code comes after the receipt's own. */
+/** Campaigns below the receipt of an order. Their code is loaded after the code of the receipt. */
 export function ReceiptCampaignsWhenReady() {
   return (
     <Suspense>

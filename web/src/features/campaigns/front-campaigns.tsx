@@ -5,8 +5,8 @@ import { CampaignRoom } from './campaign-room.tsx';
 import { PromotionTiles } from './promotion-tiles.tsx';
 
 /**
- * The campaigns of the front page: a wide banner, two tiles, and a row of products. Their room is kept while they load,
- * so that nothing moves; without campaigns, and when loading fails, it is given up.
+ * The campaigns of the front page: a wide banner, two tiles, and a row of products. Their height is reserved while they
+ * load, so that nothing moves, and released when there are no campaigns or loading fails.
  */
 export function FrontCampaigns() {
   const { set, isLoading } = usePageCampaigns();

@@ -10,11 +10,13 @@ export interface GroupChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** Groups shown beside "all"; more would not fit in one row. */
+/** Maximum number of groups shown beside "all"; more would not fit in one row. */
 const most = 5;
 const all = 'all';
 
-/** The product groups of a campaign with their numbers; nothing when all products are of one group. */
+/**
+ * The product groups of a campaign with their numbers of products. Renders nothing when all products are in one group.
+ */
 export function GroupChoice({ groups, total, value, onChange }: GroupChoiceProps) {
   if (groups.length < 2) return null;
   const shown = groups.toSorted((a, b) => b.Count - a.Count).slice(0, most);

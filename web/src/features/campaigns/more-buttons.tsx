@@ -10,7 +10,10 @@ export interface MoreButtonsProps {
   showAll: (() => void) | undefined;
 }
 
-/** "Show 12 more" above six products, "show all" above eighteen (CAM-04). */
+/**
+ * The button "show 12 more" when there are more than six products, and "show all" when there are more than eighteen
+ * (CAM-04).
+ */
 export function MoreButtons({ total, isFetching, showMore, showAll }: MoreButtonsProps) {
   if (!showMore && !showAll) return null;
   const next = Math.min(tileSteps.more, total - tileSteps.first);

@@ -21,7 +21,7 @@ export function pageTypeOf(pathname: string): CampaignPageType {
   return types.find(([start]) => pathname.startsWith(start))?.[1] ?? 'Content';
 }
 
-/** Page types whose last part of the path is the id of what they show. */
+/** Page types with an id of the shown product, brand or list as the last part of the URL path. */
 const withId: readonly CampaignPageType[] = ['Product', 'Brand', 'FavoritesDetails', 'FavoritesDetailsEdit'];
 
 export interface PageInfo {
@@ -36,7 +36,10 @@ export function pageInfoOf(pathname: string): PageInfo {
   return { pageType, pageId: withId.includes(pageType) && last !== '' ? decodeURIComponent(last) : null };
 }
 
-/** Returns the page whose campaigns are shown; while the search overlay is open, that is the search (specification 2.3). */
+/**
+ * Returns the page whose campaigns are shown. While the search overlay is open, this is the search and not the page
+ * below (specification 2.3).
+ */
 export function usePageInfo(): PageInfo {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isSearching = useIsOverlayOpen();

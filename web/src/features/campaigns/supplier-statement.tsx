@@ -14,13 +14,13 @@ interface Props {
   name: string;
   mark: Mark | null;
   logoUrl: string | null | undefined;
-  /** True in the preview of the console, which is as narrow as a phone in every window. */
+  /** True in the console's preview, which uses the phone layout in every window. */
   isPreview?: boolean;
-  /** What leads to the products. */
+  /** Links to the supplier's products. */
   children?: ReactNode;
 }
 
-/** The dark head of a supplier's page: what it says, its mark and drawings of its goods. */
+/** The dark top part of a supplier's page: the supplier's text, logo or name, and drawings of its goods. */
 export function SupplierStatement({ campaign, name, mark, logoUrl, isPreview = false, children }: Props) {
   const { Content } = campaign;
   const Heading = isPreview ? 'h3' : 'h1';

@@ -27,7 +27,7 @@ const typeOf: Record<Campaign['Kind'], ProductType> = {
 
 type Step = 'first' | 'more' | 'all';
 
-/** Returns the parts to read: six products, then twelve, then the rest a page at a time (CAM-04). */
+/** Returns the requests to send: the first six products, then twelve more, then the rest page by page (CAM-04). */
 function partsOf(step: Step, total: number): { skip: number; pageSize: number }[] {
   const { first, more, allFrom } = tileSteps;
   const parts: { skip: number; pageSize: number }[] = [{ skip: 0, pageSize: first }];
@@ -43,7 +43,7 @@ export interface CampaignFilter {
   isDeliverableOnly: boolean;
 }
 
-/** Reads the products of a campaign step by step. A new filter begins with the first six again. */
+/** Reads the products of a campaign step by step. A new filter starts again with the first six products. */
 export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, filter: CampaignFilter) {
   const filterKey = `${campaign.Id}/${filter.category}/${filter.isDeliverableOnly}`;
   const [chosen, setChosen] = useState<{ step: Step; of: string; total: number }>();
@@ -75,7 +75,7 @@ export function useCampaignProducts(campaign: Pick<Campaign, 'Id' | 'Kind'>, fil
     isPending: answers[0]?.isPending ?? true,
     isFetching: answers.some(({ isFetching }) => isFetching),
     retry: failed && (() => void failed.refetch()),
-    /** Set while there is more to show (CAM-04). */
+    /** Undefined when there are no more products to show (CAM-04). */
     showMore: step === 'first' && total > tileSteps.first ? () => take('more') : undefined,
     showAll: step !== 'all' && total > tileSteps.allFrom ? () => take('all') : undefined,
   };

@@ -1,15 +1,15 @@
 import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 
-/** What the address of the list of cases says; what is not there has its usual value. */
+/** The state of the list of cases in the URL. A missing parameter has its default value. */
 export interface CasesState {
   text?: string;
   state?: 'open' | 'closed';
   page?: number;
-  /** The case that is shown beside the list. */
+  /** Id of the case shown beside the list. */
   case?: string;
 }
 
-/** Returns the valid parameters of the list and drops all others. */
+/** Returns the valid parameters of the URL of the list and drops all others. */
 export function casesParameters(search: Record<string, unknown>): CasesState {
   const page = Number(search.page);
   const id = String(search.case ?? '');

@@ -11,7 +11,7 @@ export function celsiusText(celsius: number): string {
   return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(celsius);
 }
 
-/** Says what is wrong: the cause of a single line, or how many lines. */
+/** Returns the title of a case: the cause when it has one line, otherwise the number of lines. */
 export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first] = Products;
   const count = Products.length;
@@ -22,14 +22,16 @@ export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string 
   return label('cases.linesOfCause', { count, cause: label(`cases.cause.${first.Cause}`).toLowerCase() });
 }
 
-/** Names the goods: `Hakkede tomater, 1 af 2 krt.`, or all names of several lines. */
+/**
+ * Returns the goods of a case as text: `Hakkede tomater, 1 af 2 krt.` for one line, otherwise the names of all lines.
+ */
 export function caseGoods({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first, ...others] = Products;
   if (!first) return '';
   return others.length === 0 ? productText(first) : Products.map(({ DisplayName }) => DisplayName).join(', ');
 }
 
-/** Names one line with its temperature or quantity. */
+/** Returns the text of one line: its name with its temperature or quantity. */
 export function productText({
   DisplayName,
   Celsius,
@@ -67,7 +69,7 @@ function waiting({ AnswerBy }: CustomerCase): string {
   return label('cases.waiting', { when: momentText(AnswerBy) });
 }
 
-/** Says what came of a case. */
+/** Returns the outcome of a case as text. */
 export function outcomeText(row: CustomerCase): string {
   return words[row.State](row);
 }

@@ -10,7 +10,7 @@ import { customerMatches, customerSearchFrom } from './customers-data.ts';
 import './customer-choice.css';
 
 export interface CustomerChoiceProps {
-  /** Says what the customer is chosen for. */
+  /** Says for what purpose the user chooses a customer. */
   legend: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
@@ -18,7 +18,7 @@ export interface CustomerChoiceProps {
   none?: string;
 }
 
-/** The user's other customers, of which one is chosen, with a search box from 5 customers (CUS-06). */
+/** Choice of one of the user's other customers, with a search box from 5 customers on (CUS-06). */
 export function CustomerChoice({ legend, chosen, onChoose, none }: CustomerChoiceProps) {
   const { data, error } = useQuery(query(listCustomers, { query: { excludeCurrent: true } }));
   const [text, setText] = useState('');

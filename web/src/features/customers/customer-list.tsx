@@ -11,19 +11,19 @@ import { customerMatches, customerSearchFrom, useCustomers } from './customers-d
 import './customer-list.css';
 
 export interface CustomerListProps {
-  /** Id of the customer that the dialog asks about, which gets a ring. */
+  /** Id of the customer that the open dialog asks about. The list marks that customer with a ring. */
   wantedId?: string | undefined;
-  /** Number of lines in the current basket, newer on the page than in the list. */
+  /** Number of lines in the current basket. The list's own number may be out of date. */
   currentLines?: number;
   isDisabled?: boolean;
-  /** True when the search box, or the list if there is no search box, gets the focus on opening. */
+  /** True to focus the search box when the list opens, or the list itself if it has no search box. */
   takesFocus?: boolean;
   onChoose: (customer: ListedCustomer) => void;
   /** Content shown when the list is empty. */
   none: React.ReactNode;
 }
 
-/** The customers a user may order for, with a search box from 5 customers (specification 5; ui, Change customer). */
+/** The customers a user may order for, with a search box from 5 customers on (specification 5; ui, Change customer). */
 export function CustomerList(props: CustomerListProps) {
   const { data, isPending, isError, refetch } = useCustomers();
   const [text, setText] = useState('');

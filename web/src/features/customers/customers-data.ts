@@ -47,8 +47,8 @@ async function changeTo(id: string, address?: string): Promise<void> {
 }
 
 /**
- * Switches to another customer and deletes the stored data of the old one except the sorting (ACC-09). Opens the page
- * chosen by the server, otherwise `address`, a URL of this site. The caller shows a failure.
+ * Switches to another customer and deletes the stored data of the previous customer except the sort order (ACC-09).
+ * Then opens the page chosen by the server, otherwise `address`, a URL of this site. The caller must show a failure.
  */
 export async function switchCustomer(id: string, address?: string): Promise<void> {
   noteSupplierCustomer(id, id);
@@ -69,15 +69,16 @@ export async function startOrderFor(id: string): Promise<void> {
 }
 
 /**
- * Ends ordering for a customer as a supplier user: switches back to the stored customer, or else to the default
- * customer, or else to no customer (CUS-07).
+ * Ends ordering for a customer as a supplier user: switches back to the stored customer, otherwise to the default
+ * customer, otherwise to no customer (CUS-07).
  */
 export async function endOrderFor(): Promise<void> {
   for (const id of customersToReturnTo()) {
     try {
       return await switchCustomer(id);
     } catch {
-      // The cookie is only a hint: a customer that may no longer be chosen is skipped (T5).
+      // The cookie is only a hint, and the user may no longer have access to that customer; then the next one is tried
+      // (T5).
     }
   }
   await orderForNobody();

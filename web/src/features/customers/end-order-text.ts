@@ -3,7 +3,10 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { supplierCustomers } from './supplier-cookie.ts';
 
-/** Returns the customers to try in order when ordering for a customer ends; empty when only "no customer" remains. */
+/**
+ * Returns the customers to switch back to, in the order to try them, when ordering for a customer ends. An empty list
+ * means that the user had no customer.
+ */
 export function customersToReturnTo(): string[] {
   const { user, customer } = pageContext();
   return [supplierCustomers().stored, user.DefaultCustomerId].filter(

@@ -12,12 +12,15 @@ import { SwitchOffer } from './switch-offer.tsx';
 
 interface NamedPage {
   kind: 'order' | 'basket';
-  /** The address without the language and without what the page does not need. */
+  /** The URL without language prefix and without parameters that the page does not need. */
   address: string;
   owner(signal: AbortSignal): Promise<{ Id: string; Name: string }>;
 }
 
-/** Returns what a page's address names: a receipt, an order, an order of the archive or a basket; undefined for others. */
+/**
+ * Returns what the URL of a page names: a receipt, an order, an archived order or a basket. Returns undefined for other
+ * pages.
+ */
 function namedPage(pathname: string, search: { id?: unknown }): NamedPage | undefined {
   const id = String(search.id ?? '');
   if (pathname === '/checkout/receipt' && id !== '') {
@@ -43,8 +46,8 @@ function namedPage(pathname: string, search: { id?: unknown }): NamedPage | unde
 }
 
 /**
- * Offers the switch when the page's address names an order or a basket of another of the user's customers, as after a link
- * in an e-mail. Otherwise shows `otherwise`.
+ * Offers to switch the customer when the URL names an order or a basket of another of the user's customers, as links in
+ * e-mails may. Otherwise shows `otherwise`.
  */
 export function PageOfAnother({ otherwise }: { otherwise: ReactNode }) {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });

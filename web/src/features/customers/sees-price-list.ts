@@ -1,6 +1,9 @@
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Returns whether the page is that of staff without a customer, who alone see prices then: those of the list. */
+/**
+ * Returns true on pages of staff without a customer. Without a customer, only staff see prices, which are those of the
+ * price list.
+ */
 export function seesPriceList(): boolean {
   const { customer, user } = pageContext();
   return customer === null && user.UserActions.CanSeePrices;

@@ -7,8 +7,8 @@ const oneYearSeconds = 365 * 86_400;
 const nameOf = (userId: string) => `supplier_customer_${userId}`;
 
 /**
- * Reads the supplier user's cookie. It is only a hint for the page; the session decides which customer is ordered for
- * (T5).
+ * Reads the cookie of a supplier user. The page uses it only as a hint; the session decides which customer is ordered
+ * for (T5).
  */
 export function supplierCustomers(): { current: string | undefined; stored: string | undefined } {
   const { Id } = pageContext().user;
@@ -17,8 +17,8 @@ export function supplierCustomers(): { current: string | undefined; stored: stri
 }
 
 /**
- * Stores the customer that is ordered for and the customer to return to, before the switch (specification 9). Only for
- * supplier users.
+ * Stores the customer that is ordered for and the customer to return to. Called before the switch, and only for
+ * supplier users (specification 9).
  */
 export function noteSupplierCustomer(current: string, stored: string): void {
   const { Id, UserActions } = pageContext().user;

@@ -15,7 +15,10 @@ interface SwitchOfferProps {
   address: string;
 }
 
-/** Shown in place of an order or a basket of another of the user's customers: offers to switch to that customer. */
+/**
+ * Shown instead of an order or a basket that belongs to another of the user's customers. Offers to switch to that
+ * customer.
+ */
 export function SwitchOffer({ kind, customer: { Id, Name }, address }: SwitchOfferProps) {
   const { customer } = pageContext();
   const { run, isPending, failure } = useCall(

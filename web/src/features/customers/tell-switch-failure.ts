@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/http/api-error.ts';
 import { label } from '../../lib/labels.ts';
 import { showModal } from '../modal/modal.ts';
 
-/** Shows in a dialog that the customer could not be switched, and why. */
+/** Shows a dialog that says that switching the customer failed, and why. */
 export function tellSwitchFailure(error: unknown): void {
   showModal({
     title: label('supplier.selectCustomer'),

@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isOpenDay } from './delivery-days.ts';
 
-/** Day of November 2026 that is a Monday; weekday names are formatted from dates. */
+/** A day of November 2026 that is a Monday. Weekday names are formatted from dates of that week. */
 const aMonday = 23;
 
 /** Returns the texts that all calendars of delivery days share. */

@@ -7,7 +7,10 @@ import { serverNow, setServerClock } from '../../lib/server-clock.ts';
 import { useBasketValue } from '../basket/basket-data.ts';
 import { startCountdown } from './countdown.ts';
 
-/** Reads the next 60 days with deadlines and reasons; each response also sets the server clock. */
+/**
+ * Reads the next 60 days with their deadlines, and reasons for days without delivery. Each response also sets the
+ * server clock.
+ */
 export function useDeliveryDates(preSaleId?: string) {
   const input = { query: preSaleId ? { preSaleId } : {} };
   return useQuery({
@@ -23,8 +26,7 @@ export function useDeliveryDates(preSaleId?: string) {
 const noDays: readonly DeliveryDate[] = [];
 
 /**
- * Returns all delivery days, those of the basket's presale period if it has one, and the delivery day with the given
- * date.
+ * Returns all delivery days, or those of the basket's presale period if it has one, and the day with the given date.
  */
 export function useDeliveryDay(date: string | null) {
   const presaleId = useBasketValue(({ basket }) => basket?.PreSale?.Id);

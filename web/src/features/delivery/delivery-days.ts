@@ -15,8 +15,8 @@ export function nextOpenDay(
 }
 
 /**
- * Returns the seven days shown in the header, from the first open day on. If the chosen day is not among them, they
- * start or end with the chosen day.
+ * Returns the seven days shown in the header, starting with the first open day. If the chosen day is not among them,
+ * the seven days start or end with the chosen day.
  */
 export function stripDays(
   days: readonly DeliveryDate[],

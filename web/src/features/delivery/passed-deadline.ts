@@ -2,13 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { userStorage } from '../../lib/browser/storage.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** A basket whose deadline passed, and which was moved to another day where one can be ordered for. */
+/**
+ * A basket whose deadline passed. It was moved to another day that can still be ordered for, unless only some goods are
+ * late.
+ */
 export interface PassedDeadline {
   basketId: string;
-  /** The former delivery day and its deadline. */
+  /** The former delivery day; `deadline` is the deadline that passed. */
   was: string;
   deadline: string;
-  /** The new delivery day and its deadline; null when the basket stays, because only some of its goods are late. */
+  /**
+   * The new delivery day, and `until` is its deadline. Both are null when the basket keeps its day, because only some
+   * of its goods are late.
+   */
   day: string | null;
   until: string | null;
 }
@@ -21,7 +27,7 @@ function storage() {
   return userStorage(pageContext().user.Id, window.sessionStorage);
 }
 
-/** Returns the passed deadline that the user has not seen yet; it survives a reload. */
+/** Returns the passed deadline that the user has not seen yet. It is stored, so a reload does not lose it. */
 function unseen(): PassedDeadline | undefined {
   const of = pageContext();
   if (current?.of !== of) current = { of, passed: storage().read<PassedDeadline>(name) };
@@ -35,12 +41,12 @@ function show(passed: PassedDeadline | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows that a deadline has passed until the user dismisses it. */
+/** Shows a message that a deadline has passed, until the user dismisses the message. */
 export function tellPassedDeadline(passed: PassedDeadline): void {
   show(passed);
 }
 
-/** Hides the message after the user has seen it. */
+/** Hides the message because the user has dismissed it. */
 export function passedDeadlineSeen(): void {
   show(undefined);
 }

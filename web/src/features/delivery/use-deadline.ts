@@ -24,7 +24,7 @@ export function useDeadline() {
   };
 }
 
-/** Returns the time of a deadline, and its day when that is not today. */
+/** Returns the time of a deadline, and its day unless it is today. */
 function timeAndDay(deadline: string): { time: string; day?: string } {
   const { timeZone } = pageContext();
   const { date, time } = localMoment(deadline, timeZone);

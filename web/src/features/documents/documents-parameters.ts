@@ -7,10 +7,12 @@ import { addressLimits } from '@engros/contracts/values/address-limits.ts';
 import { addDays } from '../../lib/day-formats.ts';
 
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
-/** Days back that the list shows when the address does not say. */
+/** Number of days before today that the list shows when the URL names no period. */
 const usualDays = 29;
 
-/** What the address of the sales documents says (specification 2.1); what is not there has its usual value. */
+/**
+ * The state of the list of sales documents in the URL (specification 2.1). A missing parameter has its default value.
+ */
 export interface DocumentsState {
   dateOne?: string;
   dateTwo?: string;
@@ -34,13 +36,13 @@ export function documentsParameters(given: Record<string, unknown>): DocumentsSt
   };
 }
 
-/** Returns the period of the list; without dates the last 29 days. */
+/** Returns the period of the list; the last 29 days when the URL names no dates. */
 export function periodOf({ dateOne, dateTwo }: DocumentsState, today: string): { from: string; to: string } {
   const to = dateTwo ?? today;
   return { from: dateOne ?? addDays(to, -usualDays), to };
 }
 
-/** Returns what to ask the server for; the names are those of the specification. */
+/** Returns the query for the server, with the parameter names of the specification. */
 export function documentsInput(state: DocumentsState, today: string): SalesDocumentQuery {
   const { from, to } = periodOf(state, today);
   return {

@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A product of a list; what is ordered of one that a campaign highlights says so in the order line (CAM-06). */
+/**
+ * Wraps a product of a list. When a campaign highlights the product, its order lines record the campaign's list name
+ * and the position (CAM-06).
+ */
 export function Highlighted({ campaign, position, children }: Props) {
   const listName = campaign?.TrackingListName;
   const origin = useMemo(

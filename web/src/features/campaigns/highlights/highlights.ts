@@ -7,16 +7,18 @@ interface ListedProduct {
   SupplierNumber: string | null;
 }
 
-/** Chooses one of the campaigns that want the same position. */
+/** Chooses one of several campaigns that ask for the same position in a list. */
 export type Draw = (place: string, candidates: readonly Campaign[]) => Campaign | undefined;
 
 /** The campaigns that highlight products in the lists of a page. */
 export interface Highlights {
-  /** Returns the campaign that highlights a product, the heaviest of several (CAM-03). */
+  /**
+   * Returns the campaign that highlights a product. If several do, returns the one with the highest weight (CAM-03).
+   */
   of(product: ListedProduct): Campaign | undefined;
   /**
-   * Returns a list in the order in which it is shown. A campaign with a position moves its first product of the list up
-   * to there; a product that is higher already stays, and none is added that the reader did not ask for.
+   * Returns a list in the order to show it. A campaign with a position moves its first product in the list up to that
+   * position, unless the product is higher already. No products are added that the user did not search for.
    */
   inOrder<P extends ListedProduct>(products: readonly P[]): readonly P[];
 }
@@ -26,7 +28,7 @@ function moved<P>(products: readonly P[], from: number, to: number): P[] {
   return rest.toSpliced(to, 0, products[from] as P);
 }
 
-/** Returns the position that a campaign asks for, from 1; undefined for one that leaves its products where they stand. */
+/** Returns the position that a campaign asks for, from 1; undefined when the campaign does not move its products. */
 function positionOf({ DisplaySetting }: Campaign): number | undefined {
   const position = Number(DisplaySetting.DisplayMode);
   return Number.isInteger(position) && position > 0 ? position : undefined;

@@ -6,7 +6,7 @@ import { type Highlights, highlightsOf } from './highlights.ts';
 
 const none = [] as const;
 
-/** Returns what campaigns highlight in the lists of this page (CAM-03). */
+/** Returns the campaigns that highlight products in the lists of this page (CAM-03). */
 export function useHighlights(): Highlights {
   const { set } = usePageCampaigns();
   const groups = set?.HighlightedProducts ?? none;
@@ -14,8 +14,8 @@ export function useHighlights(): Highlights {
 }
 
 /**
- * Returns the products of a list in the order in which it is shown. Campaigns that arrive after the products move
- * nothing, so that no row moves under the reader's hand.
+ * Returns the products of a list in the order to show them. Campaigns that arrive after the products change no
+ * positions, so that no row moves while the user is about to press it.
  */
 export function useHighlightedOrder(
   products: readonly ProductSnapshot[],
