@@ -10,7 +10,10 @@ import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { type CountBatch, listAndDay } from './count-queue.ts';
 
-/** Names the user and customer of the page: what one of them counted is not another one's. */
+/**
+ * Returns the user and customer of the page as one text. It owns the counted numbers, so that other users of the phone
+ * do not get them.
+ */
 export function countOwner(): string {
   const { user, customer } = pageContext();
   return `${user.Id ?? ''}:${customer?.Id ?? ''}`;
@@ -26,27 +29,33 @@ export function sendCounted({ target, edit }: CountBatch): Promise<FavoriteCount
   });
 }
 
-/** Returns true when the server does not know the version of this program's data. */
+/**
+ * Returns true when the server does not accept the data version of this page, because the page is older or newer than
+ * the server.
+ */
 export const isProgramOld = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'countProgramOld';
 
 /**
- * Returns true when the same numbers may succeed later: no response, a busy server, a session that ended or changed, or
- * a program that must be loaded again.
+ * Returns true when sending the same numbers later may succeed: after no response, a busy server, an ended or changed
+ * session, or a page that must be loaded again.
  */
 export function mayPassLater(error: unknown): boolean {
   if (error instanceof ApiError) return [401, 408, 409, 429].includes(error.status) || error.status >= 500;
   return error instanceof NetworkError;
 }
 
-/** Quantity that all confirmations of the day together should have ordered of a product. */
+/** Total quantity of a product that all confirmations of the day together must have ordered. */
 export interface WantedLine {
   ProductId: string;
   SalesUnitCode: string;
   Wanted: number;
 }
 
-/** Records on the server that the proposal is ordered. The same id grants the same again. */
+/**
+ * Records on the server that the proposed quantities are ordered. Repeating the call with the same id has no further
+ * effect and returns the same result.
+ */
 export function confirmCounted(listId: string, day: string, id: string, wanted: readonly WantedLine[]) {
   const body = { Version: countVersion, Day: day, ConfirmationId: id, Lines: [...wanted] };
   return call(confirmFavoriteCount, { params: { id: listId }, body, isSilent: true });

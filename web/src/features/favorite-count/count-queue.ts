@@ -9,7 +9,7 @@ import {
 } from '../basket/edits/edit-queue.ts';
 import type { CountStore, StoredEdit } from './count-store.ts';
 
-/** Numbers of one list and day. */
+/** Counted numbers of one list on one day. */
 export type CountEdits = readonly CountEdit[];
 export type CountBatch = EditBatch<CountEdits>;
 
@@ -22,7 +22,7 @@ function split(edits: CountEdits, maxBytes: number): CountEdits[] {
   return [...split(edits.slice(0, middle), maxBytes), ...split(edits.slice(middle), maxBytes)];
 }
 
-/** A later number of a product replaces an earlier one that was not sent yet. */
+/** A later number of a product replaces an earlier number that has not been sent yet. */
 const countRules: EditRules<CountEdits> = {
   merge: (earlier = [], later) => {
     const replaced = new Set(later.map(({ ProductId }) => ProductId));
@@ -40,7 +40,7 @@ export function listAndDay(target: string): { listId: string; day: string } {
 }
 
 export interface CountQueueParts {
-  /** Null when the browser keeps no data: the numbers then live as long as the page. */
+  /** Null when the browser cannot store data. The numbers are then lost when the page is closed. */
   store: CountStore | null;
   owner: string;
   send(batch: CountBatch): Promise<FavoriteCount>;
@@ -48,7 +48,7 @@ export interface CountQueueParts {
   events: EditQueueEvents<CountEdits, FavoriteCount>;
 }
 
-/** Returns the numbers that wait in the store, as the queue takes them up. */
+/** Returns the stored numbers that were not sent, in the form that the queue of edits reads. */
 function keptEdits(stored: readonly StoredEdit[], owner: string): KeptEdits<CountEdits> {
   const targets = Map.groupBy(stored, ({ target }) => target);
   return {
@@ -62,8 +62,8 @@ function keptEdits(stored: readonly StoredEdit[], owner: string): KeptEdits<Coun
 }
 
 /**
- * Creates the queue of counted numbers: the queue of basket edits with a store that survives the browser. Several tabs
- * share the store; each number has an id, so it counts once when two of them send it.
+ * Creates the queue that sends counted numbers. It is the queue of basket edits with a store that survives a restart of
+ * the browser. Several tabs share the store; each number has an id, so it counts once even if two tabs send it.
  */
 export async function createCountQueue({ store, owner, send, mayPassLater, events }: CountQueueParts) {
   const stored = (await store?.readEdits()) ?? [];
@@ -93,13 +93,13 @@ export async function createCountQueue({ store, owner, send, mayPassLater, event
     keep: { read: () => kept, write },
     events,
   });
-  // Before any new number, because what is written is then all that waits.
+  // Runs before the first new number, because all stored numbers are then unsent numbers of an earlier page.
   queue.resume();
   return {
     ...queue,
-    /** Number of numbers that the server has not confirmed, of all lists and days. */
+    /** Returns how many numbers of all lists and days the server has not confirmed. */
     waiting: () => kept.batches.reduce((sum, { edit }) => sum + edit.length, 0),
-    /** Waits until what was typed is in the store. */
+    /** Resolves when all typed numbers are in the store. */
     written: () => written,
   };
 }

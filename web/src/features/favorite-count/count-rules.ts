@@ -3,43 +3,46 @@ import type { FullFavoriteList, LightProduct } from '@engros/contracts/favorites
 import type { FavoriteRow } from '@engros/contracts/favorites/list.ts';
 import { isFewInStock } from '../products/unit-text.ts';
 
-/** A sales unit, and how many base units are in one. */
+/** A sales unit; `quantity` is its number of base units. */
 export interface CountUnit {
   code: string;
   quantity: number;
   name: string;
   content: string;
   gtin: string | null;
-  /** Null without the right to see prices. */
+  /** Null for users who may not see prices. */
   priceOre: number | null;
 }
 
-/** What counting needs of a product. It is stored on the phone, so it changes only with `countVersion`. */
+/**
+ * The data of a product that counting needs. The phone stores this data, so changing the type requires a new
+ * `countVersion`.
+ */
 export interface CountProduct {
   id: string;
   name: string;
   artwork: string | null;
   tint: string | null;
   sectionId: string | null;
-  /** How many there should be, in `unit`; null without a par level. */
+  /** Quantity in `unit` that the kitchen wants to have; null without such a quantity (par level). */
   par: number | null;
-  /** The unit that is counted and ordered. */
+  /** The unit in which the product is counted and ordered. */
   unit: CountUnit;
   units: readonly CountUnit[];
   isDeliverable: boolean;
-  /** True when there was little of it in stock when the list was read. */
+  /** True when the stock was low at the time the list was read. */
   isFew: boolean;
-  /** Glyph of its main product group. */
+  /** Name of the icon of the product's main group. */
   glyph: string | null;
 }
 
-/** A list as it is counted. */
+/** A favourite list with the data that counting needs. */
 export interface CountList {
   id: string;
   name: string;
   isReadOnly: boolean;
   sections: readonly { id: string; name: string }[];
-  /** In the order of the list. */
+  /** The products in the order of the list. */
   products: readonly CountProduct[];
 }
 
@@ -68,7 +71,8 @@ function countProduct(product: LightProduct, { SectionId, Par }: FavoriteRow): C
     artwork: Artwork,
     tint: Tint,
     sectionId: SectionId,
-    // A par level in a unit that is no longer sold says nothing about another unit.
+    // A par level in a unit that is no longer sold is ignored, because the same number of another unit is a different
+    // quantity.
     par: own === undefined ? null : (Par?.Quantity ?? null),
     unit,
     units,
@@ -78,7 +82,7 @@ function countProduct(product: LightProduct, { SectionId, Par }: FavoriteRow): C
   };
 }
 
-/** Returns what counting needs of a list. */
+/** Converts a favourite list to the data that counting needs. */
 export function countList({ Id, Name, IsReadOnly, Sections, Page, Rows }: FullFavoriteList): CountList {
   const rows = new Map(Rows.map((row) => [row.ProductId, row]));
   return {
@@ -95,14 +99,19 @@ export function countList({ Id, Name, IsReadOnly, Sections, Page, Rows }: FullFa
 
 type Ranked = Pick<CountEdit, 'Turn' | 'CountedAt' | 'EditId'>;
 
-/** Returns true when the first number counts and not the second, by the rule of `sendFavoriteCount`. */
+/**
+ * Returns true when the first of two numbers of a product is the valid one, by the same rule as the server
+ * (`sendFavoriteCount`).
+ */
 export function countsBefore(a: Ranked, b: Ranked): boolean {
   if (a.Turn !== b.Turn) return a.Turn > b.Turn;
   const later = Date.parse(a.CountedAt) - Date.parse(b.CountedAt);
   return later === 0 ? a.EditId > b.EditId : later > 0;
 }
 
-/** Returns the lines with those that the server answered, unless a line shown already counts before. */
+/**
+ * Returns the lines with the lines of the server's response, except where the shown line is newer than the server's.
+ */
 export function withAnswer(
   lines: ReadonlyMap<string, CountedLine>,
   answered: readonly CountedLine[],
@@ -115,7 +124,7 @@ export function withAnswer(
   return all;
 }
 
-/** Returns the lines with the numbers that the server has not confirmed. */
+/** Returns the lines, replaced by the user's own numbers that the server has not confirmed. */
 export function withEdits(
   lines: ReadonlyMap<string, CountedLine>,
   edits: readonly CountEdit[],
@@ -135,12 +144,12 @@ export function leftOf(
   return counted ? Math.floor((line.Left * counted.quantity * 2) / unit.quantity) / 2 : null;
 }
 
-/** Returns how many sales units to order so that there are as many as there should be, rounded up to whole ones. */
+/** Returns the number of sales units to order so that the stock reaches the par level, rounded up to whole units. */
 export function proposedOf(product: CountProduct, left: number | null): number {
   return product.par === null || left === null ? 0 : Math.max(0, Math.ceil(product.par - left));
 }
 
-/** Returns how many sales units of a product were ordered of the count already. */
+/** Returns how many sales units of a product the confirmations of this count have ordered already. */
 export function orderedOf({ id, unit }: CountProduct, confirmations: readonly CountConfirmation[]): number {
   return confirmations
     .flatMap(({ Lines }) => Lines)

@@ -10,48 +10,51 @@ import { type CountList, withAnswer, withEdits } from './count-rules.ts';
 import type { CountStore } from './count-store.ts';
 
 export interface CountView {
-  /** Undefined until the list was read once. */
+  /** Undefined until the list has been read for the first time. */
   list: CountList | undefined;
-  /** What counts now, by product. */
+  /** The valid number of each product, by product id. */
   lines: ReadonlyMap<string, CountedLine>;
-  /** What was ordered of the count on this day. */
+  /** Orders confirmed from this count on this day. */
   confirmations: readonly CountConfirmation[];
-  /** How many counted quantities the server has not confirmed yet. */
+  /** Number of counted quantities that the server has not confirmed yet. */
   waiting: number;
   isOnline: boolean;
-  /** When the list was read last, by the server's clock; undefined before. */
+  /** Time of the last successful reading of the list, by the server's clock; undefined before that. */
   readAt: string | undefined;
-  /** The server's clock is ahead of the phone's by so many ms. */
+  /** Difference in ms by which the server's clock is ahead of the phone's clock. */
   aheadMs: number;
 }
 
 export interface CountSessionParts {
   owner: string;
   listId: string;
-  /** Null when the browser keeps no data. */
+  /** Null when the browser cannot store data. */
   store: CountStore | null;
-  /** Returns the day of the count at an instant in ms, in the supplier's time zone. */
+  /** Returns the day of a count for a time in ms since 1970, in the supplier's time zone. */
   dayAt(ms: number): string;
-  /** The phone's clock in ms. */
+  /** Returns the time of the phone's clock in ms since 1970. */
   now(): number;
-  /** By how many ms the server's clock is ahead of the phone's, as the page knows it; used until the first answer. */
+  /**
+   * Difference in ms by which the server's clock is ahead of the phone's clock. The page provides the value used until
+   * the first response.
+   */
   aheadMs: number;
   isOnline: boolean;
   readList(listId: string): Promise<CountList>;
   readCount(listId: string, day: string): Promise<FavoriteCount>;
   send(batch: CountBatch): Promise<FavoriteCount>;
   mayPassLater(error: unknown): boolean;
-  /** Called when the server refuses numbers for good. */
+  /** Called when the server permanently refuses numbers. */
   onRefused(error: unknown): void;
-  /** Called when numbers must wait. */
+  /** Called when numbers cannot be sent now and will be sent later. */
   onPostponed(error: unknown): void;
-  /** Called when another day began while the list was open, so that the count began again. */
+  /** Called when a new day began while the list was open, so that counting started again from nothing. */
   onNewDay(): void;
 }
 
 /**
- * One list being counted on one phone: shows each number at once, keeps it on the phone and sends it when there is a
- * line. Independent of React and of the browser's network, which are passed in.
+ * Counts one list on one phone: shows each number at once, stores it on the phone, and sends it when there is a
+ * connection. Independent of React and of the browser's network, which the caller passes in.
  */
 export async function createCountSession(parts: CountSessionParts) {
   const { owner, listId, store, now } = parts;
@@ -104,8 +107,8 @@ export async function createCountSession(parts: CountSessionParts) {
   }
 
   /**
-   * Begins the count of another day when the supplier's day has changed, as overnight or on a phone that wakes. Numbers
-   * that wait are sent under the day they were counted on.
+   * Starts the count of a new day when the date at the supplier has changed, for example overnight. Unsent numbers are
+   * still sent under the day on which they were counted.
    */
   function followDay(): void {
     const today = parts.dayAt(now() + aheadMs);
@@ -122,7 +125,8 @@ export async function createCountSession(parts: CountSessionParts) {
     const readMs = Date.parse(answer.ReadAt);
     if (answer.Day === day) {
       answered = withAnswer(answered, answer.Lines);
-      // Answers may arrive in another order than the server gave them.
+      // Responses may arrive in a different order than the server sent them, so an older response does not replace a
+      // newer one.
       if (readMs >= confirmedMs) {
         confirmations = answer.Confirmations;
         confirmedMs = readMs;
@@ -138,7 +142,8 @@ export async function createCountSession(parts: CountSessionParts) {
     const lines = [...answered.values()];
     const read = { confirmations: [...confirmations], readAt: readAt ?? '', aheadMs };
     const count = { owner, listId, list: list ?? null, day, lines, ...read };
-    // The numbers themselves are safe in the queue; a full disk only means that this copy stays as it was.
+    // A failure to store this copy is ignored, because the queue has already stored the numbers; only the copy of the
+    // list is then out of date.
     copied = copied.then(() => store?.writeCount(count)).catch(() => undefined);
   }
 
@@ -155,14 +160,20 @@ export async function createCountSession(parts: CountSessionParts) {
     return view;
   }
 
-  /** Returns the time of a number by the server's clock as far as it is known, later than the phone's own before it. */
+  /**
+   * Returns the time to record for a new number, by the server's clock. It is later than the phone's earlier numbers,
+   * even if the clock was set back.
+   */
   function countedAfter(own: CountedLine | undefined): string {
     const ownMs = own === undefined ? 0 : Date.parse(own.CountedAt);
     lastCountedMs = Math.max(now() + aheadMs, lastCountedMs + 1, ownMs + 1);
     return new Date(lastCountedMs).toISOString();
   }
 
-  /** A number follows another phone's number that was seen here; an own one it follows by its time. */
+  /**
+   * Returns the turn and time that make a new number valid. A number that replaces another phone's number gets the next
+   * turn; a number that replaces this phone's own number keeps the turn and gets a later time.
+   */
   function placeOf(productId: string): Pick<CountEdit, 'Turn' | 'CountedAt'> {
     const seen = viewNow().lines.get(productId);
     const isOwn = seen?.PhoneId === phoneId;
@@ -175,7 +186,7 @@ export async function createCountSession(parts: CountSessionParts) {
     listId,
     day: () => day,
     view: viewNow,
-    /** Shows a count that the server answered to another call. */
+    /** Shows a count that the server returned to another call. */
     take,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -183,7 +194,7 @@ export async function createCountSession(parts: CountSessionParts) {
         listeners.delete(listener);
       };
     },
-    /** Counts a product; null takes the number back. */
+    /** Records the counted stock of a product; null deletes the number. */
     setLeft(productId: string, unitCode: string, left: number | null): void {
       followDay();
       const edit: CountEdit = {
@@ -196,7 +207,10 @@ export async function createCountSession(parts: CountSessionParts) {
       };
       queue.add(target, [edit]);
     },
-    /** Reads the list and what others counted. Throws when that is not possible; what is shown stays. */
+    /**
+     * Reads the list and what other phones counted. Throws when the server cannot be reached; the shown data then
+     * stays.
+     */
     async refresh(): Promise<void> {
       followDay();
       try {
@@ -217,7 +231,7 @@ export async function createCountSession(parts: CountSessionParts) {
       if (next) queue.retryNow();
     },
     flush: queue.flush,
-    /** Waits until what was typed and answered is in the store. */
+    /** Resolves when all typed numbers and the latest response are in the store. */
     written: () => Promise.all([queue.written(), copied]),
     end(): void {
       queue.end();

@@ -7,27 +7,32 @@ import {
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { CountList } from './count-rules.ts';
 
-/** Every store of counts has this name and the version of its data, so that no program reads those of another one. */
+/**
+ * Beginning of the names of all stores of counts. The version of the data follows, so that a program never reads data
+ * of another version.
+ */
 export const countStorePrefix = 'engros-count-';
 
-/** A number that the server has not confirmed. `owner` is the user and customer that counted. */
+/** A number that the server has not confirmed. `owner` is the user and customer for whom it was counted. */
 export interface StoredEdit {
   owner: string;
-  /** List and day of the count. */
+  /** The list and the day of the count. */
   target: string;
   edit: CountEdit;
 }
 
-/** A list as the server answered it last. */
+/** A list as the server last sent it. */
 export interface StoredCount {
   owner: string;
   listId: string;
-  /** Null until the list itself was read. */
+  /** Null until the list has been read. */
   list: CountList | null;
   day: string;
   lines: CountedLine[];
   confirmations: CountConfirmation[];
-  /** The server's time of the answer, and by how many ms the server's clock is ahead of the phone's. */
+  /**
+   * Time of the response by the server's clock, and the difference in ms by which that clock is ahead of the phone's.
+   */
   readAt: string;
   aheadMs: number;
 }
@@ -42,7 +47,7 @@ export interface CountStore {
   /** Random id of this browser for the owner. */
   phoneId: string;
   readEdits(): Promise<StoredEdit[]>;
-  /** Adds and removes numbers in one transaction. */
+  /** Adds and removes numbers in one transaction, so that no number is lost in between. */
   changeEdits(added: readonly StoredEdit[], removedIds: readonly string[]): Promise<void>;
   readCount(listId: string): Promise<StoredCount | undefined>;
   writeCount(count: StoredCount): Promise<void>;
@@ -64,8 +69,8 @@ function isEdit(value: unknown): value is StoredEdit {
 }
 
 /**
- * Takes over the unsent numbers of earlier versions. A store with numbers that this version cannot read stays as it is,
- * and so do stores of later versions; all else in them is data that the server has.
+ * Moves the unsent numbers from stores of earlier versions into this store and deletes those stores. A store with
+ * numbers that this version cannot read is kept. All other data in old stores can be read from the server again.
  */
 async function takeOverEarlier(database: IDBPDatabase<Schema>): Promise<void> {
   const all = await indexedDB.databases();
@@ -83,7 +88,7 @@ async function takeOverEarlier(database: IDBPDatabase<Schema>): Promise<void> {
   }
 }
 
-/** Deletes the lists of other owners; their numbers stay until they are sent. */
+/** Deletes the stored lists of other owners. Their unsent numbers stay until they are sent. */
 async function forgetOthers(database: IDBPDatabase<Schema>, owner: string): Promise<void> {
   const { store, done } = database.transaction('counts', 'readwrite');
   const keys = await store.getAllKeys();
@@ -91,7 +96,7 @@ async function forgetOthers(database: IDBPDatabase<Schema>, owner: string): Prom
   await Promise.all([...foreign.map((key) => store.delete(key)), done]);
 }
 
-/** Opens the store of an owner. Throws when the browser keeps no data, as in some private windows. */
+/** Opens the store of an owner. Throws when the browser cannot store data, as in some private windows. */
 export async function openCountStore(owner: string): Promise<CountStore> {
   const database = await openDB<Schema>(`${countStorePrefix}${countVersion}`, 1, {
     upgrade(made) {
@@ -99,7 +104,8 @@ export async function openCountStore(owner: string): Promise<CountStore> {
       made.createObjectStore('counts', { keyPath: ['owner', 'listId'] });
       made.createObjectStore('phone');
     },
-    // Signing out in this or another tab deletes the store, which waits for all who have it open.
+    // Logout in this or another tab deletes the store. The browser waits with the deletion until every tab has closed
+    // the store.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
   await takeOverEarlier(database);

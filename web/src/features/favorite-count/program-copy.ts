@@ -4,7 +4,7 @@ import { policyOf } from '../../lib/browser/trusted-types.ts';
 
 /** Path of the service worker's program, served by `server/src/platform/http/pages/pages.ts`. */
 const workerPath = '/count-worker.js';
-/** Time in ms after which a service worker that does not answer counts as not there. */
+/** Time in ms to wait for a response of the service worker before it is treated as missing. */
 const answerWithinMs = 20_000;
 
 const address = policyOf(trustedTypeNames.worker, 'createScriptURL');
@@ -24,7 +24,7 @@ function isActivated(worker: ServiceWorker): Promise<void> {
   });
 }
 
-/** Asks the service worker something and waits for its answer; false without one. */
+/** Sends a message to the service worker and waits for its reply; returns false when no reply arrives. */
 function asked(worker: ServiceWorker, message: object): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -39,16 +39,19 @@ function asked(worker: ServiceWorker, message: object): Promise<boolean> {
   });
 }
 
-/** Looks for a newer service worker now: for a known address, `register` answers before the browser has looked. */
+/**
+ * Makes the browser check for a newer service worker now, because `register` resolves before the browser has checked a
+ * known URL.
+ */
 async function findNewer(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.active === null || registration.installing !== null) return;
-  // Without an answer the page keeps what it has.
+  // Without a response from the server, the page keeps the version that it has.
   await registration.update().catch(() => undefined);
 }
 
 /**
- * Keeps the program, this page and the pictures on the phone, so that the page opens without a line. Returns false when
- * the browser cannot, or when the server has another version of the program than this page.
+ * Stores the program, this page and the pictures on the phone, so that the page opens offline. Returns false when the
+ * browser cannot do this, or when the server has another version of the program than this page.
  */
 export async function keepProgram(pictures: readonly string[]): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
@@ -60,7 +63,8 @@ export async function keepProgram(pictures: readonly string[]): Promise<boolean>
     });
     setOfflineMark();
     await findNewer(registration);
-    // The program of this page came from the server just now, so its service worker takes over at once.
+    // The program of this page came from the server just now, so the service worker of the same version may take over
+    // at once.
     const next = registration.installing ?? registration.waiting;
     if (next) {
       next.postMessage({ kind: 'takeOver' });
@@ -74,7 +78,7 @@ export async function keepProgram(pictures: readonly string[]): Promise<boolean>
   }
 }
 
-/** Looks for a newer program and opens the page again with it; numbers stay in the store. */
+/** Removes the old program, so that the next load of the page gets the newest one. Unsent numbers stay in the store. */
 export async function renewProgram(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(scopeOf(window.location.pathname));
   await registration?.unregister();

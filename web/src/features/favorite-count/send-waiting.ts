@@ -3,8 +3,8 @@ import { createCountQueue } from './count-queue.ts';
 import { openCountStore } from './count-store.ts';
 
 /**
- * Sends the numbers that an earlier page could not send. Returns false when some are still not confirmed; a browser that
- * keeps no data has none.
+ * Sends the numbers that an earlier page could not send. Returns false when the server has not confirmed all of them,
+ * and true when the browser cannot store data and so has none.
  */
 export async function sendWaitingCounts(): Promise<boolean> {
   const owner = countOwner();

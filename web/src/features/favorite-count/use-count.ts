@@ -16,12 +16,12 @@ import { type CountSession, type CountView, createCountSession } from './count-s
 import { openCountStore } from './count-store.ts';
 import { renewProgram } from './program-copy.ts';
 
-/** Time in ms after which a counted list is read again while it is open, to show what other phones counted. */
+/** Interval in ms at which an open list is read again, to show what other phones counted. */
 const readAgainMs = 30_000;
 
 function onPostponed(error: unknown): void {
   if (error instanceof NetworkError) raise('connection', { isOnline: false });
-  // The server has another version than this page: the page opens again, and the numbers wait in the store.
+  // The server and the page have different versions, so the page is loaded again. The unsent numbers stay in the store.
   if (isProgramOld(error)) void renewProgram().finally(() => browserPage.reload());
 }
 
@@ -53,12 +53,15 @@ async function openSession(listId: string) {
 export interface OpenCount {
   session: CountSession;
   hasStore: boolean;
-  /** Why the list could not be read last; undefined when it could. */
+  /** Error of the last attempt to read the list; undefined after a success. */
   fault: unknown;
   refresh: () => Promise<void>;
 }
 
-/** Opens the count of a list: from the phone at once, then from the server, again whenever the line is back. */
+/**
+ * Opens the count of a list: shows the stored copy of the phone at once, then reads the list from the server, and again
+ * whenever the connection is back.
+ */
 export function useCount(listId: string): OpenCount | undefined {
   const [open, setOpen] = useState<OpenCount>();
   useEffect(() => {
@@ -92,7 +95,9 @@ export function useCount(listId: string): OpenCount | undefined {
   return open;
 }
 
-/** Sends and reads again when the line is back, when the page is shown, and from time to time. */
+/**
+ * Sends numbers and reads the list again when the connection is back, when the page becomes visible, and every 30 s.
+ */
 function useFollowedLine(open: OpenCount | undefined): void {
   useEffect(() => {
     if (!open) return;
