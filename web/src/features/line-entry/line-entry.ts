@@ -9,7 +9,7 @@ import { toast } from '../notices/toasts.ts';
 import { findTypedGoods, putTypedGoods, quantityInBasket, type TypedGoods } from './typed-goods.ts';
 import { createTypedLines, type TypedLine, type TypedLines } from './typed-lines.ts';
 
-/** Goods that a typed line added to the basket, with the quantity before (`from`) and after (`to`). */
+/** Goods that a typed line added to the basket; `from` and `to` are the quantities in the basket before and after. */
 export interface LinePut extends TypedGoods {
   from: number;
   to: number;
@@ -68,7 +68,7 @@ function makeLines(): TypedLines {
   return lines;
 }
 
-/** Says that typed lines wait in a basket that is no longer shown. */
+/** Tells the user that typed lines wait for a basket that is no longer shown. */
 function tellWaiting(count: number, basketId: string): void {
   const left = readBasketView().basket?.AllBaskets.find(({ Id }) => Id === basketId);
   if (count === 0 || !left) return;

@@ -39,9 +39,9 @@ const linesPerCall = 50;
 const callsAtATime = 3;
 
 /**
- * Creates a list that accepts lines as fast as they are typed. Each line is stored at once and looked up together with
- * other waiting lines. It leaves the list only when it is in the basket or the user drops it. It goes only into the basket
- * that it was typed for: while another one is shown, it waits.
+ * Creates a list that accepts lines as fast as they are typed. Each line is stored at once, and waiting lines are
+ * looked up together. A line leaves the list only when it is in the basket or the user drops it. A line goes only into
+ * the basket it was typed for, and waits while another basket is shown.
  */
 export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   let lines: readonly TypedLine[] = parts.keep.read();
@@ -138,7 +138,10 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     return { id, basketId, text, quantity, isOnTop };
   }
 
-  /** Shows lines whose basket is gone in the present one, as lines that the user must decide on. */
+  /**
+   * Moves a line whose basket is gone to the shown basket, with a fault, so that the user decides what to do with the
+   * line.
+   */
   function takeOver(line: TypedLine, { id, openIds }: { id: string; openIds: readonly string[] }): TypedLine {
     const { basketId } = line;
     if (basketId === undefined || basketId === id || openIds.includes(basketId)) return line;
@@ -150,7 +153,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   return {
     /** The lines of the shown basket. */
     lines: () => shown,
-    /** The number of lines that wait for another basket. */
+    /** Returns the number of lines that wait for the given basket. */
     countOf: (basketId: string) => lines.filter((line) => line.basketId === basketId).length,
     /** Resolves when no line of the shown basket is being looked up. */
     settled(): Promise<void> {
@@ -171,7 +174,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
         listeners.delete(listener);
       };
     },
-    /** Adds a typed line, which is stored from now on. */
+    /** Adds a typed line and stores it at once. */
     take(line: NewLine): void {
       show([...lines, { ...line, text: line.text.trim(), id: parts.newId(), basketId: parts.basket()?.id }]);
       work();
@@ -187,8 +190,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
       settleAnswered();
     },
     /**
-     * Looks up again the lines that could not reach the server, those left by an earlier page, and those of the basket
-     * that is shown from now on.
+     * Looks up lines again after something changed: lines that could not reach the server, lines left by an earlier
+     * page, and lines of the basket that is now shown.
      */
     goOn(): void {
       const basket = parts.basket();

@@ -23,7 +23,7 @@ export function sendCounted(): void {
   navigator.sendBeacon(countCampaignEvents.path, body);
 }
 
-/** Counts that a campaign was seen or followed (CAM-06). Without consent for statistics nothing is kept either. */
+/** Counts that a campaign was seen or followed (CAM-06). Without consent for statistics, nothing is sent or stored. */
 export function countCampaign(kind: Kind, campaignId: string): void {
   if (!isAllowed('statistics')) {
     waiting = [];
@@ -38,7 +38,7 @@ function sendWhenHidden(): void {
   if (document.visibilityState === 'hidden') sendCounted();
 }
 
-/** Calls back once half of the element has been on screen for a second; returns what stops the watch. */
+/** Calls `onSeen` once half of the element has been visible for a second. Returns the function that stops observing. */
 export function watchSeen(element: Element, onSeen: () => void): () => void {
   let waitingForIt: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
@@ -65,7 +65,7 @@ export function watchSeen(element: Element, onSeen: () => void): () => void {
 let seenAt = '';
 let seenThere = new Set<string>();
 
-/** Counts a view of a campaign that highlights several products of a page, once for the page. */
+/** Counts a view of a campaign that highlights several products on a page, only once per page. */
 export function countSeenOnce(campaignId: string): void {
   const { href } = window.location;
   if (seenAt !== href) seenThere = new Set();

@@ -43,7 +43,8 @@ export function BellList() {
   const unseen = messages.filter(({ isSeen }) => !isSeen).length + unread.count;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // Takes over the focus of the button that it replaces, so that it has the focus again when the list is closed.
+    // This button replaced the pressed button, so it takes over the focus. When the list closes, React Aria returns the
+    // focus to the element that had it, which must be this button.
     button.current?.focus();
     setOpen(true);
   }, []);

@@ -5,8 +5,8 @@ import { refreshAll } from '../../lib/http/query.ts';
 import { useUnread } from './unread.ts';
 
 /**
- * Reads the answers of these calls again whenever the server says that something about notifications changed; the array
- * must stay the same one.
+ * Reads the responses of these calls again whenever the server reports a change about notifications. The caller must
+ * always pass the same array, because a new array would start the effect again.
  */
 export function useRefreshOnNews(endpoints: readonly EndpointDeclaration[]): void {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 const shownInBell = 5;
 
-/** The first unread notifications in the bell, each a link to its text. */
+/** The first unread notifications in the bell, each as a link to its full text. */
 export function UnreadLines({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery({ ...query(readNotifications, {}), staleTime: 0 });
   if (!data) return <SkeletonRows label={label('notices.loading')} rows={2} />;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The number of unread notifications, with a turn that rises whenever something about them changed. */
+/**
+ * The number of unread notifications; `turn` rises whenever notifications change, so that listeners also notice changes
+ * that keep the number.
+ */
 interface Unread {
   count: number;
   turn: number;
@@ -19,7 +22,7 @@ const read = (): Unread => {
   return unread;
 };
 
-/** Sets the number of unread notifications, as the server gave it. */
+/** Sets the number of unread notifications that the server reported. */
 export function tellUnread(count: number): void {
   unread = { count, turn: read().turn + 1 };
   for (const listener of [...listeners]) listener();
@@ -30,5 +33,8 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the number of unread notifications: that of the page, then what the server tells (NOT-01). */
+/**
+ * Returns the number of unread notifications: first the number that came with the page, then the newest one the server
+ * reported (NOT-01).
+ */
 export const useUnread = (): Unread => useSyncExternalStore(listen, read);

@@ -4,7 +4,7 @@ export interface ModalConfig {
   message?: string;
   /** Error message, shown in red. */
   error?: string;
-  /** The cancel button; left out in a dialog that only informs. */
+  /** The cancel button; undefined in a dialog that only informs. */
   cancel?: { label: string; onCancel?: () => void };
   action: { label: string; onPress?: () => void; isDangerous?: boolean };
   /** True when only the buttons close the dialog, so that neither Escape nor a click outside the dialog closes it. */

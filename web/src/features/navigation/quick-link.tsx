@@ -24,7 +24,7 @@ export function shownQuickLinks(links: readonly NavigationItem[]): NavigationIte
     .toReversed();
 }
 
-/** The badge of a link, which also names what it counts; not shown at zero. */
+/** The badge of a link with its accessible name, such as the number of unread messages. Renders nothing at zero. */
 export function LinkBadge({ link }: { link: NavigationItem }) {
   const isJob = link.Type === 'navigation_job';
   return <Badge count={badgeOf(link)} label={label(isJob ? 'navigation.jobs' : 'navigation.unread')} />;

@@ -44,8 +44,8 @@ function LoadedDialog<Props extends Closable>({ code, props }: { code: DialogCod
 }
 
 /**
- * Makes a dialog whose code loads when it is first opened. When the code cannot be loaded, as without a connection, it
- * says so and closes; opening it again tries again.
+ * Makes a dialog whose code is loaded when the dialog is first opened. When the code cannot be loaded, for example
+ * offline, a message says so and the dialog closes; opening it again tries again.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,

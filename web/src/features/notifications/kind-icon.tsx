@@ -23,7 +23,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   Recall: TriangleAlert,
 };
 
-/** The picture of a kind of notification; a recall is red, what is read is grey. */
+/** The icon for a kind of notification. Recalls are red; read notifications are grey. */
 export function KindIcon({ kind, isRead }: { kind: NotificationKind; isRead: boolean }) {
   const Icon = icons[kind];
   return (

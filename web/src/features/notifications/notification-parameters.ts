@@ -1,10 +1,10 @@
 export interface NotificationsState {
-  /** The notification that is read. */
+  /** Id of the notification whose text is shown. */
   id?: string;
   tab?: 'read' | 'all';
 }
 
-/** Reads which notification the address shows, and in which list. */
+/** Returns the notification and the list that the URL names. */
 export function notificationParameters(search: Record<string, unknown>): NotificationsState {
   const id = String(search['id'] ?? '');
   const tab = search['tab'];

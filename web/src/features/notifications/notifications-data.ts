@@ -16,13 +16,16 @@ import { tellUnread } from '../messages/unread.ts';
 
 const concerned = [readNotifications, readPromoted];
 
-/** Reads the notifications, and again whenever the server says that something about them changed. */
+/** Reads the notifications, and reads them again whenever the server reports a change about notifications. */
 export function useNotifications() {
   useRefreshOnNews(concerned);
   return useQuery(query(readNotifications, {}));
 }
 
-/** Returns `run`, which marks notifications as read or unread; the count follows at once. */
+/**
+ * Returns functions that mark notifications as read or unread. The number of unread notifications changes as soon as
+ * the server responds.
+ */
 export function useMarking() {
   const failed = { failed: () => label('notices.markFailed') };
   const read = useCall(async ({ Id }: Pick<Notification, 'Id'>) => {

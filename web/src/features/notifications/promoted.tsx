@@ -13,7 +13,7 @@ import { ContentLink } from '../navigation/content-link.tsx';
 import { useMarking } from './notifications-data.ts';
 import './promoted.css';
 
-/** A promoted notification, above everything else until it is read. */
+/** A promoted notification, shown at the top of the front page until it is read. */
 export function PromotedNotification({ notification }: { notification: Notification }) {
   const { Title, Lead, Link } = notification;
   const { read, failure } = useMarking();
@@ -40,7 +40,7 @@ export function PromotedNotification({ notification }: { notification: Notificat
   );
 }
 
-/** The promoted notifications of the front page; asked for only when something is unread. */
+/** The promoted notifications of the front page. Requested only when there are unread notifications. */
 export function PromotedNotifications() {
   const { count, turn } = useUnread();
   const client = useQueryClient();

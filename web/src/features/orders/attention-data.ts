@@ -13,12 +13,15 @@ import { pageContext } from '../../lib/page-context.ts';
 import { changedLines, changeText } from './order-changes.ts';
 import { expectedText, momentText } from './order-moments.ts';
 
-/** Reads which orders come next, and which have a change that the user has not seen; none in a punch-out session. */
+/**
+ * Reads which orders are delivered next and which orders changed without the user's answer. Sends no request in a
+ * punch-out session.
+ */
 export function useOrderAttention() {
   return useQuery({ ...query(readOrderAttention, {}), enabled: !pageContext().user.IsPunchOutUser });
 }
 
-/** Says in a few words why an order asks for an answer: `2 linjer ændret i ordre 7718204`. */
+/** Returns a short text that says why an order needs an answer: `2 linjer ændret i ordre 7718204` (2 lines changed). */
 export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): string {
   if (Reason !== 'Changed') return label(`attention.${Reason}`, { id });
   const count = changedLines(Changes);
@@ -28,7 +31,7 @@ export function reasonText({ OrderId: id, Reason, Changes }: OrderToAnswer): str
 
 const shownChanges = 2;
 
-/** Says what became different, or when the goods come now. */
+/** Returns a text with the changes of an order, or with its new delivery time. */
 export function reasonNote(order: OrderToAnswer): string {
   const { Reason, Changes, DeliveryDate, ExpectedFrom, ExpectedTo, At } = order;
   if (Reason === 'Refused' || Reason === 'Cancelled')
@@ -41,12 +44,15 @@ export function reasonNote(order: OrderToAnswer): string {
   return Changes.slice(0, shownChanges).map(changeText).join('. ') + rest;
 }
 
-/** Returns the text of the button that answers: a change can be fine, a delay is only noted. */
+/**
+ * Returns the text of the button that answers: the user accepts a change, but can only note a delay, refusal or
+ * cancellation.
+ */
 export function answerText({ Reason }: Pick<OrderToAnswer, 'Reason'>): string {
   return label(Reason === 'Changed' ? 'attention.accept' : 'attention.note');
 }
 
-/** Returns `run`, which notes that the user has seen the order with its changes so far. */
+/** Returns `run`, which tells the server that the user has seen the order with its changes so far. */
 export function useAcceptOrder() {
   const client = useQueryClient();
   return useCall(

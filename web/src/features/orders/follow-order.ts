@@ -12,9 +12,9 @@ import { useEffect, useRef } from 'react';
 import { listen } from '../../lib/browser/app-events.ts';
 import { query, queryKey, refreshAll } from '../../lib/http/query.ts';
 
-/** Time in ms after which an order that is not over is asked for again, while its page is shown. */
+/** Interval in ms at which an unfinished order is read again while its page is shown. */
 const askAgainMs = 20_000;
-/** The same for an order that the supplier's system does not have yet, which is a matter of seconds. */
+/** Interval in ms for an order that has not reached the supplier's system yet, because this takes only seconds. */
 const askSoonMs = 2000;
 const over: readonly OrderStatus[] = ['Invoiced', 'Cancelled', 'Refused'];
 
@@ -24,8 +24,8 @@ function waitFor(status: OrderStatus): number | false {
 }
 
 /**
- * Reads what happened to an order, and again while it is not over. With each new step the order's lines and documents
- * are read too.
+ * Reads the events of an order, repeatedly while the order is not finished. Every new event also makes the page read
+ * the order's lines and documents again.
  */
 export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useTracking(order: Pick<Order, 'Id' | 'Status'>) {
   return tracking;
 }
 
-/** Reads all that the page shows of orders again when one of them takes a step. */
+/** Reads all shown data about orders again when an order reaches its next status. */
 export function useOrderMoves(): void {
   const client = useQueryClient();
   useEffect(

@@ -5,19 +5,19 @@ import { changed, type OrdersState } from './orders-parameters.ts';
 
 interface Props {
   found: { Orders: readonly object[]; TotalResults: number; CurrentPage: number; TotalPages: number };
-  /** True while the orders of an earlier choice are still shown. */
+  /** True while the page still shows the orders of the previous filters. */
   isOld: boolean;
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** The orders on a wide screen, and on a phone. */
+  /** The orders for a wide window (`table`) and for a phone (`cards`). */
   table: () => ReactNode;
   cards: () => ReactNode;
-  /** What stands over them, and a sentence under them. */
+  /** Content above the orders (`notice`) and below them (`foot`). */
   notice?: ReactNode;
   foot?: ReactNode;
 }
 
-/** A page of orders as a table or as cards, with the pages under it. */
+/** One page of orders as a table or as cards, with page buttons below. */
 export function FoundOrders({ found, isOld, state, onChange, table, cards, notice, foot }: Props) {
   const isWide = useIsWide();
   return (

@@ -6,7 +6,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 import './list-search.css';
 
 interface Props {
-  /** What is looked for, such as `Søg i ordrer`. */
+  /** Accessible name of the search field, such as `Søg i ordrer` (search in orders). */
   searchLabel: string;
   searched: string | undefined;
   onSearch: (text: string) => void;
@@ -16,7 +16,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** A search field and a choice of a few, over a list whose state is in the address. */
+/** A search field and a choice of a few options above a list. The URL contains both. */
 export function ListSearch({
   searchLabel,
   searched = '',

@@ -12,17 +12,20 @@ export function lineUnit(line: Pick<OrderLine, 'SalesUnitTextSingular' | 'SalesU
     : unit;
 }
 
-/** Returns the latest quantity that is known of a line: delivered, else confirmed, else ordered. */
+/**
+ * Returns the latest known quantity of a line: the delivered one, otherwise the confirmed one, otherwise the ordered
+ * one.
+ */
 export function latestQuantity(line: OrderLine): number {
   return line.QuantityDelivered ?? line.QuantityConfirmed ?? line.QuantityOrdered;
 }
 
-/** Returns the quantity that comes in the end, as far as is known: what has come and what is still to come. */
+/** Returns the expected final quantity of a line: what has been delivered, plus what is still to be delivered. */
 export function finalQuantity(line: OrderLine): number {
   return latestQuantity(line) + (line.QuantityToCome ?? 0);
 }
 
-/** Formats a weight in kilos with at most two decimals: `14,74 kg`; empty when it is unknown. */
+/** Formats a weight in kg with at most two decimals: `14,74 kg`. Returns an empty text for an unknown weight. */
 export function kilosText(kilos: number | null): string {
   return kilos === null ? '' : `${decimals(kilos)} kg`;
 }
@@ -32,12 +35,15 @@ export function celsiusText(degrees: number): string {
   return `${decimals(degrees).replace('-', '\u2212')}\u00a0°C`;
 }
 
-/** Formats a quantity of a column; a dash where it is not known yet. */
+/** Formats a quantity for a table column; a dash when the quantity is not known yet. */
 export function quantityText(quantity: number | null): string {
   return quantity === null ? '–' : formatCount(quantity);
 }
 
-/** Returns the lines that are found, those that differ from what was ordered first if `deviationsFirst`. */
+/**
+ * Returns the lines whose number or name contains all words of `text`. With `deviationsFirst`, lines that differ from
+ * the order come first.
+ */
 export function shownLines(
   lines: readonly OrderLine[],
   { text, deviationsFirst }: { text: string; deviationsFirst: boolean },
@@ -51,7 +57,7 @@ export function shownLines(
   return [...found.filter(isDeviation), ...found.filter((line) => !isDeviation(line))];
 }
 
-/** Returns true when a line differs from what was ordered. */
+/** Returns true when the delivered or confirmed line differs from the ordered line. */
 export function isDeviation({ Deviation }: Pick<OrderLine, 'Deviation'>): boolean {
   return Deviation !== 'None';
 }

@@ -32,7 +32,10 @@ export function momentText(instant: string): string {
   return dayAndTime(date, clockTime(time));
 }
 
-/** Formats an instant for lists: `13.02` today, `I går`, `20.11`, and with its year when that is another one. */
+/**
+ * Formats a time for lists: `13.02` for today, `I går` (yesterday), `20.11` for an earlier day, with the year if it is
+ * another year.
+ */
 export function briefMoment(instant: string): string {
   const { date, time } = momentOf(instant);
   const now = todayAtSupplier();
@@ -72,7 +75,7 @@ export function weekText(monday: string): string {
   return label('orders.week', { week: isoWeek(monday), span: weekSpan(monday) });
 }
 
-/** Formats the days of a week: `23.–29.11`. */
+/** Formats the first and last day of a week: `23.–29.11`. */
 export function weekSpan(monday: string): string {
   const sunday = addDays(monday, 6);
   const [, firstMonth = '', firstDay = ''] = monday.split('-');

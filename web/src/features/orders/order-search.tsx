@@ -14,7 +14,7 @@ export function periodText(days: number): string {
 export interface OrderSearchProps {
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** Periods to choose from, in days; 0 is all there is. */
+  /** Periods to choose from, in days; 0 stands for all orders. */
   periods: readonly number[];
   usualPeriod: number;
 }

@@ -10,13 +10,13 @@ import { FailedState } from '../notices/failed-state.tsx';
 interface AwaitedOrderProps {
   error: Error | null;
   onRetry: () => void;
-  /** The way on from an order that the customer does not have. */
+  /** Link or button offered when the customer does not have the order. */
   wayOn: ReactNode;
 }
 
 /**
- * Shown in place of an order: it is loading, it could not be loaded, another of the user's customers has it, or nobody
- * does.
+ * Shown instead of an order: that it is loading, that loading failed, that it belongs to another of the user's
+ * customers, or that it does not exist.
  */
 export function AwaitedOrder({ error, onRetry, wayOn }: AwaitedOrderProps) {
   if (!error) {

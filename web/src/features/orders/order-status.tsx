@@ -40,7 +40,10 @@ const tags = { neutral: 'neutral', brand: 'brand', ok: 'ok', danger: 'danger' } 
   TagKind
 >;
 
-/** Returns the word of an order's status: late before anything else, and how many lines differ. */
+/**
+ * Returns the text of an order's status. A delay has priority over the status; otherwise the text also says how many
+ * lines differ.
+ */
 export function statusWord({ Status, IsDelayed, NumberOfDeviations }: OrderState): string {
   const status = label(IsDelayed ? 'orders.state.delayed' : `orders.state.${Status}`);
   if (IsDelayed || NumberOfDeviations === 0 || Status === 'Cancelled' || Status === 'Refused') return status;
@@ -51,7 +54,7 @@ function lookOf({ Status, IsDelayed }: OrderState): readonly [Tone, LucideIcon] 
   return IsDelayed ? ['danger', TriangleAlert] : looks[Status];
 }
 
-/** An order's status by shape, colour and word. */
+/** The status of an order, shown by shape, colour and text. */
 export function OrderStatusMark({ order }: { order: OrderState }) {
   const [tone, Icon] = lookOf(order);
   return (

@@ -9,7 +9,7 @@ type Event = OrderTracking['Events'][number];
 type Delivery = OrderTracking['Deliveries'][number];
 type Kind = Event['Kind'];
 
-/** The steps that an order passes when nothing goes wrong. */
+/** The steps of an order that has no problems. */
 const path = ['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced'] as const;
 type Step = (typeof path)[number];
 
@@ -20,7 +20,10 @@ interface Followed {
   tracking: Pick<OrderTracking, 'Events' | 'Deliveries'>;
 }
 
-/** An order with its events since it was sent or last changed; what was confirmed before a change no longer counts. */
+/**
+ * An order with its events since it was last sent. Changing an order sends it again, so earlier confirmations no longer
+ * count.
+ */
 interface Since extends Followed {
   last: (kind: Kind) => Event | undefined;
 }
@@ -46,14 +49,16 @@ export function eventName({ Kind: kind, Changes }: Pick<Event, 'Kind' | 'Changes
 
 const arrived = ({ tracking }: Followed) => tracking.Deliveries.filter(({ State }) => State === 'Delivered');
 
-/** Returns when a delivery came and who took it: `fr. 20.11 kl. 06.34 · K. Juhl`. */
+/**
+ * Returns the text of an arrived delivery with the name of the person who received it: `fr. 20.11 kl. 06.34 · K. Juhl`.
+ */
 function arrivalText(at: string, delivery: Delivery | undefined): string {
   const moment = momentText(at);
   const name = delivery?.ReceivedBy;
   return name ? label('order.note.receivedBy', { moment, name }) : moment;
 }
 
-/** Returns when the goods that have not come are expected: `i dag kl. 14.40–15.20`. */
+/** Returns the time at which the rest of the goods is expected: `i dag kl. 14.40–15.20`. */
 function expectation({ tracking, deliveryDate }: Followed): string {
   const coming = tracking.Deliveries.find(({ State }) => State !== 'Delivered');
   if (!coming) return dayText(deliveryDate);
@@ -65,7 +70,10 @@ function eventOf(order: Since, step: Step): Event | undefined {
   return step === 'Sent' ? (order.last('Amended') ?? order.last('Sent')) : order.last(step);
 }
 
-/** Returns a step that is over; none for a step that this order did not have, such as `Sent` of a telephone order. */
+/**
+ * Returns a completed step as a list of one; empty when this order never had the step, for example `Sent` of a
+ * telephone order.
+ */
 function doneStep(order: Since, step: Step): TimelineStep[] {
   const event = eventOf(order, step);
   if (!event) return step === order.status ? [{ id: step, state: 'done', name: stepName(step) }] : [];
@@ -73,7 +81,9 @@ function doneStep(order: Since, step: Step): TimelineStep[] {
   return [{ id: step, state: 'done', name: eventName(event), note }];
 }
 
-/** Returns the step that the order is at. Delivered and invoiced orders wait for nothing. */
+/**
+ * Returns the current step of the order. Delivered and invoiced orders are complete, so their step is shown as done.
+ */
 function presentStep(order: Since, step: Step): TimelineStep[] {
   if (step === 'Delivered' || step === 'Invoiced') return doneStep(order, step);
   return doneStep(order, step).map((known) => ({
@@ -94,7 +104,10 @@ function nextStep(order: Since, step: Step): TimelineStep {
   return { id: step, state: 'next', name: stepName(step), ...(note ? { note } : {}) };
 }
 
-/** Returns the first delivery and the rest, in place of the steps on the way and delivered. */
+/**
+ * Returns the steps of an order delivered in parts: the first delivery and the remaining ones. They replace the steps
+ * "on the way" and "delivered".
+ */
 function stepsInParts(order: Since, first: Event): TimelineStep[] {
   const came = arrived(order);
   const note = arrivalText(first.At, came[0]);
@@ -126,8 +139,8 @@ function stepsToTheEnd(order: Since, end: 'Cancelled' | 'Refused'): TimelineStep
 }
 
 /**
- * Returns the steps of an order for its timeline: what happened and when, where it is now, and what comes next. A
- * cancelled or refused order ends there.
+ * Returns the steps of an order for its timeline: past events with times, the current step, and the next steps. The
+ * timeline of a cancelled or refused order ends there.
  */
 export function orderSteps(followed: Followed): TimelineStep[] {
   const order = sinceLastSent(followed);
@@ -144,7 +157,7 @@ export function orderSteps(followed: Followed): TimelineStep[] {
   return [...steps, ...creditStep(order)];
 }
 
-/** Returns that the order was credited, which its status does not say. */
+/** Returns the step that says that the order was credited, because the order's status does not say so. */
 function creditStep(order: Since): TimelineStep[] {
   const event = order.last('Credited');
   return event ? [{ id: 'Credited', state: 'done', name: eventName(event), note: momentText(event.At) }] : [];

@@ -10,7 +10,7 @@ import { orderQuery } from './orders-data.ts';
 
 const newListId = 'new';
 
-/** Asks which favourite list the products of an order are added to. */
+/** Dialog that asks to which favourite list the products of an order are added. */
 export function OrderToFavourites({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const client = useQueryClient();
   const { data: lists } = useQuery({ ...allLists(), select: ownLists });

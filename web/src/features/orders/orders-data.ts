@@ -4,17 +4,17 @@ import { labelIfAny } from '../../lib/labels.ts';
 import type { ReorderLine } from '../reorder/reorder-dialog.tsx';
 import { mondayOf } from './order-moments.ts';
 
-/** Describes the read of one order with its lines. */
+/** Returns a query for one order with its lines. */
 export function orderQuery(id: string) {
   return query(readOrder, { params: { id } });
 }
 
-/** Returns true once goods of the order have come, at least a part of them. */
+/** Returns true when at least a part of the order has been delivered. */
 export function hasArrived({ Lines }: Pick<Order, 'Lines'>): boolean {
   return Lines.some(({ QuantityDelivered }) => QuantityDelivered !== null && QuantityDelivered > 0);
 }
 
-/** Returns an order's lines with their ordered quantity in base units, to be ordered again. */
+/** Converts the lines of an order to lines that can be ordered again, with the ordered quantities in base units. */
 export function linesToReorder({ Lines }: Pick<Order, 'Lines'>): ReorderLine[] {
   return Lines.filter(({ QuantityOrdered }) => QuantityOrdered > 0).map((line) => ({
     productId: line.ProductId,
@@ -23,18 +23,20 @@ export function linesToReorder({ Lines }: Pick<Order, 'Lines'>): ReorderLine[] {
   }));
 }
 
-/** Returns the word for where an order came from; one that the application does not know stays as it is. */
+/** Returns the text for the channel through which an order came. An unknown channel is returned unchanged. */
 export function sourceWord(source: string): string {
   return labelIfAny(`orders.source.${source}`) ?? source;
 }
 
-/** Orders of one delivery week; `monday` is its first day. */
+/** Orders delivered in one week; `monday` is the first day of that week. */
 export interface OrderWeek<Item> {
   monday: string;
   orders: Item[];
 }
 
-/** Groups orders by the week of their delivery; neighbours of the same week go together. */
+/**
+ * Groups orders by the week of their delivery. Only neighbouring orders are grouped, so the order of the list stays.
+ */
 export function weeksOf<Item extends Pick<OrderListItem, 'DeliveryDate'>>(
   orders: readonly Item[],
 ): OrderWeek<Item>[] {

@@ -21,21 +21,21 @@ const statuses: readonly OrderStatus[] = [
   'Refused',
 ];
 
-/** What the address of a list of orders says (specification 2.1); what is not there has its usual value. */
+/** The state of a list of orders in the URL (specification 2.1). A missing parameter has its default value. */
 export interface OrdersState {
   text?: string;
   numberOfDays?: number;
   sortBy?: Sort;
-  /** Only when it is not the usual direction of the sort. */
+  /** Set only when the direction differs from the default direction of the sort order. */
   sortDirection?: SortDirection;
   status?: OrderStatus;
   page?: number;
 }
 
-/** Days back that the overview shows when the address does not say. */
+/** Number of days before today that the overview shows when the URL names none. */
 export const defaultDays = 14;
 
-/** Statuses to choose from, in the order that an order passes them. */
+/** Statuses to choose from, in the order in which an order reaches them. */
 export const statusChoices = statuses;
 export const sortChoices = sorts;
 
@@ -44,7 +44,7 @@ function wholeNumber(value: unknown, least: number, most: number): number | unde
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** Returns the address of a list that is sorted in this way; what is usual is left out. */
+/** Returns the state of the list with this sorting. Default values are left out, so that the URL stays short. */
 export function sorted(
   state: OrdersState,
   by: Sort,
@@ -85,7 +85,7 @@ export function ordersParameters(search: Record<string, unknown>): OrdersState {
   };
 }
 
-/** Returns the state after a change; any change but of the page leads to the first page. */
+/** Returns the state after a change. Every change except a change of page goes back to the first page. */
 export function changed(
   state: OrdersState,
   changes: { [K in keyof OrdersState]?: OrdersState[K] | undefined },
@@ -97,7 +97,7 @@ export function changed(
   return Object.fromEntries(next) as OrdersState;
 }
 
-/** Returns what to ask the server for; the names are those of the specification. */
+/** Returns the query for the server, with the parameter names of the specification. */
 export function ordersInput({ text, numberOfDays, sortBy, sortDirection, status, page }: OrdersState) {
   return {
     ...(text ? { SearchText: text } : {}),

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Time in ms without a key press after which a search text is searched for. */
+/** Time in ms after the last key press before the search starts. */
 const searchMs = 400;
 
 /**
- * Returns the state of a search field whose text is in the address: it follows the address, and the address follows it
- * 400 ms after the last key press, or at once on Enter.
+ * Returns the state of a search field that is kept in sync with the URL. A new URL changes the field; typing changes
+ * the URL 400 ms after the last key press, or at once on Enter.
  */
 export function useTypedSearch(searched: string, search: (text: string) => void) {
   const [typed, setTyped] = useState<string>();
@@ -21,7 +21,7 @@ export function useTypedSearch(searched: string, search: (text: string) => void)
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // The address was changed by something else than typing, such as going back.
+    // The URL changed for another reason than typing, such as going back, so the field must show the new URL's text.
     if (searched !== sent.current) setTyped(undefined);
     sent.current = searched;
   }, [searched]);

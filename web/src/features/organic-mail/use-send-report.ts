@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts';
 import { useCall } from '../../lib/http/use-call.ts';
 import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 
-/** Time in ms for which a success is shown (specification: organic-share report). */
+/** Time in ms that the success message is shown (specification: organic-share report). */
 const sentShownMs = 4000;
 
 /** A report that was sent a moment ago. */
@@ -14,11 +14,14 @@ export interface SentReport {
 
 export interface ReportToSend {
   span: DateSpan;
-  /** Without addresses it goes to the subscribers. */
+  /** Addresses to send to; without them, the report goes to all subscribers. */
   to?: readonly string[];
 }
 
-/** Returns what sends the organic report of a period now; `sent` is there for four seconds after a success, `wasSent` from then on. */
+/**
+ * Returns a function that sends the organic report of a period now. `sent` is set for four seconds after a success;
+ * `wasSent` stays true after the first success.
+ */
 export function useSendReport() {
   const [sent, setSent] = useState<SentReport>();
   const [wasSent, setWasSent] = useState(false);

@@ -6,7 +6,10 @@ import { useCall } from '../../lib/http/use-call.ts';
 
 export type Subscribers = Awaited<ReturnType<typeof call<typeof listOrganicSubscribers>>>;
 
-/** Reads who gets the organic report each month; `keep` puts the answer of a change in its place. */
+/**
+ * Reads who receives the organic report each month. `keep` stores the response of a change in the cache, so that the
+ * list need not be read again.
+ */
 export function useSubscribers() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOrganicSubscribers, {}));

@@ -3,21 +3,23 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** Action of the bar at the bottom of a phone, shown instead of the basket. */
 export interface PageAction {
   text: string;
-  /** Text after the main text, such as the number of lines; hidden first when there is no room. */
+  /**
+   * Text after the main text, such as the number of lines. When there is not enough room, this text is hidden first.
+   */
   note?: string;
   amount?: string;
   isPending?: boolean;
   isDisabled?: boolean;
   /** Reason why the action failed, shown in the bar. */
   refusal?: string;
-  /** Action that solves the refusal. Without its own text, the refusal itself is the button. */
+  /** Action that solves the cause of the refusal. Without its own text, the text of the refusal is the button. */
   remedy?: { text?: string; onPress: () => void };
   onPress: () => void;
 }
 
-/** The action as the page offered it last; its functions are the newest. */
+/** The latest action of the page. Its functions are always the newest. */
 let offered: PageAction | undefined;
-/** The action as the bar shows it; replaced only when the bar must show something else. */
+/** The action that the bar shows. Replaced only when its visible content changes, so that the bar does not redraw. */
 let current: PageAction | undefined;
 const listeners = new Set<() => void>();
 

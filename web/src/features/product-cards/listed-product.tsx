@@ -15,15 +15,15 @@ import { StockNoticeButton } from '../products/stock-notice-button.tsx';
 
 export interface ListedProductProps {
   product: ProductSnapshot;
-  /** Snapshot of the replacement when the product is unavailable. */
+  /** Snapshot of the replacement that is shown when the product is unavailable. */
   substitute?: ProductSnapshot | undefined;
   /** Position among all rows of a grid, from 1. Without a position, the product is an item of a list. */
   rowIndex?: number;
-  /** Why a campaign highlights the product; a tag says so. */
+  /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
-  /** Place of origin, shown instead of the pack. */
+  /** Place of origin, shown instead of the pack size. */
   place?: string | undefined;
-  /** A line under the tags, such as why the product is listed. */
+  /** A text below the tags, such as the reason why the product is listed. */
   remark?: string | undefined;
 }
 

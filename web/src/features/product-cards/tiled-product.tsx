@@ -27,9 +27,9 @@ import {
 
 export interface TiledProductProps {
   product: ProductSnapshot;
-  /** Shows the food waste offer, or the offer whatever its kind, instead of the ordinary units of the product. */
+  /** Shows a quick sale instead of the ordinary units: only food waste offers, or offers of any kind. */
   offers?: 'foodWaste' | 'any' | undefined;
-  /** Why a campaign highlights the product; a tag says so. */
+  /** Campaign that highlights the product; a tag shows the reason. */
   highlight?: Highlight | undefined;
 }
 
@@ -51,7 +51,10 @@ export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undef
   return product.QuickSales.Values.find((sale) => sale.Type === 1 && isToBeHad(sale));
 }
 
-/** Returns the quick sale to show as the offer; undefined when the offer is a campaign on an ordinary unit. */
+/**
+ * Returns the quick sale to show as the offer; undefined when an ordinary unit has a campaign price, because that is
+ * the offer then.
+ */
 function offeredSale(product: ProductSnapshot, offers: 'foodWaste' | 'any'): QuickSaleOption | undefined {
   if (offers === 'foodWaste') return foodWasteSale(product);
   return product.SalesUnits.Values.some(savingText) ? undefined : product.QuickSales.Values.find(isToBeHad);
@@ -152,7 +155,7 @@ interface TilePriceProps {
   display: PriceDisplay;
 }
 
-/** The price before a campaign. Without a campaign, the comparison price, if the user has chosen to see it too. */
+/** The price before a campaign. Without a campaign, shows the comparison price if the user chose to see both prices. */
 function BesidePrice({ product, unit, display }: TilePriceProps) {
   const before = priceBefore(unit);
   if (before && display !== 'Kilo') return <StruckPrice amount={before} />;

@@ -5,7 +5,10 @@ import { clearUserStorage } from '../../lib/browser/storage.ts';
 import { type CallInput, call } from '../../lib/http/call.ts';
 import { showSending } from './sending-page.ts';
 
-/** Posts a form to the procurement system, which leaves the shop, and says so meanwhile. Built of elements, so that no value becomes markup. */
+/**
+ * Posts a form to the procurement system, which opens the system's page, and shows a message meanwhile. Builds the form
+ * from DOM elements, so that no value is parsed as markup.
+ */
 export function postForm({ Action, Target, Fields }: ReturnForm): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -22,13 +25,16 @@ export function postForm({ Action, Target, Fields }: ReturnForm): void {
   form.hidden = true;
   document.body.append(form);
   leavePage();
-  // The next session of this browser is another one, with a basket of its own.
+  // The next punch-out session in this browser is a new one with its own basket, so the stored data must not remain.
   clearUserStorage();
   browserPage.submit(form);
   showSending(form);
 }
 
-/** Hands a basket back, or sends one again, or with neither ends the session without one; then leaves the shop. */
+/**
+ * Ends the session and leaves the shop: sends a basket to the procurement system, sends an earlier basket again, or
+ * sends none, depending on `body`.
+ */
 export async function handBack(body: CallInput<typeof completePunchOut>['body']): Promise<void> {
   const { Form } = await call(completePunchOut, { body, isSilent: true });
   postForm(Form);

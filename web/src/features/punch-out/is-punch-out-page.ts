@@ -1,6 +1,8 @@
 import { pageContext } from '../../lib/page-context.ts';
 
-/** True for the buyer of a procurement system; staff who act as one have the bar of staff. */
+/**
+ * Returns true for a buyer from a procurement system. Staff who impersonate such a buyer get the bar of staff instead.
+ */
 export function isPunchOutPage(): boolean {
   const { user } = pageContext();
   return user.IsPunchOutUser && user.Impersonation === null;

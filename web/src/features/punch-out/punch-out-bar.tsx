@@ -22,7 +22,10 @@ async function sendBasket(): Promise<void> {
   if (basket) await handBack({ BasketId: basket.Id, Version: basket.Version });
 }
 
-/** Says for which procurement system and which customer one buys, with what the basket holds and the two ways back (PUN-03). */
+/**
+ * The bar that names the procurement system and the customer, and shows the content of the basket. It has two buttons
+ * that end the session: with and without the basket (PUN-03).
+ */
 export function PunchOutBar() {
   const { data: session } = useQuery(query(readPunchOut, { isSilent: true }));
   const system = session?.System ?? '';
@@ -57,7 +60,7 @@ function WaysBack({ system, isReadOnly }: { system: string; isReadOnly: boolean 
     failure: notLeft,
   } = useCall(() => handBack({}), { leaves: true });
   const losesBasket = lines > 0 && !isReadOnly;
-  // What is wrong with a line shows in the basket.
+  // A refused line needs no message here, because the basket shows what is wrong with it.
   const send = async () => {
     try {
       await sendBasket();

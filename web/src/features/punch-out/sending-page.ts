@@ -5,8 +5,8 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 const slowAfterMs = 5000;
 
 /**
- * Covers the page while a basket is on its way to the procurement system. When that takes long, the buyer can send it
- * again. The page shows again when the browser comes back to it.
+ * Covers the page while a basket is sent to the procurement system. After some time, offers a button to send it again.
+ * Uncovers the page when the browser returns to it.
  */
 export function showSending(form: HTMLFormElement): void {
   const page = document.createElement('div');
@@ -18,7 +18,7 @@ export function showSending(form: HTMLFormElement): void {
   document.body.append(page);
   const root = document.getElementById('root');
   if (root) root.inert = true;
-  // Written after it is on the page, so that it is read aloud.
+  // The text is set after its element is on the page, because screen readers announce only changes.
   said.textContent = label('punchOut.sending');
   const slow = setTimeout(() => {
     const again = document.createElement('button');

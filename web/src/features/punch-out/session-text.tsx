@@ -5,12 +5,12 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { timeText } from '../acting/moment-text.ts';
 
 const minuteMs = 60_000;
-/** Shorter times are counted in minutes, because then they matter. */
+/** Below this number of minutes the bar shows the remaining minutes, because the user must then hurry. */
 const countedMinutes = 60;
 
 const minutesTo = (endsAt: string) => Math.max(0, Math.ceil((Date.parse(endsAt) - serverNow()) / minuteMs));
 
-/** Says which session this is, and when it ends. */
+/** Shows the number of the session and when it ends. */
 export function SessionText({ session: { Number: number, EndsAt } }: { session: PunchOutSession }) {
   const [, setTurn] = useState(0);
   useEffect(() => {

@@ -23,16 +23,18 @@ export interface RecallDraft {
 }
 
 interface Props {
-  /** How much of the goods the kitchen got. */
+  /** Quantity of the recalled goods that the kitchen received. */
   recall: Pick<OwnRecall, 'Quantity' | 'UnitText'>;
-  /** Label of the field for the name; null when the name is known, because whoever answers is signed in. */
+  /** Label of the name field; null for a signed-in user, whose name is known. */
   nameLabel: string | null;
   onAnswer: (draft: RecallDraft & { answer: RecallAnswer; quantityLeft: number | null }) => Promise<void>;
 }
 
 const needsLeft = ({ answer }: RecallDraft) => answer !== null && answersWithQuantity.includes(answer);
 
-/** The question whether a kitchen still has recalled goods; kept with name and time (NOT-05). */
+/**
+ * Form that asks whether a kitchen still has recalled goods. The server stores the answer with name and time (NOT-05).
+ */
 export function RecallAnswerForm({ recall, nameLabel, onAnswer }: Props) {
   const { Quantity: max, UnitText: unit } = recall;
   const request = useCall(

@@ -7,7 +7,7 @@ import { momentText } from '../orders/order-moments.ts';
 const windowText = (from: string | null, to: string | null) =>
   from === to && from !== null ? fullDate(from) : `${from ? fullDate(from) : ''}–${to ? fullDate(to) : ''}`;
 
-/** What is recalled, what the kitchen got of it, why, and what to do. */
+/** Facts of a recall: the goods, the quantity that the kitchen received, the reason, and what to do. */
 export function RecallFacts({ recall }: { recall: OwnRecall }) {
   const { Lots, DeliveredFrom, DeliveredTo, Deliveries, Basis } = recall;
   const days = [...new Set(Deliveries.map(({ Day }) => fullDate(Day)))].join(', ');

@@ -22,8 +22,8 @@ async function copied(orderId: string, isLegacy: boolean): Promise<string> {
 }
 
 /**
- * Returns the error message when an order could not be copied. If the server sent none, it says what was missing in the
- * response, when that is known.
+ * Returns the error message for an order that could not be copied: the server's message, otherwise what was missing in
+ * the response, otherwise a general message.
  */
 function copyFault(error: unknown): string {
   if (error instanceof ApiError) return messageOf(error) || label('reorder.failed');

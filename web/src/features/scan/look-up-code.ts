@@ -7,7 +7,7 @@ import { firstUnit, unitOfGtin } from '../products/field/first-unit.ts';
 
 export interface FoundCode {
   product: ProductSnapshot;
-  /** The unit whose package was scanned, otherwise the product's default unit. */
+  /** The sales unit whose package has the scanned code, otherwise the product's default unit. */
   unit: SalesUnit;
 }
 
