@@ -4,22 +4,22 @@ import { NetworkError } from './http/api-error.ts';
 const Nothing = () => null;
 
 /**
- * Makes a part of a page whose code loads after the page. When the code cannot be loaded, as without a connection, the
- * part is left out and the page stays.
+ * Creates a component for a part of a page whose code is loaded after the page. When the code cannot be loaded, for
+ * example offline, the part is left out and the rest of the page stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => Nothing) }));
 }
 
 /**
- * Makes the part that its page is about, whose code loads after the page's head. When the code cannot be loaded, the
- * screen fails as one whose own code cannot: offline it waits for the connection (reliability F23).
+ * Creates a component for the main part of a page, whose code is loaded after the page's heading. When the code cannot
+ * be loaded, the whole screen fails; offline, the screen then waits for the connection (reliability F23).
  */
 export function lazyBody<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch(throwLoadFault) }));
 }
 
-/** Throws why code could not be loaded: a NetworkError without a connection, otherwise the browser's own error. */
+/** Throws the reason why code could not be loaded: a NetworkError when offline, otherwise the browser's error. */
 export function throwLoadFault(error: unknown): never {
   throw navigator.onLine ? error : new NetworkError();
 }

@@ -4,7 +4,10 @@ export interface RowBlock<Row> {
   rows: Row[];
 }
 
-/** Number of rows in a block: few enough that a key press redraws little, enough that a long list has few blocks. */
+/**
+ * Number of rows in a block: small enough that a key press redraws little, and large enough that a long list has few
+ * blocks.
+ */
 const usualSize = 10;
 
 /**

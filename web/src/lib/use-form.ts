@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
 
-/** The sentence under each faulty field; fields without a fault are missing or undefined. */
+/** The error message of each faulty field; fields without a fault are missing or undefined. */
 export type Faults<Draft> = { readonly [Name in keyof Draft]?: string | undefined };
 
 interface FormOptions<Draft> {
   initial: Draft | (() => Draft);
   faultsOf: (draft: Draft) => Faults<Draft>;
-  /** Faults that the server found, shown at their fields; they do not hold the next submit back. */
+  /**
+   * Faults that the server found, shown at their fields. They do not block the next submit, because only the server can
+   * check again.
+   */
   refused?: Faults<Draft>;
-  /** The request that a draft without faults starts: the result of `useCall`. */
+  /** The request that a submit without faults starts: the result of `useCall`. */
   request: { run: (draft: Draft) => Promise<void>; isPending: boolean; forget: () => void };
   /** Called when the user changes a field. */
   onChange?: () => void;
@@ -18,9 +21,9 @@ const withoutGaps = <Draft>(faults: Faults<Draft>): Faults<Draft> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Draft>;
 
 /**
- * Returns the state of a form: its draft, and its faults, which show after the first submit and then follow every change.
- * A submit with faults is held back (`<Form>` then moves the focus to the first faulty field) and hides the message of
- * an earlier failure; a submit while the request is running is ignored.
+ * Returns the state of a form: its draft and its faults. Faults are shown from the first submit on and then updated
+ * with every change. A submit with faults is blocked, hides an earlier error message, and makes `<Form>` focus the
+ * first faulty field. A submit during a running request is ignored.
  */
 export function useForm<Draft extends object>({
   initial,
@@ -48,7 +51,7 @@ export function useForm<Draft extends object>({
     setHeldBack(heldBack + 1);
   }
 
-  /** Shows another draft without faults, as after it was saved. */
+  /** Shows another draft without faults, for example after saving. */
   function reset(next: Draft) {
     setDraft(next);
     setSubmitted(false);
@@ -64,5 +67,5 @@ export function useForm<Draft extends object>({
   return { draft, faults, wasSubmitted, heldBack, change, field, submit, reset };
 }
 
-/** The part of a form's state that `<Form>` needs. */
+/** The part of the state of `useForm` that the component `<Form>` needs. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'submit' | 'heldBack'>;

@@ -1,7 +1,7 @@
-/** Time in ms without seeing a code after which the same code counts as scanned again. */
+/** Time in ms without a visible code; after it, the same code counts as scanned again. */
 const againAfterMs = 800;
 
-/** Counts a code once while it stays in view, because the camera sees it several times a second. */
+/** Counts a code once while it stays visible, because the camera reads it several times a second. */
 export function createSightings() {
   let latest: { code: string; atMs: number } | undefined;
   return {

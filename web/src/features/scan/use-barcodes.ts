@@ -4,7 +4,10 @@ import { codeOf } from './code.ts';
 import { type Box, coverBox, frameWindow } from './frame-box.ts';
 import { createSightings } from './sightings.ts';
 
-/** Interval in ms between reads, so the page stays responsive (our own reader takes some milliseconds). */
+/**
+ * Interval in ms between two reads. Pauses keep the page responsive, because the JavaScript reader takes some
+ * milliseconds per read.
+ */
 const lookEveryMs = 180;
 /** Distance in pixels by which a code may extend beyond the brackets on each side. */
 const aroundBracketsPx = 40;
@@ -13,7 +16,7 @@ export interface BarcodesOptions {
   video: RefObject<HTMLVideoElement | null>;
   brackets: RefObject<HTMLElement | null>;
   stream: MediaStream | undefined;
-  /** Called once for each time a code is shown to the camera. */
+  /** Called once each time the user holds a code in front of the camera. */
   onCode: (code: string) => void;
   onNoReader: () => void;
 }
@@ -62,7 +65,8 @@ export function useBarcodes({
     let isOver = false;
     const { see } = createSightings();
     element.srcObject = stream;
-    // Playing is refused while the page is being left; nothing needs to be shown then.
+    // The browser refuses to play while the page is being left. The error is ignored, because nothing more is shown
+    // then.
     element.play().catch(() => undefined);
     createBarcodeReader().then(
       async (read) => {

@@ -1,4 +1,4 @@
-// Imports single modules, because the package's main module includes the readers of every kind of code.
+// Imports single modules, because the package's main module includes the readers for every kind of code.
 import BarcodeFormat from '@zxing/library/esm/core/BarcodeFormat.js';
 import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap.js';
 import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer.js';
@@ -66,7 +66,7 @@ export function createZxingReader(): BarcodeReader {
     try {
       return seen(reader.decode(new BinaryBitmap(new HybridBinarizer(source))), window, scale);
     } catch {
-      // No code in the frame, or a damaged one; the next frame may succeed.
+      // The frame shows no code or a damaged one. No error is needed, because the next frame may succeed.
       return undefined;
     }
   };

@@ -48,7 +48,10 @@ function closeAt(router: AnyRouter): void {
   else history.replace(withTerm(href, ''));
 }
 
-/** Opens and closes the overlay and keeps its search words in the URL. Closing restores the earlier URL (SRC-03). */
+/**
+ * Opens and closes the overlay and keeps its search words in the URL. Closing returns to the URL from before the
+ * overlay was opened (SRC-03).
+ */
 export function useOverlayAddress() {
   const router = useRouter();
   return useMemo(() => {

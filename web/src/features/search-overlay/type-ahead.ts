@@ -18,7 +18,7 @@ export interface TypeAheadOptions<Answer> {
   /** Called with the response to the newest words; `isSubmitted` is true when Enter started the search. */
   onAnswer: (term: string, answer: Answer, isSubmitted: boolean) => void;
   /**
-   * Called when the newest search failed; a search started by Enter has then failed twice. Earlier results stay
+   * Called when the newest search failed; a search started by Enter was then tried twice. Earlier results stay visible
    * (specification 4).
    */
   onFailure: (isSubmitted: boolean) => void;
@@ -48,12 +48,15 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
     running = undefined;
   }
 
-  /** Shows that words were typed; earlier results stay visible. */
+  /** Shows that the user typed words; earlier results stay visible. */
   function showTyped(isPending: boolean): void {
     show({ ...view, phase: view.answer === undefined ? 'starting' : 'active', isPending });
   }
 
-  /** Retries once after Enter, because the user waits for this response and may be typing its quantity already. */
+  /**
+   * After Enter, tries a failed search a second time, because the user waits for the response and may already type the
+   * quantity.
+   */
   async function askFor(term: string, isSubmitted: boolean, signal: AbortSignal): Promise<Answer> {
     try {
       return await ask(term, isSubmitted, signal);

@@ -6,9 +6,9 @@ import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
 /**
- * Asks the server whether the session still belongs to the page: another tab may have chosen another customer, logged
- * out, or logged in as another user. If so, the failed call itself informs the user. A page without a customer has no
- * input to lose and is reloaded (T6, T37).
+ * Asks the server whether the session still belongs to the page's customer and user, because another tab may have
+ * switched, logged out or logged in. If it does not, the failing call itself informs the user. A page without a
+ * customer has no input to lose and is reloaded (T6, T37).
  */
 export async function checkPage(): Promise<void> {
   if (isPageLeft()) return;
@@ -18,6 +18,7 @@ export async function checkPage(): Promise<void> {
     if (hasCustomer) raise('rightPage', {});
     else browserPage.reload();
   } catch {
-    // The call has reported the failure, or the server is unreachable and the next call checks again.
+    // The call has already reported that the session changed; if the server was unreachable, the next call checks
+    // again.
   }
 }

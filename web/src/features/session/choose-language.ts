@@ -7,7 +7,8 @@ import type { Language } from '../../lib/labels.ts';
 export async function chooseLanguage(language: Language): Promise<void> {
   const { pathname, search } = window.location;
   const productId = /\/product\/([0-9A-Za-z-]{1,20})(?=\/|$)/.exec(pathname)?.[1];
-  // The URL may start with the prefix of the former language, which must not stay.
+  // The current URL may start with the prefix of the previous language. The prefix is removed, so that the new language
+  // applies.
   const place = (pathname.replace(/^\/(?:da-dk|en-gb)(?=\/|$)/i, '') || '/') + search;
   await call(changeLanguage, {
     body: {

@@ -4,7 +4,7 @@ import { localMoment } from '../../lib/day-formats.ts';
 import { call } from '../../lib/http/call.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Registers the user's visit at the server once a day (ACC-08); a failure is retried by the next page. */
+/** Reports the user's visit to the server once a day (ACC-08). After a failure, the next page reports it. */
 export async function registerVisit(): Promise<void> {
   const { user, serverTime, timeZone } = pageContext();
   if (!user.IsAuthenticated) return;

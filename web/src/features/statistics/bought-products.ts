@@ -14,7 +14,7 @@ import type { BoughtParameters } from './statistics-parameters.ts';
 
 const usualWeeks = 12;
 
-/** Returns the choices of an address, with the usual ones for what it leaves out. */
+/** Returns the choices in the URL, with default values for missing parameters. */
 export function boughtChoice({
   weeks,
   minimumTimes = 2,
@@ -55,20 +55,20 @@ export function boughtQuery(parameters: BoughtParameters, { page, pageSize, expe
 export interface BoughtProduct {
   product: ProductSnapshot;
   habit: BuyingHabit;
-  /** The sales unit bought last, or the usual one when that is no longer sold. */
+  /** The sales unit that was bought last, or the default unit when that one is no longer sold. */
   unit: SalesUnit | undefined;
 }
 
-/** Products of one category, those not bought for weeks, or all. */
+/** Products of one category, products not bought for weeks, or all products. */
 export interface BoughtGroup {
   id: string;
-  /** Null for the one group of a list that is not sorted by category. */
+  /** Null for the only group of a list that is not sorted by category. */
   title: string | null;
   glyph: string;
   products: BoughtProduct[];
 }
 
-/** Returns the amount of a group in øre; null for the group of lapsed products and without the right to see prices. */
+/** Returns the amount of a group in øre; null for products no longer bought, and for users who may not see prices. */
 export function amountOfGroup(
   id: string,
   sums: OutputOf<typeof readSalesStatistics>['Groups'],
@@ -78,7 +78,10 @@ export function amountOfGroup(
 
 const lapsed = 'lapsed';
 
-/** Groups products in their order: by category if so sorted, and those not bought for six weeks at the end. */
+/**
+ * Groups products and keeps their order: by category if the list is sorted so, with products not bought for six weeks
+ * in a last group.
+ */
 export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boolean): BoughtGroup[] {
   const categoryOf = ({ product }: BoughtProduct) => product.Categories[0]?.Level1;
   const groupOf = (each: BoughtProduct) =>
@@ -91,7 +94,7 @@ export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boo
   });
 }
 
-/** Returns each product with what the customer buys of it. */
+/** Combines each product with the customer's buying habit. */
 export function boughtProducts(
   products: readonly ProductSnapshot[],
   habits: readonly BuyingHabit[],
@@ -105,7 +108,7 @@ export function boughtProducts(
   });
 }
 
-/** Reads the products of all pages, at most as many as a favourite list may have. */
+/** Reads the products of all pages, at most as many as a favourite list can hold. */
 export async function readAllBought(
   client: QueryClient,
   asked: BoughtParameters,

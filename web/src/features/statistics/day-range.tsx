@@ -3,14 +3,14 @@ import { label } from '../../lib/labels.ts';
 import { DateRange, type DateSpan } from '../../ui/delivery/date-range.tsx';
 
 interface Props {
-  /** Earliest day that can be chosen; the last is today. */
+  /** First day that can be chosen; the last day is today. */
   first: string;
   today: string;
   span: DateSpan;
   onSpan: (span: DateSpan) => void;
 }
 
-/** A Monday, from which the names of weekdays are formatted. */
+/** A Monday. The names of weekdays are formatted from its week. */
 const aMonday = '2026-11-23';
 
 /** Two date fields for a period that ends today or earlier. */

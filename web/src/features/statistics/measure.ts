@@ -7,7 +7,7 @@ interface Measured {
   EarlierWeightKg: number | null;
 }
 
-/** What statistics are counted in: kroner, or kilos for those who may not see prices. */
+/** The unit of statistics: kroner, or kilos for users who may not see prices. */
 export interface Measure {
   unit: 'kr.' | 'kg';
   of: (row: Measured) => number;
@@ -28,9 +28,12 @@ const kilos: Measure = {
   share: ({ WeightPercent }) => WeightPercent,
 };
 
-/** Returns the measure of statistics: an amount left out says that the user may not see prices. */
+/**
+ * Returns the unit of statistics. The server leaves out amounts for users who may not see prices, so a missing amount
+ * means kilos.
+ */
 export const measureOf = ({ AmountOre }: Pick<Measured, 'AmountOre'>): Measure =>
   AmountOre === null ? kilos : kroner;
 
-/** Formats a figure of the measure without its unit: whole kroner or kilos. */
+/** Formats a figure of statistics without its unit, in whole kroner or kilos. */
 export const figure = (value: number): string => formatCount(Math.round(value));

@@ -7,7 +7,10 @@ export type PeriodNames = readonly PeriodName[];
 
 const weeksInDays = 84;
 
-/** Returns the first day of the month `months` before the month of a day, or after it when below zero. */
+/**
+ * Returns the first day of the month that is `months` months before the month of `day`, or after it if `months` is
+ * negative.
+ */
 export function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 - months;
@@ -15,8 +18,8 @@ export function firstOfMonth(day: string, months: number): string {
 }
 
 /**
- * Returns the days of a named period up to today: twelve weeks, twelve months with the running one, this month, this
- * quarter, this year.
+ * Returns the days of a named period that ends today: twelve weeks, twelve months including the current one, this
+ * month, this quarter or this year.
  */
 export function spanOf(name: PeriodName, today: string): DateSpan {
   const month = Number(today.slice(5, 7));
@@ -30,7 +33,7 @@ export function spanOf(name: PeriodName, today: string): DateSpan {
   return { from, to: today };
 }
 
-/** Returns the name of the period that has exactly these days; null when none has. */
+/** Returns the name of the period with exactly these days; null when there is none. */
 export function nameOfSpan({ from, to }: DateSpan, today: string, names: PeriodNames): PeriodName | null {
   return names.find((name) => to === today && spanOf(name, today).from === from) ?? null;
 }

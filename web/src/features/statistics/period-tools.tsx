@@ -15,7 +15,7 @@ export interface PeriodToolsProps {
   onSpan: (span: DateSpan) => void;
 }
 
-/** Usual periods side by side, and two date fields for any other. */
+/** Buttons for the common periods, and two date fields for any other period. */
 export function PeriodTools({ names, chosen, span, today, onName, onSpan }: PeriodToolsProps) {
   return (
     <>

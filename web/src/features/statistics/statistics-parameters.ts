@@ -9,7 +9,7 @@ import {
 type Given = Record<string, unknown>;
 const day = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** The days in the address of a screen with statistics; without them the screen's usual period. */
+/** The period in the URL of a screen with statistics. Without one, the screen uses its default period. */
 export function periodParameters({ from, to }: Given): { from?: string; to?: string } {
   const isDay = (value: unknown): value is string => typeof value === 'string' && day.test(value);
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
@@ -23,7 +23,7 @@ export interface StatisticsParameters {
   page?: number;
 }
 
-/** The period, grouping and comparison in the address of the statistics; invalid values are dropped. */
+/** The period, grouping and comparison in the URL of the statistics; invalid values are dropped. */
 export function statisticsParameters(given: Given): StatisticsParameters {
   const groupBy = statisticGroups.find((each) => each === given.groupBy);
   const against = comparisons.find((each) => each === given.against);
@@ -48,7 +48,7 @@ export interface BoughtParameters {
 
 const mostTimes = 99;
 
-/** What the list of products bought most shows; invalid values are dropped. */
+/** The choices in the URL of the list of products bought most; invalid values are dropped. */
 export function boughtParameters(given: Given): BoughtParameters {
   const weeks = habitWeeks.find((each) => each === Number(given.weeks));
   const times = Number(given.minimumTimes);
@@ -63,7 +63,7 @@ export function boughtParameters(given: Given): BoughtParameters {
   };
 }
 
-/** The parameters of its print view: those of the list, and the day that its prices are for. */
+/** The parameters of the list's print view: those of the list, and the delivery day for which the prices apply. */
 export function boughtPrintParameters(given: Given): BoughtParameters & { expectedDeliveryDate?: string } {
   const { page: _, ...asked } = boughtParameters(given);
   const { expectedDeliveryDate: date } = given;

@@ -15,7 +15,7 @@ const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.
 
 interface Props {
   summary: SustainabilitySummary;
-  /** What the ring shows; weight unless told otherwise. */
+  /** The figure that the ring shows; weight by default. */
   ring?: 'weight' | 'co2e';
 }
 
@@ -78,7 +78,7 @@ function before(parts: readonly number[], at: number): number {
 interface TableProps {
   ratios: readonly SustainabilityRatio[];
   isDrawn: boolean;
-  /** True for a bar of the weight above that of the CO2e. */
+  /** True to show a second bar for the weight above the bar for the CO2e. */
   hasBoth: boolean;
 }
 

@@ -2,7 +2,7 @@ import { readBasketSustainability, readOrderSustainability } from '@engros/contr
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/** Reads the figures of the basket on the server. The figures of the earlier version stay until the new ones arrive. */
+/** Reads the figures of the basket that the server has. Figures of the previous version stay until new ones arrive. */
 export function useBasketSustainability(id: string, version: number) {
   const read = query(readBasketSustainability, { params: { id } });
   return useQuery({ ...read, queryKey: [...read.queryKey, version], placeholderData: keepPreviousData });

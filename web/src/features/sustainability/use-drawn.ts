@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Time in ms after a chart came into view before it is drawn, once (specification 9). */
+/** Time in ms between a chart becoming visible and being drawn; it is drawn once (specification 9). */
 export const drawAfterMs = 500;
 
 /**
- * Returns true when the chart must be drawn. True at once for users who want no motion and in browsers without
- * IntersectionObserver.
+ * Returns true when the chart must be drawn: after it became visible, or at once for users who want no motion and in
+ * browsers without IntersectionObserver.
  */
 export function useDrawn<T extends Element>(): [RefObject<T | null>, boolean] {
   const chart = useRef<T>(null);

@@ -18,11 +18,11 @@ export interface AppEvents {
   basketUpdateFailed: { error: ApiError };
   /** The server became unreachable or reachable. */
   connection: { isOnline: boolean };
-  /** An order of the customer took a step: received, confirmed, delivered. */
+  /** An order of the customer reached its next status, such as received, confirmed or delivered. */
   orderMoved: object;
-  /** A favourite list that the customer reads was made, changed or is gone. */
+  /** A favourite list that the customer can read was created, changed or deleted. */
   favoriteListChanged: FavoriteListChange;
-  /** Favourite lists were changed while the page could not hear of each change. */
+  /** Favourite lists may have changed while the page was not connected to the server's events. */
   favoriteListsMissed: object;
 }
 

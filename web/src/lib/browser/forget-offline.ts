@@ -1,8 +1,11 @@
 import { openDB } from 'idb';
 
-/** Names of all caches and stores for use without a line begin so. */
+/** Beginning of the names of all caches and stores for offline use. */
 const prefix = 'engros-count-';
-/** Time in ms that another tab has to close a store; the browser deletes it then as soon as that tab closes. */
+/**
+ * Time in ms that another tab has to close a store. After that, the browser deletes the store as soon as that tab
+ * closes.
+ */
 const closeWithinMs = 1000;
 
 function done(request: IDBRequest): Promise<void> {
@@ -21,7 +24,7 @@ async function forgetStores(keepsEdits: boolean): Promise<void> {
   }
 }
 
-/** Name of the part of a store that has lists as the server answered them. */
+/** Name of the part of a store that contains the lists as the server sent them. */
 const listsOfStore = 'counts';
 
 async function forgetLists(name: string): Promise<void> {
@@ -31,8 +34,8 @@ async function forgetLists(name: string): Promise<void> {
 }
 
 /**
- * Deletes the pages, the program and the data that this browser keeps for use without a line, so that the next user finds
- * nothing of the last one. At a switch of the customer, numbers that were not sent stay: they carry their owner.
+ * Deletes the pages, program and data that this browser stores for offline use, so that the next user finds no data of
+ * the previous user. When only the customer is switched, unsent numbers stay, because each is stored with its owner.
  */
 export async function forgetOffline(keepsEdits: boolean): Promise<void> {
   try {

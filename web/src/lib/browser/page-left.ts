@@ -24,8 +24,8 @@ export function isPageLeft(): boolean {
 }
 
 /**
- * Runs a read that the session of this page answers. A page being left ends it, because the next session would refuse
- * it, and runs it again should the page stay after all.
+ * Runs a request that needs the page's session. Leaving the page cancels the request, because the next session would be
+ * refused; if the page stays after all, the request runs again.
  */
 export async function readOnPage<T>(
   signal: AbortSignal,

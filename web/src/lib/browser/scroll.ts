@@ -35,7 +35,8 @@ export function restoreScroll(storage: UserStorage = session()): () => void {
 }
 
 /**
- * Returns true when a scroll position is saved for this URL. It has priority over the position that the URL requests.
+ * Returns true when a scroll position is saved for this URL. A saved position has priority over the position that the
+ * URL requests.
  */
 export function hasSavedScroll(storage: UserStorage = session()): boolean {
   return Boolean(storage.read<number>(address()));

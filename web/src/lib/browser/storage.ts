@@ -46,17 +46,17 @@ export function userStorage(userId: string | null, area: Storage = window.localS
 }
 
 export const editsName = (customerId: string): string => `edits:${customerId}`;
-/** Name of the lines typed for a customer that are not in a basket yet. */
+/** Storage key of the typed lines of a customer that are not in a basket yet. */
 export const typedName = (customerId: string): string => `typed:${customerId}`;
 const isUnsent = /^[^:]+:(edits|typed):/;
 
-/** Storage key that is set while this browser keeps pages and data for use without a line. */
+/** Storage key that exists while this browser stores pages and data for offline use. */
 const offlineMark = 'offline-copies';
 export const setOfflineMark = (): void => window.localStorage.setItem(offlineMark, '1');
 export const hasOfflineCopies = (): boolean => window.localStorage.getItem(offlineMark) !== null;
 
 let forgotten: Promise<void> = Promise.resolve();
-/** Resolves when the copies for use without a line are deleted, after `clearUserStorage`. */
+/** Resolves when the offline copies are deleted that `clearUserStorage` deletes. */
 export const offlineCopiesForgotten = (): Promise<void> => forgotten;
 
 /**

@@ -6,7 +6,10 @@ interface TrustedTypes {
 
 const asItIs = (text: string) => text;
 
-/** Creates the policy of a name, which the page's content security policy must list. Each name works once per page. */
+/**
+ * Creates the Trusted Types policy with this name. The content security policy of the page must list the name, and each
+ * name can be used only once per page.
+ */
 export function policyOf<Rule extends string>(
   name: string,
   rule: Rule,

@@ -116,7 +116,10 @@ async function send(
   }
 }
 
-/** Sends a file as form data; the browser adds the boundary to the content type by itself. */
+/**
+ * Returns a file as form data, or the body as JSON. The browser sets the content type of form data, because it chooses
+ * the boundary.
+ */
 function bodyOf({ body, file }: AnyInput): { body?: BodyInit } {
   if (file !== undefined) {
     const form = new FormData();
