@@ -18,7 +18,10 @@ export interface AccountPart {
   icon: LucideIcon;
 }
 
-/** Returns the parts of the account in page order. Personal parts are left out unless the account is the user's own. */
+/**
+ * Returns the parts of the account in page order. Leaves out personal parts during an impersonation, because the
+ * account then belongs to another user.
+ */
 export function accountParts({
   isOwn,
   hasCustomer,

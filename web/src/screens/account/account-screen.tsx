@@ -69,7 +69,7 @@ function AccountParts({ isOwn, hasCustomer }: { isOwn: boolean; hasCustomer: boo
   );
   const account = useQuery({ ...query(readAccount, {}), enabled: isOwn });
   const showWanted = useEffectEvent(() => section !== undefined && show(section));
-  // Scrolls at once, and again when the parts above have loaded and have their final height.
+  // Scrolls at once, and once more when the parts above have loaded, because only then do they have their final height.
   const isSettled = useWasSettled();
   const rounds = isSettled ? 2 : 1;
   useEffect(() => {

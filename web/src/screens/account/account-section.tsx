@@ -29,7 +29,7 @@ export function AccountSection({
   );
 }
 
-/** Heights of the loaded parts, so that the parts below do not move when they arrive. */
+/** Heights of the parts once loaded, reserved so that the parts below do not move when the content arrives. */
 const waitingHeights = {
   customer: 'min-h-[391px] max-lg:min-h-[671px]',
   profile: 'min-h-[253px] max-lg:min-h-[370px]',

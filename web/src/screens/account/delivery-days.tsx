@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 
 type Day = CustomerInformation['DeliveryDays'][number];
 
-/** Day of November 2026 that is a Monday; weekday names are formatted from dates. */
+/** A day of November 2026 that is a Monday. Weekday names are formatted from dates of that week. */
 const someMonday = 23;
 const dateOf = (weekday: number) => `2026-11-${someMonday + weekday - 1}`;
 
@@ -23,7 +23,9 @@ function deadlineText(day: Day): string {
   });
 }
 
-/** Delivery days with delivery window and deadline; days with different deadlines are on separate lines. */
+/**
+ * The customer's delivery days with delivery window and deadline. Days with different deadlines are on separate lines.
+ */
 export function DeliveryDays({ days }: { days: readonly Day[] }) {
   if (days.length === 0) return <>{label('account.noDays')}</>;
   const lines = Map.groupBy(days, deadlineText);

@@ -6,7 +6,7 @@ type Density = UserSettings['Density'];
 
 const linesOf = { Compact: 6, Comfortable: 4 } as const;
 
-/** Chooses the distance between lines from two drawings (ui, Account page). */
+/** Choice of the distance between lines, shown as two drawings (ui, Account page). */
 export function DensityChoice({
   value,
   options,

@@ -14,7 +14,10 @@ import { SettingRow } from '../../ui/data/key-values.tsx';
 import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { SavedMark, timeNow } from './saved-mark.tsx';
 
-/** Where the user wants each kind of notification: on the page and by mail; saved at once. */
+/**
+ * Switches for where the user receives each kind of notification: on the page and by mail. Each change is saved at
+ * once.
+ */
 export function NotificationsSection() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(readSwitches, {}));

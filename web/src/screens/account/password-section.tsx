@@ -31,8 +31,8 @@ import type { SectionProps } from './section-props.ts';
 const confirmationMs = 1000;
 
 /**
- * Changes the user's password. After a confirmation of 1 s the form closes; a refusal shows the server's message
- * (ACC-05).
+ * Changes the user's password. Shows a confirmation for 1 s and then closes the form; a refusal shows the server's
+ * message (ACC-05).
  */
 export function PasswordSection({ data }: SectionProps) {
   const [step, setStep] = useState<'form' | 'confirmed' | 'closed'>('form');

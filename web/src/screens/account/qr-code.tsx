@@ -19,8 +19,8 @@ function pathOf(text: string): { size: number; path: string } {
 }
 
 /**
- * A text as a QR code, drawn in the browser so that the secret key is sent to no other service. Black on white in the
- * dark theme too.
+ * Shows a text as a QR code. The browser draws the code, so that the secret key is sent to no other service. It is
+ * black on white in the dark theme too, so that phones can read it.
  */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => pathOf(text), [text]);

@@ -3,8 +3,8 @@ import { label } from '../../lib/labels.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
 /**
- * The recovery codes, shown only once, with buttons to copy and print. They disappear when the user confirms to have
- * stored them.
+ * Shows the recovery codes once, with buttons to copy and print. The codes disappear when the user confirms that they
+ * are stored.
  */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);

@@ -7,7 +7,10 @@ import { StepForm, type StepProps } from './step-form.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** Sets two-factor login up: password, then the key for the app and its first code, then the recovery codes. */
+/**
+ * Sets up two-factor login in three steps: the password, then the key for the app with the first code, then the
+ * recovery codes.
+ */
 export function SetUpTwoFactor({ onDone, onCancel }: StepProps) {
   const [key, setKey] = useState<{ Secret: string; Uri: string }>();
   const [codes, setCodes] = useState<string[]>();

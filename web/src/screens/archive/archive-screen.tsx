@@ -27,7 +27,7 @@ const periods = [0, 3 * 365, 5 * 365] as const;
 type Answer = OutputOf<typeof listLegacyOrders>;
 type Item = Answer['Orders'][number];
 
-/** Orders of the supplier's earlier system, found by the same words as the newer ones (ORD-02). */
+/** The orders from the supplier's earlier system, with the same search as the newer orders (ORD-02). */
 export function ArchiveScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();

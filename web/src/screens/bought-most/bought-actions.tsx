@@ -23,7 +23,7 @@ export interface BoughtActionsProps {
   expectedDate: string | null;
 }
 
-/** Prints, saves or orders the whole list, also what the screen has not read yet. */
+/** Buttons that print, save or order the whole list, including products that the screen has not loaded yet. */
 export function BoughtActions({ asked, expectedDate }: BoughtActionsProps) {
   const client = useQueryClient();
   const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
@@ -68,7 +68,10 @@ export function BoughtActions({ asked, expectedDate }: BoughtActionsProps) {
   );
 }
 
-/** Products whose usual unit is no longer sold are left out, because the quantity says nothing about another unit. */
+/**
+ * Adds the usual quantities to the basket. Leaves out products whose usual unit is no longer sold, because the quantity
+ * would be wrong in another unit.
+ */
 function putUsual(bought: readonly BoughtProduct[]): void {
   putUsualAmounts(
     bought.flatMap(({ product, unit, habit }) =>

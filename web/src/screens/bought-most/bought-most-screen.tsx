@@ -26,7 +26,7 @@ import { productsOfPage, useBoughtChoice, useBoughtMost } from './use-bought-mos
 import '../../features/products/products.css';
 import './bought-most.css';
 
-/** The products that the customer buys, made from the orders, ready to be ordered again. */
+/** The products that the customer buys most, calculated from earlier orders, with fields to order them again. */
 export function BoughtMostScreen() {
   const { data, bought, isError, isPlaceholderData, isReadingMore, pages, asked, expectedDate, refetch } =
     useBoughtMost();
@@ -112,7 +112,7 @@ function Products({ bought, isByCategory, sums, weeks }: ProductsProps) {
   );
 }
 
-/** Names of the columns, for the eye; each cell says by itself what it is. */
+/** Column headings for sighted users only, because each cell already has its own text for screen readers. */
 function Columns({ weeks }: Pick<ProductsProps, 'weeks'>) {
   return (
     <div className="bought-columns" aria-hidden="true">
@@ -150,7 +150,7 @@ interface MoreProps {
   onMore: () => void;
 }
 
-/** How much of the list is shown, and the button that shows the next products. */
+/** Says how many products of the list are shown, and has a button that shows the next ones. */
 function More({ shown, total, isReading, onMore }: MoreProps) {
   const next = Math.min(productsOfPage, total - shown);
   return (

@@ -10,7 +10,7 @@ import { useBoughtChoice } from './use-bought-most.ts';
 
 const leastTimes = [1, 2, 5, 10] as const;
 
-/** Period, number of purchases, order and whether a product can be delivered. */
+/** Controls of the list: period, minimum number of purchases, sort order, and only products that can be delivered. */
 export function BoughtMostTools({ expectedDate }: { expectedDate: string | null }) {
   const { weeks, minimumTimes, sort, isDeliverable } = useBoughtChoice();
   const navigate = useNavigate({ from: '/favorites/generated/salesstatistics' });

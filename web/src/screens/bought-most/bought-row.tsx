@@ -9,7 +9,9 @@ import { formatCount, formatOre, formatPrice } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { StatusMark } from '../../ui/data/status-mark.tsx';
 
-/** A product with how often and when it was bought, and its quantity in the basket; grey is the usual quantity. */
+/**
+ * A product with how often and when it was bought, and a quantity field. The usual quantity is grey in the empty field.
+ */
 export function BoughtRow({ product, habit, unit }: BoughtProduct) {
   const canOrder = isOrderable(product);
   const status = productStatus(product);
@@ -50,7 +52,10 @@ export function BoughtRow({ product, habit, unit }: BoughtProduct) {
 const Price = ({ ore, isApproximate }: { ore: number; isApproximate: boolean }) =>
   isApproximate ? formatPrice(ore, true) : formatOre(ore);
 
-/** Quantities bought in each part of the period, the last three dark; a sentence for screen readers. */
+/**
+ * Small bars for the quantities bought in each part of the period, the last three dark. Screen readers get a sentence
+ * instead.
+ */
 function Bars({ bars }: { bars: readonly number[] }) {
   const highest = Math.max(1, ...bars);
   const bought = bars.filter((bar) => bar > 0).length;

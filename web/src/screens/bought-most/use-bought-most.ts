@@ -7,12 +7,14 @@ const route = getRouteApi('/shell/favorites/generated/salesstatistics');
 
 export const productsOfPage = 60;
 
-/** Returns the choices of the address, with the usual ones for what it leaves out. */
+/** Returns the choices in the URL, with default values for missing parameters. */
 export function useBoughtChoice() {
   return boughtChoice(route.useSearch());
 }
 
-/** Reads the products bought most for the basket's day, up to the page of the address: that many pages are shown. */
+/**
+ * Reads the products bought most for the basket's delivery day: all pages from the first to the page number in the URL.
+ */
 export function useBoughtMost() {
   const asked = route.useSearch();
   const { expectedDate } = useBasketFrame();

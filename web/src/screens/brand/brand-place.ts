@@ -10,8 +10,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Returns the user's place on a brand page, stored in the entry of the browser history. Going back restores view and
- * product; a new visit starts fresh.
+ * Returns the user's position on a brand page, stored in the entry of the browser history. Going back restores view and
+ * product; a new visit starts at the beginning.
  */
 export function useBrandPlace() {
   const router = useRouter();

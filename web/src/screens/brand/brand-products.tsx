@@ -25,7 +25,7 @@ export function BrandProducts({ brand }: { brand: BrandDetails }) {
   const { data, isError, refetch } = products;
   const navigate = useNavigate({ from: '/brands/$brandId' });
   const top = useRef<HTMLDivElement>(null);
-  // Without a customer there is no basket; staff see the prices of the list, visitors none.
+  // Without a customer there is no basket. Staff then see list prices, and visitors see no prices.
   const isVisitor = pageContext().customer === null;
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
   if (!data) {
@@ -98,7 +98,7 @@ function Rows({ products, isVisitor }: RowsProps) {
   );
 }
 
-/** Scrolls to the opened product after going back and focuses it. */
+/** After going back, scrolls to the product that was opened and focuses it. */
 function useReturnTo(list: { current: HTMLUListElement | null }, tileIndex: number | undefined): void {
   const wanted = useRef(tileIndex);
   useEffect(() => {

@@ -21,7 +21,7 @@ const frontPage = { pageType: 'FrontPage', pageId: null } as const;
 const allOf = (groups: readonly CampaignGroup[] | undefined): Campaign[] =>
   (groups ?? []).flatMap(({ Campaigns }) => Campaigns);
 
-/** All campaigns of the front page at once, and the brands that suppliers promote. */
+/** All campaigns of the front page together, and the brands that suppliers promote. */
 export function CampaignsScreen() {
   const { set, isLoading } = usePageCampaigns(frontPage);
   const { expectedDate } = useBasketFrame();
@@ -56,7 +56,7 @@ export function CampaignsScreen() {
   );
 }
 
-/** Brands that suppliers promote, labelled as advertising; nothing when there are none, or loading failed. */
+/** Brands that suppliers promote, labelled as advertising. Renders nothing when there are none or loading failed. */
 function PromotedBrands() {
   const { data } = useQuery({ ...query(listSupplierBrands, { query: {} }), retry: false });
   if (!data || data.Brands.length === 0) return null;

@@ -22,10 +22,10 @@ import { NoCases } from './no-cases.tsx';
 import './cases.css';
 
 const route = getRouteApi('/shell/cases');
-/** Cases of one page, as the server gives them. */
+/** Number of cases on a page; the server uses the same number. */
 const casesPerPage = 20;
 
-/** The customer's complaints; words, group, page and the case that is shown are in the address (ORD-03). */
+/** The customer's complaints. The URL contains the search words, the group, the page and the open case (ORD-03). */
 export function CasesScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();
@@ -102,7 +102,7 @@ function yearText({ YearCases, YearCreditedOre }: Pick<Answer, 'YearCases' | 'Ye
 
 interface FoundProps {
   data: Answer;
-  /** True while the cases of an earlier choice are still shown. */
+  /** True while the page still shows the cases of the previous filters. */
   isOld: boolean;
   state: CasesState;
   onChange: (next: CasesState) => void;

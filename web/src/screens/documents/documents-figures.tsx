@@ -4,7 +4,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** What the customer owes: open, due within a week, overdue; and the terms of payment. */
+/** What the customer owes (open, due within a week, overdue), and the terms of payment. */
 export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
   const { OpenOre, DueSoonOre, OverdueOre } = summary;
   return (
@@ -54,7 +54,7 @@ export function DocumentsFigures({ summary }: { summary: DocumentSummary }) {
   );
 }
 
-/** Says what is owed in all, while credit notes stand against it. */
+/** Says how much the customer owes in total after credit notes are subtracted. Renders nothing without credit notes. */
 function CreditLine({ summary: { OwedOre, CreditOre, NumberCredits } }: { summary: DocumentSummary }) {
   if (OwedOre === null || CreditOre === null || NumberCredits === 0) return null;
   const words = {

@@ -13,17 +13,17 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface Props {
   ids: readonly string[];
-  /** Where documents were sent last. */
+  /** The address to which documents were mailed last. */
   knownEmail: string | null;
   onClose: () => void;
 }
 
-/** Asks where the selected documents are mailed to, and mails them. */
+/** Dialog that asks for an e-mail address and mails the selected documents to it. */
 export function MailDialog({ ids, knownEmail, onClose }: Props) {
   const client = useQueryClient();
   const [email, setEmail] = useState(knownEmail ?? '');
   const [isFaulty, setFaulty] = useState(false);
-  // The same key at every try, so that one mail goes out.
+  // All attempts use the same key, so that the server sends only one mail.
   const key = useRef(crypto.randomUUID());
   const { run, isPending, failure } = useCall(
     async () => {

@@ -13,7 +13,10 @@ import type { Selection } from './use-selection.ts';
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 
-/** What is selected: how many, their sum, all of them as one ZIP, or in a mail to the bookkeeping. */
+/**
+ * Bar for the selected documents: how many they are, their total, and buttons that download them as one ZIP file or
+ * mail them to the bookkeeper.
+ */
 export function SelectedBar({
   selection,
   accountingEmail,

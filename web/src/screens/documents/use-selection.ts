@@ -5,7 +5,7 @@ type Document = Pick<SalesDocumentListItem, 'Id' | 'TotalOre'>;
 
 export interface Selection {
   ids: readonly string[];
-  /** Sum of the selected amounts in øre; null when none of them is known. */
+  /** Total of the selected amounts in øre; null when none of the amounts is known. */
   sumOre: number | null;
   has: (document: Document) => boolean;
   hasAll: (documents: readonly Document[]) => boolean;
@@ -15,7 +15,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Keeps the selected documents while the pages are turned. */
+/** Stores which documents are selected, so that the selection survives a change of page. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number | null>>(new Map());
   const has = ({ Id }: Document) => chosen.has(Id);

@@ -5,7 +5,10 @@ import { label } from '../../lib/labels.ts';
 import { FoodGlyph } from '../../ui/goods/food-glyph.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** CO2e by category in the colour of the kind that most of it comes from, with organic share and CO2e per kilo. */
+/**
+ * CO2e by category, with organic share and CO2e per kilo. Each bar has the colour of the kind that causes most of its
+ * CO2e.
+ */
 export function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[] }) {
   const [table, isDrawn] = useDrawn<HTMLTableElement>();
   const highest = Math.max(1, ...categories.map(({ CO2E }) => CO2E ?? 0));

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 const views = ['weight', 'amount', 'co2e'] as const;
 type View = (typeof views)[number];
 
-/** Months that fit beside each other on a phone. */
+/** Number of months that fit beside each other on a phone. */
 const monthsOnPhone = 6;
 const badgeLines = [
   { value: 30, badge: 'Bronze' },
@@ -20,7 +20,7 @@ const badgeLines = [
   { value: 90, badge: 'Gold' },
 ] as const;
 
-/** Twelve months: the organic share by weight or amount, against the badges, or the CO2e. */
+/** Twelve months as a chart: the organic share by weight or by amount, with lines for the badges, or the CO2e. */
 export function ClimateMonthsPanel({ months }: { months: readonly ClimateMonth[] }) {
   const [view, setView] = useState<View>('weight');
   const isWide = useIsWide();

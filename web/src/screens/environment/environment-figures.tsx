@@ -8,7 +8,7 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** The next badge above each, and the percent that it begins at (specification 9). */
+/** For each badge, the next higher badge and the percentage from which it is awarded (specification 9). */
 const nextBadge = {
   Eco: { badge: 'Bronze', percent: 30 },
   Bronze: { badge: 'Silver', percent: 60 },
@@ -16,7 +16,7 @@ const nextBadge = {
   Gold: null,
 } as const;
 
-/** The key figures of the period, compared with the same days of the year before where there are any. */
+/** The key figures of the period, compared with the same days of the previous year if figures exist. */
 export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) {
   const { Summary, CO2EPerKilo, Earlier, To } = impact;
   const target = useClimateTarget(To);
@@ -68,7 +68,7 @@ export function EnvironmentFigures({ impact }: { impact: EnvironmentalImpact }) 
   );
 }
 
-/** Returns the kitchen's target for CO2e per kilo on a day; undefined when it has set none. */
+/** Returns the kitchen's target for CO2e per kilo on a day; undefined when it has no target. */
 function useClimateTarget(day: string): number | undefined {
   const { data } = useQuery(query(listTargets, {}));
   const targets = Array.isArray(data) ? data : [];

@@ -35,7 +35,7 @@ import './environment.css';
 const route = getRouteApi('/shell/statistics/environment');
 const names: PeriodNames = ['month', 'quarter', 'year'];
 
-/** Climate and organic figures of what was delivered, and what could be bought instead (DOC-03). */
+/** Climate and organic figures of the delivered goods, and products with less CO2e that could replace them (DOC-03). */
 export function EnvironmentScreen() {
   const today = todayAtSupplier();
   const { from, to } = route.useSearch();

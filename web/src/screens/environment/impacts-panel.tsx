@@ -5,7 +5,7 @@ import { formatDecimal, formatDiscount } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The products with most CO2e, and what could be bought instead in the same category. */
+/** The products that cause most CO2e, each with an alternative in the same category. */
 export function ImpactsPanel({ impacts }: { impacts: readonly ClimateImpact[] }) {
   if (impacts.length === 0) return null;
   return (

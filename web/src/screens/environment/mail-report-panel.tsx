@@ -12,7 +12,9 @@ import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The organic report by mail: who gets it each month, and sending it now for the period (SUS-03). */
+/**
+ * Who receives the organic report by mail each month, and a button that sends the report of the period now (SUS-03).
+ */
 export function MailReportPanel({ span }: { span: DateSpan }) {
   const { subscribers, isError, refetch, keep, remove } = useSubscribers();
   const mayChange = pageContext().user.Impersonation === null;

@@ -12,7 +12,7 @@ interface TargetPeriod extends DateSpan {
 const monthsOf = { year: 12, quarter: 3, month: 1 } as const;
 type Length = keyof typeof monthsOf;
 
-/** Returns the days of the year, quarter or month of a day, or of the next one. */
+/** Returns the days of the year, quarter or month that contains `today`, or of the next one. */
 function daysOf(length: Length, today: string, isNext: boolean): DateSpan {
   const months = monthsOf[length];
   const passed = (Number(today.slice(5, 7)) - 1) % months;
@@ -28,7 +28,7 @@ const namesOf: { [Each in Length]: (from: string) => string } = {
 };
 const lengths = Object.keys(monthsOf) as Length[];
 
-/** Returns the running and the next year, quarter and month. */
+/** Returns the current and the next year, quarter and month. */
 export const targetPeriods = (today: string): TargetPeriod[] =>
   lengths.flatMap((length) =>
     [false, true].map((isNext) => {
@@ -37,7 +37,7 @@ export const targetPeriods = (today: string): TargetPeriod[] =>
     }),
   );
 
-/** Returns the name of a period that is a year, quarter or month, or else its days. */
+/** Returns the name of a period that is a whole year, quarter or month; otherwise its first and last day. */
 export function nameOfPeriod({ from, to }: DateSpan): string {
   const length = lengths.find((each) => {
     const days = daysOf(each, from, false);

@@ -30,7 +30,7 @@ import { nameOfPeriod, targetPeriods } from './target-periods.ts';
 
 type Kind = SustainabilityTarget['Kind'];
 
-/** What the kitchen aims for in a year, quarter or month, and how far it is. */
+/** The kitchen's targets for a year, quarter or month, with the current figures. */
 export function TargetsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listTargets, {}));
@@ -114,7 +114,7 @@ function TargetRow({
 
 interface Draft {
   kind: Kind;
-  /** Id of a period. */
+  /** Id of the period that the target is for. */
   period: string;
   value: string;
 }

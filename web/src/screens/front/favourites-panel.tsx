@@ -18,14 +18,14 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { WithoutLists } from './first-run.tsx';
 import { type FrontRowProps, FrontRows, RowsAwaited, RowsFailed } from './front-rows.tsx';
 
-/** Name of the tab of what was bought most; no list of a customer has this id. */
+/** Id of the tab with the products bought most. No list of a customer has this id. */
 const boughtMost = 'bought';
 const BoughtList = lazyPart(async () => (await import('./bought-list.tsx')).BoughtList);
 const loadTabs = async () => (await import('../../ui/data/tabs.tsx')).Tabs;
 const Tabs = lazyBody(loadTabs);
 
 const shownAtFirst = 18;
-/** Rows that a phone shows at first; as many as `front-row` leaves visible. */
+/** Number of rows that a phone shows at first. The style `front-row` hides the other rows. */
 const shownOnPhone = 8;
 const shownAtMost = 400;
 
@@ -36,13 +36,13 @@ export interface FavouritesPanelProps {
 
 /**
  * The customer's favourite lists as tabs, each with its products and quantities. The URL contains the id of the open
- * list, so that links and a reload open the same list (FAV-06). The last tab is what was bought most.
+ * list, so that links and a reload open the same list (FAV-06). The last tab shows the products bought most.
  */
 export function FavouritesPanel({ delivery, isReady }: FavouritesPanelProps) {
   const lists = useQuery(query(listFavoriteLists, {}));
   const named = useSearch({ strict: false, select: (search) => search.list });
   const navigate = useNavigate();
-  // Fetches the code of the tabs beside the lists that they show; if that fails, the tabs say so.
+  // Starts to load the code of the tabs together with the lists. A failure is ignored here, because the tabs report it.
   useEffect(() => void loadTabs().catch(() => undefined), []);
   if (lists.data?.length === 0) return <WithoutLists delivery={delivery} isReady={isReady} />;
   const listed = (lists.data?.find((list) => list.Id === named) ?? lists.data?.[0])?.Id;
@@ -114,7 +114,10 @@ function TabsAwaited() {
   );
 }
 
-/** Puts all that the customer usually buys of the open list in the basket, also of the products not shown. */
+/**
+ * Button that adds the usual quantities of all products on the open list to the basket, including products that are not
+ * shown.
+ */
 function PutUsual({ id, delivery, isReady }: FavouritesPanelProps & { id: string }) {
   const client = useQueryClient();
   const { run, isPending, failure } = useCall(

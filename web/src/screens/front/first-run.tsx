@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Shown instead of the favourite lists to a kitchen that has none: the goods it bought before, or three ways to begin
- * when it has never bought anything.
+ * Shown instead of the favourite lists to a kitchen without lists: the goods it bought before, or three ways to start
+ * if it has never bought anything.
  */
 export function WithoutLists({ delivery, isReady }: Props) {
   const bought = useQuery({

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 export interface FrontRowProps {
   product: ProductSnapshot;
-  /** The sales unit that the row orders; a product without one has no row. */
+  /** The sales unit that the row orders. A product without a sales unit is not shown. */
   unit: SalesUnit | undefined;
   /** Quantity that the customer usually buys in that unit. */
   usual: number | undefined;

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
 const shownMessages = 5;
 
-/** Beside the favourites: the first unread messages, and what this week has come to. */
+/** The column beside the favourites: the first unread messages, and the figures of this week. */
 export function FrontSide() {
   return (
     <>
@@ -24,7 +24,7 @@ export function FrontSide() {
   );
 }
 
-/** The first unread messages; not there when there are none, or when they cannot be loaded. */
+/** The first unread messages. Renders nothing when there are none or they cannot be loaded. */
 function Messages() {
   const { data, isPending } = useNotifications();
   const unread = data?.Unread ?? [];
@@ -72,7 +72,7 @@ function Messages() {
   );
 }
 
-/** What this week's orders come to; not there before anything was ever ordered. */
+/** The total of this week's orders. Renders nothing before the kitchen has ordered for the first time. */
 function Week() {
   const { data } = useQuery(query(readThisWeek, {}));
   if (!data || (!data.OrderedOre && !data.TypicalOre && !data.Organic)) return null;
@@ -110,7 +110,7 @@ function Week() {
   );
 }
 
-/** Says the badge of an organic share, and how many points the next one is away, rounded up. */
+/** Returns the badge for an organic share, and how many percentage points are missing to the next badge, rounded up. */
 function badgeText({ Badge: has, Next }: NonNullable<ThisWeek['Organic']>): string {
   const badge = label(`sustainability.badge.${has}`);
   if (!Next) return badge;

@@ -143,7 +143,7 @@ function DropSize({ basket }: { basket: Basket }) {
   );
 }
 
-/** The order that comes next; while no order is on its way, the delivery of the basket. */
+/** The order that is delivered next. When no order is on its way, shows the delivery of the basket instead. */
 function ComingPart({ date }: { date: string | null }) {
   const { data, isLoading: isPending } = useOrderAttention();
   const [next] = data?.OnTheWay ?? [];

@@ -24,7 +24,10 @@ function useSecondsUntil(ms: number): number {
   return seconds;
 }
 
-/** Says that a link has been sent if the e-mail address is known; another can be requested after a minute (ACC-03). */
+/**
+ * Tells the user that a link has been sent if the e-mail address is known. Another link can be requested after a minute
+ * (ACC-03).
+ */
 export function LinkSent({ sent, link }: { sent: SentLink; link: ReturnType<typeof usePasswordLink> }) {
   const seconds = useSecondsUntil(sent.againFromMs);
   const { time } = localMoment(sent.endsAt, pageContext().timeZone);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the token in a URL: after `#` in our links, in the query for e-mail programs that move it there. */
+/** Returns the token in a URL. Our links have it after `#`; some e-mail programs move it to the query. */
 function tokenOf({ hash, search }: Location): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
 }

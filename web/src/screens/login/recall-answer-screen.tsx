@@ -20,7 +20,10 @@ import './entrance.css';
 
 type Mailed = OutputOf<typeof readMailedRecall>;
 
-/** The page that the link of a recall's mail opens. A kitchen answers there without a login; whoever answers gives a name (NOT-05). */
+/**
+ * The page that the link in a recall mail opens. A kitchen can answer there without login, and the person who answers
+ * gives a name (NOT-05).
+ */
 export function RecallAnswerScreen() {
   const token = useLinkToken();
   const [mailed, setMailed] = useState<Mailed>();

@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * The form for a new password, typed twice. Rules are ticked while typing; pasting, showing and password managers
- * work.
+ * The form for a new password, typed twice. Rules are ticked while typing. Pasting, showing the password and password
+ * managers work.
  */
 export function ResetForm({ token, email, endsAt, onGone }: Props) {
   const request = useCall(

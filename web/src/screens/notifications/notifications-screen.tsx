@@ -26,7 +26,7 @@ import './notifications.css';
 const route = getRouteApi('/shell/notifications');
 type Lists = OutputOf<typeof readNotifications>;
 
-/** The notifications of the user: unread and read ones in a list, the chosen one beside it (NOT-01). */
+/** The user's notifications: lists of unread and read ones, and the chosen one beside the list (NOT-01). */
 export function NotificationsScreen() {
   usePagePlace(label('notices.title'));
   const { data, isError, refetch } = useNotifications();

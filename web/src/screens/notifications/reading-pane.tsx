@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/controls/button-class.ts';
 interface Props {
   notification: Notification;
   marking: ReturnType<typeof useMarking>;
-  /** Set on a phone, where the text is a page of its own. */
+  /** Called to return to the list. Set only on a phone, where the text replaces the list. */
   onBack?: () => void;
 }
 

@@ -12,7 +12,7 @@ const ListChoice = lazy(async () => ({
   default: (await import('../../features/favorites/list-choice.tsx')).ListChoice,
 }));
 
-/** What can be done with the chosen lines: into a basket, or onto a favourite list (ORD-04). */
+/** Buttons for the selected lines: add them to the basket or to a favourite list (ORD-04). */
 export function ChosenLines({ lines, onDone }: { lines: readonly OrderLine[]; onDone: () => void }) {
   const { CanOrder, CanManageFavorites } = pageContext().user.UserActions;
   const { run, isPending, failure } = useCall(

@@ -10,7 +10,10 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 type Delivery = OrderTracking['Deliveries'][number];
 
-/** Where the goods are: the expected time, the truck's stop, temperatures and the driver; one part for each delivery. */
+/**
+ * Where the goods are: expected time, position on the truck's route, temperatures and driver. Each delivery of the
+ * order has its own part.
+ */
 export function DeliveryPanel({ tracking }: { tracking: OrderTracking }) {
   const { Deliveries } = tracking;
   if (Deliveries.length === 0) return null;
@@ -86,7 +89,7 @@ function truckText({ State, StopsDone, DepartedAt }: Delivery): string {
   return DepartedAt ? label('order.delivery.leaving', { moment: momentText(DepartedAt) }) : '';
 }
 
-/** The stops of the route as a strip: done, the customer's own, and those that come later. */
+/** The stops of the truck's route as a strip: stops already visited, the customer's own stop, and later ones. */
 function Stops({ delivery }: { delivery: Delivery }) {
   const { State, Stop: stop, Stops: stops, StopsDone } = delivery;
   if (State === 'Delivered') return null;

@@ -11,7 +11,7 @@ type Details = OutputOf<typeof readOrderDetails>;
 interface Props {
   details: Details | undefined;
   isFailed: boolean;
-  /** True once goods have come, so that there may be documents. */
+  /** True once goods have been delivered, because there are no documents before that. */
   isArrived: boolean;
 }
 

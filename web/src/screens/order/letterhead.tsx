@@ -5,7 +5,7 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** The supplier and the customer at the top of the paper; only printed. */
+/** The supplier and the customer at the top of a printed page. Not shown on the screen. */
 export function Letterhead() {
   const { supplier, customer } = pageContext();
   const { date, time } = momentOf(new Date(serverNow()).toISOString());

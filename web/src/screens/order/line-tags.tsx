@@ -5,7 +5,7 @@ import { formatOre } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Tag } from '../../ui/data/tag.tsx';
 
-/** What differs at a line, in words: missing, still to come, replaced, weighed. */
+/** Tags for the differences of a line from the order: missing, still to come, replaced, weighed. */
 export function LineTags({ line }: { line: OrderLine }) {
   const missing = line.QuantityOrdered - finalQuantity(line);
   const weight = line.WeightDeliveredKg ?? line.WeightConfirmedKg;
@@ -27,7 +27,10 @@ export function LineTags({ line }: { line: OrderLine }) {
   );
 }
 
-/** The price at which a line was ordered, when it was confirmed at another; `withOwn` says that one before it. */
+/**
+ * The price when the line was ordered, shown if the confirmed price differs. `withOwn` shows the confirmed price before
+ * it.
+ */
 export function OrderedPrice({
   line: { UnitPriceOre: own, UnitPriceOrderedOre: ordered },
   withOwn = false,
@@ -44,7 +47,7 @@ export function OrderedPrice({
   );
 }
 
-/** What of a line has come and what is still to come, while the order is delivered in parts. */
+/** For an order delivered in parts: how much of a line has been delivered and how much is still to come. */
 function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { line: OrderLine }) {
   if (!count) return null;
   return (
@@ -54,7 +57,7 @@ function ToCome({ line: { QuantityDelivered: came, QuantityToCome: count } }: { 
   );
 }
 
-/** The lots that were delivered of a line, each with its last day and the temperature it was handed over with. */
+/** The delivered lots of a line, each with its last day of use and its temperature at delivery. */
 export function LineLots({ line }: { line: Pick<OrderLine, 'Lots'> }) {
   if (line.Lots.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { LineLots, LineTags, OrderedPrice } from './line-tags.tsx';
 import type { LinesProps } from './order-lines.tsx';
 
-/** The lines as a table with quantities and weights side by side. */
+/** The lines as a table with columns for ordered, confirmed and delivered quantities and weights. */
 export function LinesTable({ lines, shownUntil, chosen, onChoose }: LinesProps) {
   const hasPrices = pageContext().user.UserActions.CanSeePrices;
   const ids = lines.map(({ LineId }) => LineId);
@@ -145,7 +145,7 @@ function Quantity({
 
 function Amounts({ line }: { line: OrderLine }) {
   if (!pageContext().user.UserActions.CanSeePrices) return null;
-  // The price of goods that are sold by weight is approximate until they are weighed.
+  // Goods sold by weight have an approximate price until they are weighed.
   const isApproximate =
     line.IsCatchWeight && line.WeightDeliveredKg === null && line.WeightConfirmedKg === null;
   return (

@@ -14,19 +14,21 @@ import { LinesTable } from './lines-table.tsx';
 import { OrderSums } from './order-sums.tsx';
 import '../../features/orders/list-search.css';
 
-/** Lines shown at first; an order with a few more shows them all. */
+/** Number of lines shown at first. An order with at most `fewMore` lines more shows all of them. */
 const shownAtFirst = 8;
 const fewMore = 4;
 
 export interface LinesProps {
   lines: readonly OrderLine[];
-  /** Lines from this position on are only printed. */
+  /** Number of lines shown on the screen; the others appear only in print. */
   shownUntil: number;
   chosen: ReadonlySet<number>;
   onChoose: (lineIds: readonly number[], isChosen: boolean) => void;
 }
 
-/** The lines of an order, with ordered, confirmed and delivered side by side; what differs comes first. */
+/**
+ * The lines of an order with ordered, confirmed and delivered quantities. Lines that differ from the order come first.
+ */
 export function OrderLines({ order }: { order: Order }) {
   const isWide = useIsWide();
   const [text, setText] = useState('');
@@ -107,7 +109,7 @@ function Lines({ searched, isChoosing, ...props }: LinesProps & { searched: stri
     );
   }
   if (isWide) return <LinesTable {...props} />;
-  // Paper is narrower than a desktop but has room for the table.
+  // Prints the table even from a phone, because paper has enough width for it.
   return (
     <>
       <div className="print:hidden">
@@ -120,7 +122,7 @@ function Lines({ searched, isChoosing, ...props }: LinesProps & { searched: stri
   );
 }
 
-/** Says how many lines are shown, and shows all or fewer. */
+/** Says how many lines are shown, with a button that shows all lines or fewer. */
 function MoreLines({
   shown,
   all,

@@ -9,7 +9,9 @@ import { pageContext } from '../../lib/page-context.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { todayAtSupplier } from '../../lib/today.ts';
 
-/** Writes øre as kroner without thousands separators, so that a spreadsheet in the page's language reads a number. */
+/**
+ * Formats øre as kroner without thousands separators, so that a spreadsheet in the page's language recognises a number.
+ */
 function amountCell(ore: number): string {
   const kroner = (ore / 100).toFixed(2);
   return currentLanguage() === 'en' ? kroner : kroner.replace('.', ',');
@@ -29,7 +31,10 @@ function rowOf(order: OrderListItem, hasAmounts: boolean): string {
   ].join(';');
 }
 
-/** Returns the orders as a CSV file that Danish spreadsheets open: semicolons, and a byte order mark for Æ, Ø and Å. */
+/**
+ * Returns the orders as CSV that Danish spreadsheets open correctly: with semicolons, and a byte order mark so that Æ,
+ * Ø and Å are right.
+ */
 export function csvOf(orders: readonly OrderListItem[]): string {
   const hasAmounts = pageContext().user.UserActions.CanSeePrices;
   const heads = [
@@ -57,7 +62,7 @@ async function allOrders(state: OrdersState): Promise<OrderListItem[]> {
   return orders;
 }
 
-/** Saves all orders of the list, on every page of it, as a CSV file. */
+/** Saves the orders on all pages of the list as a CSV file. */
 export async function exportOrders(state: OrdersState): Promise<void> {
   const file = new Blob([csvOf(await allOrders(state))], { type: 'text/csv;charset=utf-8' });
   saveFile({ name: `${label('orders.title').toLowerCase()}-${todayAtSupplier()}.csv`, file });

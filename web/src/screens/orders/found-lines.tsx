@@ -3,7 +3,7 @@ import { label } from '../../lib/labels.ts';
 
 const shownLines = 3;
 
-/** The products of an order that the search text is found in, when it is not found in the order itself. */
+/** The products of an order that contain the search text, shown when the order itself does not contain it. */
 export function FoundLines({ order, text }: { order: OrderListItem; text: string }) {
   const words = text.toLocaleLowerCase();
   const lines = order.Lines.filter(({ ItemName, ItemNumber }) =>

@@ -13,7 +13,7 @@ interface Props {
   state: OrdersState;
 }
 
-/** The orders on a phone and tablet: two lines each, the whole card opens the order. */
+/** The orders on a phone and tablet, two lines for each. Pressing anywhere on a card opens the order. */
 export function OrderCards({ orders, state }: Props) {
   const isByDay = (state.sortBy ?? 'deliveryDate') === 'deliveryDate';
   if (!isByDay) {

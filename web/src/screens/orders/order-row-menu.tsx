@@ -12,7 +12,7 @@ export interface RowActions {
   addToFavourites: (orderId: string) => void;
 }
 
-/** Statuses in which goods have come, so that a fault of theirs can be reported. */
+/** Statuses of orders whose goods have arrived, so that the user can report faults of the goods. */
 const arrived: readonly OrderStatus[] = ['Delivered', 'Invoiced'];
 
 function entriesFor(order: Pick<OrderListItem, 'Status'>): MenuEntry[] {
@@ -35,7 +35,7 @@ function entriesFor(order: Pick<OrderListItem, 'Status'>): MenuEntry[] {
   ];
 }
 
-/** What else can be done with an order of the list. */
+/** Menu with further actions for an order in the list. */
 export function OrderRowMenu({ order, actions }: { order: OrderListItem; actions: RowActions }) {
   const orderId = order.Id;
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const OrderToFavourites = lazy(async () => ({
 
 const route = getRouteApi('/shell/orders');
 
-/** The customer's orders of the last days; words, days, status, sort order and page are in the address (ORD-01). */
+/** The customer's recent orders. The URL contains search words, period, status, sort order and page (ORD-01). */
 export function OrdersScreen() {
   const state = route.useSearch();
   const navigate = route.useNavigate();
@@ -76,7 +76,7 @@ function sumText({ TotalResults, SumOre }: Pick<Answer, 'TotalResults' | 'SumOre
 
 interface FoundProps {
   data: Answer;
-  /** True while the orders of an earlier choice are still shown. */
+  /** True while the page still shows the orders of the previous filters. */
   isOld: boolean;
   state: OrdersState;
   onChange: (next: OrdersState) => void;

@@ -19,7 +19,7 @@ export interface OrdersListProps {
   orders: readonly OrderListItem[];
   state: OrdersState;
   onChange: (next: OrdersState) => void;
-  /** The order that is being copied. */
+  /** Id of the order that is being copied. */
   copying: string | undefined;
   actions: RowActions;
 }
@@ -35,10 +35,10 @@ function focusOrder(row: Element, step: number): boolean {
   return next !== undefined;
 }
 
-/** Moves between the orders with the arrow keys; `K` copies the order of the row that has the focus. */
+/** Arrow keys move between the orders; `K` copies the order of the focused row. */
 function keysOn(event: KeyboardEvent<HTMLTableElement>, actions: RowActions): void {
   const row = event.target instanceof Element ? event.target.closest('tr[data-order]') : null;
-  // An open menu uses the keys itself.
+  // An open menu handles the keys, so the table ignores them.
   if (!row || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const step = steps[event.key];
   if (step !== undefined && focusOrder(row, step)) event.preventDefault();
@@ -52,7 +52,7 @@ function mayCopyByKey(): boolean {
   return usesSingleKeys() && pageContext().user.UserActions.CanOrder;
 }
 
-/** The orders as a table, grouped by the week of their delivery while they are sorted by it. */
+/** The orders as a table. While they are sorted by delivery day, they are grouped by week. */
 export function OrdersTable(props: OrdersListProps) {
   const { orders, state, actions } = props;
   const sorting = sortingOf(state);

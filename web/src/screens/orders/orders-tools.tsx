@@ -18,7 +18,7 @@ interface Props {
 const periods = [defaultDays, 30, 90, 365] as const;
 const allStatuses = 'all';
 
-/** The search field, the period, the status and the sort order of the orders. */
+/** The search field, and the choices of period, status and sort order. */
 export function OrdersTools({ state, onChange }: Props) {
   return (
     <>

@@ -17,7 +17,7 @@ import { StatementsPanel } from './statements-panel.tsx';
 import { OrganicSwapsPanel } from './swaps-panel.tsx';
 import '../../features/sustainability/sustainability.css';
 
-/** The running organic share: where it is, where the quarter ends, and what would raise it (SUS-04). */
+/** The current organic share, its forecast for the end of the quarter, and products that would raise it (SUS-04). */
 export function OrganicScreen() {
   const { data, isError, refetch } = useQuery(query(readOrganicCockpit, {}));
   usePagePlace(label('organic.title'), [

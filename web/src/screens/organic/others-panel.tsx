@@ -28,7 +28,7 @@ import { PurchaseForm } from './purchase-form.tsx';
 
 export type OtherPurchases = Awaited<ReturnType<typeof call<typeof listOtherPurchases>>>;
 
-/** Food bought from other suppliers, typed in or read from a file; it counts in the share (SUS-04). */
+/** Food bought from other suppliers, typed in or read from a file. It counts in the organic share (SUS-04). */
 export function OthersPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOtherPurchases, {}));
@@ -117,13 +117,13 @@ function PurchaseRow({
   );
 }
 
-/** Returns what is wrong with a file, in the server's sentences; nothing when it was refused for another reason. */
+/** Returns the server's sentences about the faults in a file; empty when the file was refused for another reason. */
 const faultsOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? (error.answer.Messages ?? []) : [];
 
 interface UploadProps {
   onAdded: (answer: OtherPurchases) => void;
-  /** What is wrong with the file; empty when a new one is read. */
+  /** Called with the faults of the file; with an empty list when a new file is chosen. */
   onRefused: (faults: readonly string[]) => void;
 }
 

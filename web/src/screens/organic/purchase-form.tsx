@@ -31,10 +31,13 @@ function faultsOf({ date, supplier, name, kilo, amount }: Draft) {
   };
 }
 
-/** Enters one purchase from another supplier. */
+/** Form to enter one purchase from another supplier. */
 export function PurchaseForm({ onAdded }: { onAdded: (answer: OtherPurchases) => void }) {
   const pending = useRef<{ key: string; draft: string }>(undefined);
-  /** Returns the same key for the same purchase until it is answered, so that a lost answer never counts it twice. */
+  /**
+   * Returns the same key for the same purchase until the server has responded, so that a lost response never makes it
+   * count twice.
+   */
   function keyFor(draft: Draft): string {
     const written = JSON.stringify(draft);
     if (pending.current?.draft !== written) pending.current = { key: crypto.randomUUID(), draft: written };

@@ -23,7 +23,7 @@ import { FaultText } from '../../ui/fields/fault-text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 
-/** Statements of quarters with every line as evidence, kept for two years (SUS-04). */
+/** Statements of each quarter that list every purchase as evidence, stored for two years (SUS-04). */
 export function StatementsPanel() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(query(listOrganicStatements, {}));
@@ -71,7 +71,7 @@ export function StatementsPanel() {
   );
 }
 
-/** Statements name amounts, so only who may see prices makes and reads them. */
+/** Statements contain amounts, so only users who may see prices can create and read them. */
 const seesPrices = () => pageContext().user.UserActions.CanSeePrices;
 
 const quarterText = (name: string) =>

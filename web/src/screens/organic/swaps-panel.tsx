@@ -4,7 +4,7 @@ import { formatDecimal, formatSignedKroner } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** Organic products in place of what the kitchen buys, those with the lowest price per percentage point first. */
+/** Organic alternatives to what the kitchen buys. Those with the lowest extra cost per percentage point come first. */
 export function OrganicSwapsPanel({ swaps }: { swaps: readonly OrganicSwap[] }) {
   const seesAmounts = swaps.some(({ OrePerPoint }) => OrePerPoint !== null);
   return (
