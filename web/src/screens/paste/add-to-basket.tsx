@@ -16,15 +16,17 @@ type Undo = OutputOf<typeof addLines>['Undo'];
 let latest: { of: string; key: string } | undefined;
 
 /**
- * Returns the key of an addition: the one before while the same lines are added again, so that they count once even if
- * only the answer was lost.
+ * Returns the edit key of an addition. Adding the same lines again uses the same key, so that they count once even if
+ * only the response was lost.
  */
 function editKeyOf(of: string): string {
   if (latest?.of !== of) latest = { of, key: crypto.randomUUID() };
   return latest.key;
 }
 
-/** Adds goods to the current or a new basket and shows where they went; calls `onUndone` after an undo. */
+/**
+ * Adds goods to the current or a new basket and shows to which basket they were added; calls `onUndone` after an undo.
+ */
 export async function addToBasket(
   goods: readonly ChosenGoods[],
   isNewBasket: boolean,

@@ -1,7 +1,7 @@
 import type { Confidence } from '@engros/contracts/basket/basket-import.ts';
 import { label } from '../../lib/labels.ts';
 
-/** Three bars and a word for how certain the reading of a line is. */
+/** Three bars and a word that show how certainly a line was recognised. */
 export function ConfidenceMark({ confidence }: { confidence: Confidence }) {
   return (
     <span className="confidence" data-confidence={confidence}>

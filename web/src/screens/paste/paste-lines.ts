@@ -143,7 +143,10 @@ export function withoutLines(text: string, indexes: ReadonlySet<number>): string
     .join('\n');
 }
 
-/** Returns a text without one line for each of these, also when the text was changed meanwhile. */
+/**
+ * Removes one line for each of `texts`. Compares texts instead of positions, because the user may have changed the text
+ * meanwhile.
+ */
 export function withoutTexts(text: string, texts: readonly string[]): string {
   const gone = [...texts];
   return text
@@ -158,7 +161,10 @@ export function withoutTexts(text: string, texts: readonly string[]): string {
 
 const keyOf = (place: number, text: string) => `${place}:${text}`;
 
-/** Returns the choices about the lines that stay when others leave the list, each at its new place. */
+/**
+ * Returns the choices for the lines that remain after others leave the list, under new keys, because a key contains the
+ * position among equal lines.
+ */
 export function choicesWithout(
   lines: readonly Pick<PasteLine, 'key' | 'read'>[],
   choices: LineChoices,

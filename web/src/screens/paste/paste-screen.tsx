@@ -91,7 +91,8 @@ export function PasteScreen() {
   }
 
   function write(next: string) {
-    // Choices are about the lines of one list; the same text in another list is another line.
+    // Choices belong to the lines of one list, so an emptied text forgets them; the same line in a new list is a
+    // different line.
     if (next.trim() === '') setChoices(new Map());
     reader.write(next);
   }
@@ -148,7 +149,7 @@ function useRowActions(
     () => ({
       onChange: (key, choice) =>
         setChoices((choices) => {
-          // Another product resets unit and quantity.
+          // Choosing another product resets unit and quantity, because both belonged to the previous product.
           const next = choice.candidate === undefined ? { ...choices.get(key), ...choice } : choice;
           return new Map(choices).set(key, next);
         }),

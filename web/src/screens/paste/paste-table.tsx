@@ -23,7 +23,7 @@ import { PasteRow, type PasteRowProps } from './paste-row.tsx';
 export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' | 'onRemove' | 'onFound'> {
   lines: readonly PasteLine[];
   isReading: boolean;
-  /** True while the lines are those of an earlier text; they cannot be added then. */
+  /** True while the lines belong to an earlier text. They cannot be added to the basket then. */
   isStale: boolean;
   isAdding: boolean;
   isDone: boolean;
@@ -226,7 +226,7 @@ function Foot({ lines, isAdding, isReading, isStale, error, onAdd, onConfirm }: 
       <Button
         size={40}
         variant="primary"
-        // On a phone the bottom bar has this button.
+        // Hidden on a phone, because the bottom bar has this button there.
         className="max-lg:hidden"
         isDisabled={isOff}
         isPending={isAdding}

@@ -19,7 +19,7 @@ function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[
   );
 }
 
-/** Asks before lines go to several baskets, and says which lines go where. */
+/** Asks for confirmation before lines go to several baskets, and says which lines go where. */
 export function SpreadDialog({ isOpen, goods, day, onBack, onAdd }: SpreadDialogProps) {
   const days = linesByDay(goods);
   return (

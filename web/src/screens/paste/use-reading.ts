@@ -40,8 +40,8 @@ export interface OpenedFile extends Pick<Reading, 'Sheet' | 'Sheets' | 'Notes'> 
 }
 
 /**
- * Runs one job at a time; of the jobs that arrive during it, only the latest runs next. A job can ask whether it is
- * still wanted.
+ * Runs one job at a time. If several jobs arrive meanwhile, only the latest runs next. A job can ask whether a newer
+ * one has arrived.
  */
 function useLatestJob() {
   const state = useRef<{
@@ -144,7 +144,7 @@ export function useReading() {
 
   return {
     text,
-    /** Returns the text as it is now, also to code that began before the latest change. */
+    /** Returns the newest text, even when called from code that started before the latest change. */
     latestText: () => written.current,
     write,
     replace,
@@ -154,7 +154,7 @@ export function useReading() {
     reading,
     error,
     isReading,
-    /** True from a change of the text until it is read: the lines are those of an earlier text. */
+    /** True from a change of the text until the server has read it. The shown lines then belong to an earlier text. */
     isStale: !isFresh,
   };
 }

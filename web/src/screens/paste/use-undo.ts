@@ -52,7 +52,10 @@ export function useUndo(now: ListState, restore: (before: ListState) => void): {
   };
 }
 
-/** Returns true when the text was typed into its field shortly after the change before. */
+/**
+ * Returns true when the user typed in the text field shortly after the previous change, so that both changes are one
+ * undo step.
+ */
 function isSameBurst(isOfText: boolean, changedAt: RefObject<number>): boolean {
   const isByHand = isOfText && document.activeElement instanceof HTMLTextAreaElement;
   const before = changedAt.current;

@@ -22,7 +22,7 @@ import '../../features/products/products.css';
 const route = getRouteApi('/shell/price-list');
 const pageSize = 24;
 
-/** All products at list prices, for staff; words, filters and page are in the address. */
+/** All products at list prices, for staff. The URL contains search words, filters and page. */
 export function PriceListScreen() {
   const { term = '' } = route.useSearch();
   usePagePlace(label('staff.priceList'));
@@ -38,7 +38,7 @@ export function PriceListScreen() {
   );
 }
 
-/** Choice of the order of the list, which is part of the URL. */
+/** Choice of the sort order of the list. The URL contains it. */
 function Sort() {
   const { order = 'relevance' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -113,14 +113,14 @@ function Products() {
   );
 }
 
-/** Options of a filter that are shown at first. */
+/** Number of options of a filter that are shown at first. */
 const visible = 7;
 
 const optionOf = ({ Id, Name, Count }: FacetOption) => ({ id: Id, label: Name, count: Count });
 
 type PriceListFacets = OutputOf<typeof searchPriceList>['Facets'];
 
-/** What the list can be narrowed to, beside it, and folded above it where the window is narrow. */
+/** The filters of the list: beside it in wide windows, collapsed above it in narrow ones. */
 function Filters({ facets }: { facets: PriceListFacets }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -19,7 +19,7 @@ import { label } from '../../lib/labels.ts';
 
 type Week = ProductNews['Weeks'][number];
 
-/** Products of a page, so that an address does not become too long. */
+/** Maximum number of product ids in one request, so that the URL does not become too long. */
 const inOneCall = 50;
 
 function useSnapshots(ids: readonly string[]) {
@@ -41,7 +41,7 @@ function useSnapshots(ids: readonly string[]) {
   };
 }
 
-/** Returns the weeks with their first products, `most` together. */
+/** Returns the weeks with their first products, at most `most` products in total. */
 function firstOf(weeks: readonly Week[], most: number): Week[] {
   let left = most;
   return weeks.flatMap((week) => {
@@ -51,7 +51,7 @@ function firstOf(weeks: readonly Week[], most: number): Week[] {
   });
 }
 
-/** The products of the weeks as tiles: six, then twelve more, then all (CAM-04). */
+/** The new products of each week as tiles: six, then twelve more, then all (CAM-04). */
 export function NewsWeeks({ news }: { news: ProductNews }) {
   const [most, setMost] = useState<number>(tileSteps.first);
   const total = news.Weeks.reduce((sum, { ProductIds }) => sum + ProductIds.length, 0);
@@ -88,7 +88,7 @@ export function NewsWeeks({ news }: { news: ProductNews }) {
 
 interface WeekProps {
   week: Week;
-  /** Number of products of the week, shown or not. */
+  /** Number of products of the week, including those not shown. */
   count: number;
   news: ProductNews;
   products: ReadonlyMap<string, ProductSnapshot>;

@@ -77,7 +77,7 @@ export function ProductNewsScreen() {
   );
 }
 
-/** Brands that present their news; those of which a supplier paid are labelled as advertising. */
+/** Brands with new products. Brands for which a supplier paid are labelled as advertising. */
 function NewsBrands({ news: { Brands, SponsoredBrandIds } }: { news: ProductNews }) {
   if (Brands.length === 0) return null;
   return (

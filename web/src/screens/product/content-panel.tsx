@@ -42,7 +42,7 @@ export function ContentPanel({ product }: { product: ProductDetails }) {
           <AllergenKey allergens={sorted} />
         </>
       )}
-      {/* Shown here because the heading has no room for it on a phone. */}
+      {/* Shown below the ingredients on a phone, because the heading has no room there. */}
       <p className="mt-2.5 text-12 text-ink-2 lg:hidden">{source}</p>
     </Panel>
   );

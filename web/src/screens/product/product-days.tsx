@@ -28,7 +28,7 @@ export function ProductDays({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const unit = defaultUnit(product);
   const days = product.DeliveryDays;
-  // A permanently replaced product is available on no day.
+  // A permanently replaced product can be delivered on no day.
   if (!unit || days.length === 0 || product.Availability.IsDirectlyReplaced) return null;
   const restock = product.Availability.RestockDate;
   const counts = days.filter((day) => day.IsDeliverable).map((day) => unitsOn(day, unit));
@@ -55,7 +55,7 @@ interface DayProps {
   day: ProductDay;
   unit: SalesUnit;
   isChosen: boolean;
-  /** True when the same quantity can be had on every day; the stock above says it once. */
+  /** True when the same quantity is available on every day; the stock above the days then shows it once. */
   isCountHidden: boolean;
 }
 

@@ -14,7 +14,7 @@ export function spacedGtin(gtin: string): string {
   return gtin.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** Picture, name, numbers, markings and key facts of the product. */
+/** Picture, name, numbers, labels and key facts of the product. */
 export function ProductFacts({ product }: { product: ProductDetails }) {
   const [campaign] = product.Campaigns;
   return (

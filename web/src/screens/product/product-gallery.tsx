@@ -11,10 +11,10 @@ export interface ProductGalleryProps {
   children?: ReactNode;
 }
 
-/** Widths of the chosen picture: most of a phone, or its box beside the facts. */
+/** Displayed widths of the large picture: most of a phone, or the box beside the facts. */
 const chosenSizes = '(width < 64rem) 60vw, 360px';
 
-/** The pictures of a product, one of them large; or its drawing. */
+/** The pictures of a product, one of them large; a drawing for a product without pictures. */
 export function ProductGallery({ product, children }: ProductGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const pictures = product.Pictures.flatMap((image) => pictureOf(image) ?? []);

@@ -19,7 +19,10 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 
 const route = getRouteApi('/shell/punchout/orders');
 
-/** Baskets that went back to procurement systems, newest first; those of the same system can be sent again (PUN-04). */
+/**
+ * Baskets that were sent to procurement systems, newest first. A basket of the current system can be sent again
+ * (PUN-04).
+ */
 export function PunchOutOrdersScreen() {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,7 +13,10 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 
 type Opened = OutputOf<typeof openPunchOut>;
 
-/** Where a buyer comes in from a procurement system: goes on by itself, unless lines that came along have changed. */
+/**
+ * The first page of a buyer from a procurement system. Opens the shop automatically, unless lines that came from the
+ * system have changed; then the buyer sees the changes first.
+ */
 export function PunchOutScreen() {
   usePagePlace(label('punchOut.bar'));
   const opened = useQuery({

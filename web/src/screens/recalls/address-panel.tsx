@@ -34,10 +34,10 @@ const kinds: Record<RecallAddress['State'], TagKind> = {
   Expired: 'time',
   Sending: 'info',
 };
-/** Time in ms after which addresses are read again while a mail to one of them is on its way. */
+/** Interval in ms at which the addresses are read again while a mail to one of them is being sent. */
 const whileSendingMs = 3000;
 
-/** The e-mail addresses that are told of recalls: their states, and how they are added and deleted (NOT-03). */
+/** The e-mail addresses that receive recalls, with their states. Addresses can be added and deleted here (NOT-03). */
 export function AddressPanel() {
   const client = useQueryClient();
   const id = pageContext().customer?.Id ?? '';

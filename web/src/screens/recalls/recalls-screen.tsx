@@ -26,7 +26,9 @@ import './recalls.css';
 const concerned = [listOwnRecalls];
 const isToAnswer = ({ Answer, IsOver }: OwnRecall) => Answer === null && !IsOver;
 
-/** Recalls that reached the kitchen, those to answer first, and who is told of them (NOT-02, NOT-03, NOT-05). */
+/**
+ * The kitchen's recalls, unanswered ones first, and the e-mail addresses that receive recalls (NOT-02, NOT-03, NOT-05).
+ */
 export function RecallsScreen() {
   usePagePlace(label('recalls.title'), [{ label: label('notices.title'), href: '/notifications' }]);
   useRefreshOnNews(concerned);

@@ -12,7 +12,9 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 type Moved = OutputOf<typeof readMovedLines>['Baskets'][number];
 
-/** One panel for each basket that lines of the order's basket were moved to; nothing when none were. */
+/**
+ * One panel for each basket to which lines of the order's basket were moved. Renders nothing when no lines were moved.
+ */
 export function MovedLines({ orderId }: { orderId: string }) {
   const { data } = useQuery(query(readMovedLines, { query: { id: orderId } }));
   return data?.Baskets?.map((moved) => <MovedTo key={moved.BasketId} moved={moved} />);

@@ -8,7 +8,7 @@ interface Props<Id extends string> {
   describedBy?: string | undefined;
 }
 
-/** Choices side by side, of which one is chosen; arrow keys move. */
+/** Buttons side by side of which exactly one is chosen. Arrow keys move between them. */
 export function ChoiceButtons<Id extends string>({
   label,
   choices,

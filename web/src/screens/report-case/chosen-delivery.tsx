@@ -46,7 +46,7 @@ function DeliveryText({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The delivery that the case is about, and the way to another. */
+/** The delivery that the complaint is about, and a button to choose another delivery. */
 export function ChosenDelivery({ delivery }: { delivery: Delivery }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -95,6 +95,6 @@ export function Deliveries({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Says when the supplier answers. */
+/** Returns a text that says by when the supplier answers. */
 export const answerByText = (instant: string): string =>
   label('report.answerBy', { when: momentText(instant) });

@@ -7,7 +7,7 @@ import { requestAddress } from '../../lib/http/request-address.ts';
 import { label } from '../../lib/labels.ts';
 import type { Photos, Uploading } from './use-photos.ts';
 
-/** Kinds of pictures that the server reads; a telephone then gives JPEG instead of HEIC. */
+/** Types of pictures that the server accepts. The list also makes an iPhone convert its HEIC photos to JPEG. */
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The photos of a line with their progress, and the button that takes another, with the camera on a telephone. */
+/** The photos of a line with their upload progress, and a button to add one. On a phone the button opens the camera. */
 export function LinePhotos({ lineId, name, photoIds, photos, fault }: Props) {
   const uploads = photos.uploads.filter((each) => each.lineId === lineId);
   const count = photoIds.length + uploads.length;

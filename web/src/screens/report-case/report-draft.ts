@@ -5,7 +5,7 @@ import { userStorage } from '../../lib/browser/storage.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** What is written about one line; a photo has its id once the server has it. */
+/** What the user entered for one line. A photo gets its id when the server has stored it. */
 export interface DraftLine {
   cause: CaseCause | null;
   quantity: number;
@@ -15,7 +15,7 @@ export interface DraftLine {
 }
 
 export interface Draft {
-  /** The same key makes one case, however often the form is sent. */
+  /** Key of the complaint. The server creates only one case for a key, even if the form is sent several times. */
   key: string;
   wish: CaseWish;
   lines: Readonly<Record<string, DraftLine>>;
@@ -26,7 +26,7 @@ export type LineFaults = Partial<Record<'cause' | 'celsius' | 'photos' | 'quanti
 const emptyLine: DraftLine = { cause: null, quantity: 1, celsius: '', note: '', photoIds: [] };
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), wish: 'Credit', lines: {} });
 
-/** Reads a temperature as people write it: `7,4`, `-18`; undefined for anything else. */
+/** Reads a temperature as people type it: `7,4`, `-18`. Returns undefined for anything else. */
 export function celsiusOf(text: string): number | undefined {
   const written = text.trim().replace(',', '.').replace('−', '-');
   if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(written)) return undefined;
@@ -34,7 +34,7 @@ export function celsiusOf(text: string): number | undefined {
   return celsius >= -60 && celsius <= 100 ? celsius : undefined;
 }
 
-/** Returns what is missing in a line; empty when it can be sent. */
+/** Returns the messages about missing data of a line; empty when the line can be sent. */
 export function faultsOf(line: DraftLine, isUploading: boolean): LineFaults {
   return {
     ...(line.cause === null && { cause: label('report.missing.cause') }),
@@ -44,7 +44,7 @@ export function faultsOf(line: DraftLine, isUploading: boolean): LineFaults {
   };
 }
 
-/** Returns the lines to send. */
+/** Returns the lines in the format of the server. */
 export function reportedLines(draft: Draft) {
   return Object.entries(draft.lines).map(([id, line]) => ({
     LineId: Number(id),
@@ -56,7 +56,9 @@ export function reportedLines(draft: Draft) {
   }));
 }
 
-/** Sums up the credit to expect of the chosen lines; null for those who may not see prices. */
+/**
+ * Returns the credit in øre that the customer can expect for the chosen lines; null for users who may not see prices.
+ */
 export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): number | null {
   let sum = 0;
   for (const { LineId, LineTotalOre, QuantityDelivered } of lines) {
@@ -69,7 +71,9 @@ export function expectedOre(draft: Draft, lines: readonly ReportableLine[]): num
   return sum;
 }
 
-/** Keeps the draft of an order's case on this device, so that a reload or a lost connection loses nothing. */
+/**
+ * Stores the draft of a complaint about an order on this device, so that a reload or a lost connection loses nothing.
+ */
 export function useReportDraft(orderId: string) {
   const { user, customer } = pageContext();
   const name = `case:${customer?.Id ?? ''}:${orderId}`;
@@ -96,7 +100,7 @@ export function useReportDraft(orderId: string) {
     changeLine,
     removeLine,
     setWish: (wish: CaseWish) => setDraft((current) => ({ ...current, wish })),
-    /** Forgets the draft once it is sent. */
+    /** Deletes the stored draft after it was sent. */
     forget: () => {
       isSent.current = true;
       storage.remove(name);

@@ -119,7 +119,7 @@ export function ReportForm({ delivery }: { delivery: Reportable }) {
   );
 }
 
-/** The credit to expect; nothing for those who may not see prices. */
+/** The credit that the customer can expect. Renders nothing for users who may not see prices. */
 function Expected({ count, ore }: { count: number; ore: number | null }) {
   if (ore === null || count === 0) return null;
   return (

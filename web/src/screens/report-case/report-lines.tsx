@@ -7,7 +7,7 @@ import type { Draft, DraftLine, LineFaults } from './report-draft.ts';
 import { ReportLine } from './report-line.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** Lines that are shown before the others are asked for; chosen ones are always shown. */
+/** Number of lines shown before the user asks for all. Chosen lines are always shown. */
 const shownFirst = 8;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onRemove: (id: number) => void;
 }
 
-/** The delivered lines to choose from, found by name or number. */
+/** The delivered lines to choose from, with a search by product name or number. */
 export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }: Props) {
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);

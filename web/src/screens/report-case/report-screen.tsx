@@ -18,7 +18,9 @@ import './report-case.css';
 
 const route = getRouteApi('/shell/cases/new');
 
-/** Reports faults on a delivery; without an order in the address, the delivery is chosen first (ORD-06). */
+/**
+ * The form that reports faults of a delivery. If the URL names no order, the user first chooses the delivery (ORD-06).
+ */
 export function ReportScreen() {
   const { orderId } = route.useSearch();
   usePagePlace(label('report.short'), [{ label: label('cases.title'), href: '/cases' }]);

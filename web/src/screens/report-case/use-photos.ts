@@ -4,20 +4,22 @@ import { call } from '../../lib/http/call.ts';
 import type { DraftLine } from './report-draft.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** A photo that the server does not have yet. */
+/** A photo that the server has not stored yet. */
 export interface Uploading {
   key: string;
   lineId: number;
   file: File;
-  /** How much of it has been sent, 0 to 1. */
+  /** Part of the photo that has been sent, 0 to 1. */
   part: number;
-  /** The sentence that says why the server refused the photo or why it could not be sent. */
+  /** Message that says why the server refused the photo, or why it could not be sent. */
   failure?: string;
 }
 
 type ChangeLine = (id: number, change: (line: DraftLine) => Partial<DraftLine>) => void;
 
-/** Uploads photos one after the other, because the server takes one at a time, and puts each at its line. */
+/**
+ * Uploads photos one after another, because the server accepts one at a time, and adds each uploaded photo to its line.
+ */
 export function usePhotos(changeLine: ChangeLine) {
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const running = useRef<AbortController>(null);
@@ -63,7 +65,7 @@ export function usePhotos(changeLine: ChangeLine) {
           return each.key === key ? { ...again, part: 0 } : each;
         }),
       ),
-    /** Drops a photo that is not uploaded yet. */
+    /** Cancels a photo that has not been uploaded yet. */
     drop: (key: string) => {
       if (next?.key === key) {
         running.current?.abort();
@@ -71,7 +73,10 @@ export function usePhotos(changeLine: ChangeLine) {
       }
       setUploads((all) => all.filter((each) => each.key !== key));
     },
-    /** Takes an uploaded photo off its line; the server forgets it now, or at night when it cannot be reached. */
+    /**
+     * Removes an uploaded photo from its line. If the server cannot be reached now, it deletes the unused photo at
+     * night.
+     */
     remove: (lineId: number, id: string) => {
       changeLine(lineId, ({ photoIds }) => ({ photoIds: photoIds.filter((each) => each !== id) }));
       call(removeCasePhoto, { params: { id }, isSilent: true }).catch(() => undefined);

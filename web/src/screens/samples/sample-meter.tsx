@@ -13,7 +13,7 @@ export interface SampleMeterProps {
   standing: SampleStanding | undefined;
 }
 
-/** Number of chosen samples, and the amount that the basket lacks. */
+/** Shows how many samples are chosen, and the amount that is missing before samples can be added. */
 export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   const { MaximumNumberOfPurchasableProducts: max, MinimumBasketTotalOre: limitOre } = campaign;
   const count = standing?.count ?? 0;
@@ -46,7 +46,7 @@ export function SampleMeter({ campaign, basket, standing }: SampleMeterProps) {
   );
 }
 
-/** Length of a full track as a multiple of the distance to its marker. */
+/** Length of the whole bar divided by the distance from its start to the marker. */
 const fullTrack = 1.25;
 
 interface AmountProps {

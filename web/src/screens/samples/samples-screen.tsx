@@ -23,7 +23,7 @@ import { SampleMeter } from './sample-meter.tsx';
 import '../../features/products/products.css';
 import './samples-page.css';
 
-/** Number of samples shown at first, and fetched by "Vis alle" (show all) (specification 9). */
+/** Number of samples shown at first (`firstTiles`), and number requested by "Vis alle" (show all) (specification 9). */
 const firstTiles = 6;
 const moreTiles = 60;
 
@@ -79,7 +79,10 @@ function useTiles({ ProductIds: ids }: SampleCampaign) {
     products: [...(first.data?.PageOfResults ?? []), ...((showsAll && rest.data?.PageOfResults) || [])],
     isWaiting: first.isPending,
     retry: failed && (() => void failed.refetch()),
-    /** Number of all samples, for the button that shows them; 0 when they are shown already. */
+    /**
+     * Number of all samples, shown on the button that shows them. 0 hides the button, because all are shown already or
+     * loading failed.
+     */
     hidden: rest.data || failed || total <= firstTiles ? 0 : total,
     isFetchingRest: showsAll && rest.isPending,
     showAll: () => setShowsAll(true),

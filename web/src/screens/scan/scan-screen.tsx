@@ -60,7 +60,7 @@ function Scanner({ onClose }: { onClose: () => void }) {
   const reason = fault ?? (hasNoReader ? 'noReader' : undefined);
   const isEntering = isAsked || reason !== undefined;
   const isResting = sheet.kind === 'aim';
-  // The sheet of a scanned product loads while the camera starts, which takes longer.
+  // Loads the panel for a scanned product while the camera starts, because the camera takes longer.
   useEffect(() => {
     importSheet().catch(() => undefined);
   }, []);

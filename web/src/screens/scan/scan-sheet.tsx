@@ -36,7 +36,7 @@ function FoundSheet({ sheet, onQuantity, onPutIn, onNext }: FoundProps) {
   const { product, unit, quantity } = sheet;
   const add = useRef<HTMLButtonElement>(null);
   const canOrder = isOrderable(product);
-  // The next step gets the focus, for Enter and for screen readers.
+  // Focuses the button for the next step, so that Enter presses it and screen readers read it.
   useEffect(() => add.current?.focus({ preventScroll: true }), []);
   return (
     <>

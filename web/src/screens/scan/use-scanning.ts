@@ -21,7 +21,7 @@ export interface Scanned {
   quantity: number;
 }
 
-/** Vibrates shortly to confirm a scan, on devices that can. */
+/** Vibrates shortly to confirm a scan, on devices that can vibrate. */
 function vibrate(): void {
   navigator.vibrate?.(60);
 }
@@ -41,7 +41,10 @@ export function inBasket(product: ProductSnapshot, unit: SalesUnit): number {
   return line?.Quantity ?? 0;
 }
 
-/** Looks scanned codes up and adds the products to the basket, one at a time so that no scan is lost unnoticed. */
+/**
+ * Looks scanned codes up and adds the products to the basket. Handles one code at a time, so that the user sees the
+ * result of each scan.
+ */
 export function useScanning() {
   const delivery = useBasketFrame();
   const announce = useAnnounce();
@@ -71,7 +74,7 @@ export function useScanning() {
     announce(product.DisplayName);
   }
 
-  /** Handles a scan: the same code again adds one; another code waits until the panel is closed. */
+  /** Handles a scan: the same code adds one more; another code is ignored until the user has closed the panel. */
   function scan(code: string): void {
     if (sheet.kind === 'lookingUp') return;
     if (sheet.kind !== 'found') {

@@ -28,7 +28,7 @@ export function changeText({ product, unit, from, to }: BasketChange): string {
   return `${formatCount(amount)} ${unitWord(amount, unit)} ${product.DisplayName}, ${product.Id}.`;
 }
 
-/** Shows how the last quantity changed the basket, with an undo; or that the change was refused. */
+/** Shows how the last entered quantity changed the basket, with an undo button, or that the change was refused. */
 export function BasketChangeNotice({
   change,
   isRefused,

@@ -1,4 +1,4 @@
-/** A suggestion: the part typed already is light, the added part bold. */
+/** A suggested term: the part that the user has typed is light, the suggested rest is bold. */
 export function Completion({ typed, text }: { typed: string; text: string }) {
   const start = typed.trim();
   const isCompletion = start !== '' && text.toLowerCase().startsWith(start.toLowerCase());

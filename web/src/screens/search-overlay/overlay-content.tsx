@@ -152,7 +152,8 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
     if (given?.takesFirst) entry.wantFirst();
     else if (given?.isSubmitted) entry.hold(given.text, given.held);
   });
-  // Runs before the next key press, so typing in the header's field continues in this one.
+  // Takes over the focus before the next key press, so that typing that began in the header's field continues in this
+  // field.
   useLayoutEffect(() => takeField(), []);
   const begin = useEffectEvent(() => {
     const given = handedOver();
@@ -206,7 +207,7 @@ export function OverlayContent({ onClose }: { onClose: () => void }) {
       entry.backToField();
     };
   });
-  // A stable function, so rows render only once per response.
+  // Stays the same function between renders, so that rows render only once per response.
   const onEnter = useCallback(() => latestEnter.current(), []);
 
   const isActive = view.phase === 'active' && view.answer !== undefined;

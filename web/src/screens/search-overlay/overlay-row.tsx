@@ -27,7 +27,7 @@ export interface OverlayRowProps {
   id: string;
   isActive: boolean;
   onCommitted: (change: BasketChange) => void;
-  /** Called on Enter in the quantity, after it was committed. */
+  /** Called when Enter is pressed in the quantity field, after the quantity was committed. */
   onEnter: () => void;
 }
 

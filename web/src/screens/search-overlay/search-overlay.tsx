@@ -24,8 +24,8 @@ function useFocusBack(isOpen: boolean): void {
 }
 
 /**
- * The full-screen search. Escape and 'Luk' (close) close it; the focus is back at the opener before the animation ends
- * (SRC-03).
+ * The full-screen search. Escape and 'Luk' (close) close it. The element that opened it gets the focus back before the
+ * animation ends (SRC-03).
  */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   // The key changes when the overlay is opened again during its closing animation, so it starts empty.

@@ -22,7 +22,7 @@ interface Answered {
   isSubmitted: boolean;
 }
 
-/** An item number after its Enter, and the keys pressed since then for its quantity. */
+/** An item number confirmed with Enter, and the keys pressed since then, which are its quantity. */
 interface Held {
   text: string;
   keys: HeldKeys;
@@ -39,9 +39,9 @@ export interface LineEntryOptions {
 }
 
 /**
- * Handles the sequence item number, Enter, quantity, Enter. When a response determines the row, its quantity field gets
- * the focus and the keys typed so far. A line completed before the response is added to the typed lines, and the search
- * field is then free for the next line.
+ * Handles the sequence item number, Enter, quantity, Enter. When a response finds the row, the row's quantity field
+ * gets the focus and the keys typed so far. A line completed before the response joins the typed lines, so that the
+ * search field is free for the next line.
  */
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
@@ -49,8 +49,8 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   // True when the focus moved to the quantity because the user paused after an item number. The Enter of the item
   // number may then still follow.
   const isEnterLate = useRef(false);
-  // The item number last typed, if it cannot be ordered. A number of up to three digits typed next is its quantity,
-  // not a new search.
+  // The last typed item number, if it cannot be ordered. A number of up to three digits typed next is treated as its
+  // quantity, not as a new search.
   const unmet = useRef<string | undefined>(undefined);
   const isFirstWanted = useRef(false);
   const [answered, setAnswered] = useState<Answered>();
@@ -64,8 +64,8 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   }
 
   /**
-   * Moves complete lines out of the field. The number of an incomplete last line stays in the field, and the keys of
-   * its quantity stay stored.
+   * Moves complete lines out of the field. An incomplete last line keeps its number in the field, and the keys typed
+   * for its quantity stay stored.
    */
   function takeLines(text: string, keys: HeldKeys) {
     const { text: quantity, isEntered, rest } = firstEntry(keys);
@@ -78,7 +78,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     typeOn(rest);
   }
 
-  /** Types the keys stored beyond one line into the empty field. */
+  /** Types the stored keys that follow a complete line into the empty field. */
   function typeOn(keys: HeldKeys) {
     const { text, isEntered, rest } = firstEntry(keys);
     held.current = undefined;
@@ -94,7 +94,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     input?.setSelectionRange(input.value.length, input.value.length);
   }
 
-  /** Enters the typed quantity keys into the row that was found. */
+  /** Enters the stored quantity keys into the row of the product that was found. */
   function enterHeld(product: ProductSnapshot, row: string, keys: HeldKeys) {
     const { text } = firstEntry(keys);
     if (text === '') return void focusQuantity(row);
@@ -128,7 +128,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   /** Handles a response without an orderable product. */
   function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
     if (product) refuse(product);
-    // Its quantity is being typed: the Enter after it adds the line to the typed lines, where it can be corrected.
+    // If the user is typing a quantity, the next Enter adds the line to the typed lines, where the user can correct it.
     const isTyped = held.current !== undefined && held.current.keys.length > 0;
     if (isTyped || !isSubmitted) return;
     held.current = undefined;
@@ -171,10 +171,10 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
-      // While a quantity is being typed, the typed line is looked up again without the user.
+      // The field is kept while the user types a quantity, because the typed line will be looked up automatically.
       if (isSubmitted && !held.current) backToField();
     },
-    /** Handles Enter in the field: from now on, keys belong to the quantity. */
+    /** Handles Enter in the field: keys pressed after it belong to the quantity. */
     hold(text: string, keys: HeldKeys = []) {
       held.current = undefined;
       if (isNumberTerm(text)) takeLines(text.trim(), keys);
@@ -199,7 +199,10 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       takeLines(held.current.text, [...held.current.keys, kept]);
       return true;
     },
-    /** Returns true once when an Enter in the quantity is the late Enter of the item number. */
+    /**
+     * Returns true once, when Enter in the quantity field still belongs to the item number, because the user paused
+     * before pressing it.
+     */
     takesLateEnter(): boolean {
       const isLate = isEnterLate.current;
       isEnterLate.current = false;

@@ -53,7 +53,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     const isIn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     if (!isIn) return false;
     event.preventDefault();
-    // Otherwise the overlay's own Tab handling would move the focus further.
+    // Stops the event, because the overlay's own Tab handling would otherwise move the focus once more.
     event.stopPropagation();
     if (event.key === 'Enter') focusQuantity(rowId(row));
     else firstControl(rowId(row))?.focus();

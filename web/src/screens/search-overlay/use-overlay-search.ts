@@ -21,7 +21,8 @@ async function askBoth(
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<OverlayAnswer> {
-  // Words that are searched because the user paused typing are not stored as a past search.
+  // A pause in typing also starts a search. Its words are marked, so that the server does not store them as a past
+  // search.
   const typing = isSubmitted ? {} : { typing: 'True' as const };
   // Suggestions do not depend on the presale period.
   const { preSaleId: _, ...day } = deliveryInput(delivery);
@@ -36,7 +37,7 @@ async function askBoth(
   return { found, suggested };
 }
 
-/** Returns the overlay's type-ahead search for the basket's day, and its state. */
+/** Returns the state of the overlay's search, which uses the delivery day of the basket. */
 export function useOverlaySearch(handlers: Omit<TypeAheadOptions<OverlayAnswer>, 'ask'>) {
   const delivery = useBasketFrame();
   const latest = useRef({ handlers, delivery });

@@ -9,8 +9,8 @@ const shownPast = 5;
 const none: readonly string[] = [];
 
 /**
- * Returns the user's past searches from the newest response, and a function that deletes one. Before the first
- * response, requests the past searches separately.
+ * Returns the user's past searches from the newest response, and a function that deletes one. Requests the past
+ * searches separately before the first search.
  */
 export function usePastSearches(answer: OverlayAnswer | undefined) {
   const announce = useAnnounce();
@@ -22,7 +22,8 @@ export function usePastSearches(answer: OverlayAnswer | undefined) {
   }
   useEffect(() => {
     const ending = new AbortController();
-    // An empty term returns only the past searches; a failure is ignored, because they are optional.
+    // An empty term makes the server return only the past searches. A failure is ignored, because past searches are
+    // optional.
     call(suggestProducts, { query: { term: '' }, signal: ending.signal, isSilent: true })
       .then(({ PastSearches }) => setTerms((known) => (known === none ? PastSearches : known)))
       .catch(() => undefined);

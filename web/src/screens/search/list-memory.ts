@@ -64,7 +64,7 @@ function watchHeights(list: Element): { read: () => number[][]; end: () => void 
   };
 }
 
-/** Returns the control that had the focus, once it is rendered again. */
+/** Returns the control that had the focus when the user left the list; undefined until it is rendered. */
 export function findRemembered(list: Element, focus: ListMemory['focus']): HTMLElement | undefined {
   const product = focus && list.querySelector(`[data-product="${CSS.escape(focus.product)}"]`);
   const controls = product?.querySelectorAll<HTMLElement>('a, button, input') ?? [];
@@ -72,7 +72,8 @@ export function findRemembered(list: Element, focus: ListMemory['focus']): HTMLE
 }
 
 /**
- * Stores the state of the list at most every 150 ms while it is scrolled and used. Returns the function that stops it.
+ * Stores the state of the list while the user scrolls and works in it, at most every 150 ms. Returns the function that
+ * stops storing.
  */
 export function startListMemory(list: HTMLElement, entry: string): () => void {
   const at = address();

@@ -18,7 +18,7 @@ import {
 } from './search-state.ts';
 import { resultsQuery } from './use-search.ts';
 
-/** Maximum number of filters for which the hidden products are counted, each with one request. */
+/** Maximum number of filters for which hidden products are counted. Each filter needs one request. */
 const askedFilters = 5;
 
 export interface NoResultsProps {
@@ -29,7 +29,7 @@ export interface NoResultsProps {
   onChange: (next: SearchState) => void;
 }
 
-/** Returns how many products each filter alone hides; undefined until known. */
+/** Returns how many products each single filter hides; undefined until the responses arrive. */
 function useHidden(state: SearchState, filters: readonly ActiveFilter[], delivery: Delivery) {
   const answers = useQueries({
     queries: filters

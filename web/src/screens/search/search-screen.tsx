@@ -34,7 +34,7 @@ const FacetDropdowns = lazy(async () => ({
 
 const RegionPanel = lazy(async () => ({ default: (await import('./region/region-panel.tsx')).RegionPanel }));
 
-/** The page with search results. Its URL holds all choices. */
+/** The page with search results. Its URL contains all choices. */
 export function SearchScreen() {
   const { state, change } = useSearchState();
   const results = useResults(state);
@@ -156,7 +156,7 @@ interface AnsweredProps {
   view: View;
 }
 
-/** The products, or the message that there are none, that they are loading, or that loading failed. */
+/** The products. Shows instead that nothing was found, that they are loading, or that loading failed. */
 function Answered({ results, facetProps, view }: AnsweredProps) {
   const { state, facets, onChange } = facetProps;
   const { data } = results;

@@ -155,7 +155,7 @@ export function withoutFilter(state: SearchState, filter: ActiveFilter): SearchS
   }
 }
 
-/** Returns a key that identifies a filter. */
+/** Returns a text that identifies a filter. */
 export function filterKey(filter: ActiveFilter): string {
   if (filter.kind === 'flag') return filter.name;
   return filter.kind === 'list' ? `${filter.name} ${filter.id}` : filter.kind;

@@ -7,7 +7,7 @@ import { activeFilters, type SearchState, withoutFilters } from './search-state.
 import type { Results } from './use-search.ts';
 
 /**
- * Handles a new delivery day. When the filters leave no products for that day they are cleared, and a message offers
+ * Reacts to a new delivery day. When the filters leave no products on that day, they are removed and a message offers
  * an undo (DEL-04).
  */
 export function useDayChange(

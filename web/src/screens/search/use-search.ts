@@ -52,7 +52,7 @@ export function resultsQuery(state: SearchState, delivery: Delivery) {
   return query(searchProducts, { query: input });
 }
 
-/** Returns the results for the URL and the basket's delivery; earlier results stay until new ones arrive. */
+/** Returns the results for the URL and the basket's delivery day. Earlier results stay until new ones arrive. */
 export function useResults(state: SearchState) {
   const delivery = useBasketFrame();
   const knowsDay = useBasketValue((view) => view.status !== 'loading');

@@ -6,7 +6,10 @@ import { activeFilters, type SearchState } from './search-state.ts';
 /** Minimum length of a search term whose only result opens the product page (SRC-07). */
 const directTermLength = 8;
 
-/** Handles a single result: a long term opens the product (SRC-07), a short one focuses its quantity. */
+/**
+ * Handles a search with one result: a long term opens the product page (SRC-07); a short term focuses the product's
+ * quantity.
+ */
 export function useSingleResult(state: SearchState, products: readonly ProductSnapshot[] | undefined): void {
   const navigate = useNavigate();
   const term = state.term ?? '';

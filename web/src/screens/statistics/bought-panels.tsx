@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { buttonClass } from '../../ui/controls/button-class.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The products that most was spent on. */
+/** The products on which the customer spent most. */
 export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[]; measure: Measure }) {
   const isCompared = rows.some((row) => measure.earlier(row) !== null);
   if (rows.length === 0) return null;
@@ -61,7 +61,7 @@ export function BiggestPanel({ rows, measure }: { rows: readonly StatisticRow[];
   );
 }
 
-/** Products that used to be bought, but not in the last twelve weeks. */
+/** Products that the customer used to buy, but has not bought in the last twelve weeks. */
 export function StoppedPanel({ rows }: { rows: Statistics['Stopped'] }) {
   if (rows.length === 0) return null;
   const hasAmounts = rows.some(({ AmountOre }) => AmountOre !== null);

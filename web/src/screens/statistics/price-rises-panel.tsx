@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { usePriceRises } from './use-statistics.ts';
 
-/** What costs more now than when it was last bought, and what that costs the kitchen in a month. */
+/** Products that cost more now than when they were last bought, and the extra cost for the kitchen per month. */
 export function PriceRisesPanel() {
   const { data, isError, refetch } = usePriceRises();
   return (

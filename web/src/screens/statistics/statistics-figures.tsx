@@ -10,7 +10,7 @@ interface Props {
   measure: Measure;
 }
 
-/** The key figures of the period, each with what it is compared with. */
+/** The key figures of the period, each with the figure of the earlier period. */
 export function StatisticsFigures({ statistics, measure }: Props) {
   const { Orders, EarlierOrders, PriceChangePercent, DeliveryFeeOre, OrdersWithFee } = statistics;
   const whole = measure.of(statistics);

@@ -22,7 +22,7 @@ const files = [
   { endpoint: readStatisticsAsXlsx, text: 'statistics.xlsx' },
 ] as const;
 
-/** Period and comparison of the statistics, and their rows as a file. */
+/** Choice of period and comparison, and a button that downloads the rows as a file. */
 export function StatisticsTools() {
   const { span, groupBy, against, today } = useStatisticsChoice();
   const navigate = useNavigate({ from: '/statistics' });

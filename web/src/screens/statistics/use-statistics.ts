@@ -7,11 +7,11 @@ import { todayAtSupplier } from '../../lib/today.ts';
 
 const route = getRouteApi('/shell/statistics');
 
-/** Rows of one page of the table. */
+/** Number of rows on one page of the table. */
 export const rowsOfPage = 20;
 const risesShown = 5;
 
-/** Returns what the address asks for, with the usual choices for what it leaves out. */
+/** Returns the choices in the URL, with default values for missing parameters. */
 export function useStatisticsChoice() {
   const { from, to, groupBy = 'category', against = 'yearBefore', page = 1 } = route.useSearch();
   const today = todayAtSupplier();
@@ -19,14 +19,14 @@ export function useStatisticsChoice() {
   return { span: { from: from ?? usual.from, to: to ?? usual.to }, groupBy, against, page, today };
 }
 
-/** Reads the statistics of the address; the earlier figures stay until the new ones arrive. */
+/** Reads the statistics for the URL. Earlier figures stay until the new ones arrive. */
 export function useStatistics() {
   const { span, groupBy, against, page } = useStatisticsChoice();
   const asked = query(readStatistics, { query: { ...span, groupBy, against, page, pageSize: rowsOfPage } });
   return useQuery({ ...asked, placeholderData: keepPreviousData });
 }
 
-/** Reads what got dearer. */
+/** Reads which products have become more expensive. */
 export function usePriceRises() {
   return useQuery(query(readPriceRises, { query: { pageSize: risesShown } }));
 }

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal } from '../../lib/formats.ts';
 import { label } from '../../lib/labels.ts';
 import { KeyFigure, KeyFigures } from '../../ui/data/key-figure.tsx';
 
-/** A Monday, from which the names of weekdays are counted. */
+/** One date for each weekday, Monday first. Weekday names are formatted from these dates. */
 const aWeek = [
   '2026-11-23',
   '2026-11-24',
@@ -15,7 +15,7 @@ const aWeek = [
   '2026-11-29',
 ];
 
-/** Returns weekdays as text: a run as `ma–fr`, others one by one. */
+/** Formats weekdays: consecutive days as `ma–fr`, other days one by one. */
 export function weekdaysText(days: readonly number[]): string {
   const name = (day: number) => weekdayLetters(aWeek[day - 1] ?? '2026-11-23', 2);
   const [first, last] = [days[0], days.at(-1)];
@@ -26,7 +26,7 @@ export function weekdaysText(days: readonly number[]): string {
 
 const kroner = (ore: number) => formatCount(Math.round(ore / 100));
 
-/** Up to four figures of a supplier; those that need a customer are left out for visitors. */
+/** Up to four figures about a supplier. Visitors do not see figures that depend on the customer. */
 export function SupplierFacts({ page: { Facts, NumberOfProducts } }: { page: SupplierLandingPage }) {
   const { DeliveryWeekdays, CutOffTime, NumberOfCertifiedProducts, Certificates } = Facts;
   const { BoughtThisYearOre, BoughtLastYearOre, DeliveredShare } = Facts;

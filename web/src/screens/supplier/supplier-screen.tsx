@@ -35,7 +35,10 @@ function SupplierPage() {
   );
 }
 
-/** Returns the state of a switch of customer. Each use shows its own error, under the field or under the buttons. */
+/**
+ * Returns the state of switching the customer. Each user of this hook shows its own error, under the field or under the
+ * buttons.
+ */
 function useChange() {
   return useCall(
     async (work: () => Promise<void>) => {

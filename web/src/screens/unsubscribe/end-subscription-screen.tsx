@@ -14,8 +14,8 @@ import { LinkGone } from '../login/link-gone.tsx';
 import { useLinkToken } from '../login/link-token.ts';
 
 /**
- * The page behind the link of a mailed organic report. Only pressing the button ends the subscription, because mail
- * scanners open links too; no login is needed (SUS-03).
+ * The page that a link in a mailed organic report opens. Only pressing the button ends the subscription, because mail
+ * scanners open links too. No login is needed (SUS-03).
  */
 export function EndSubscriptionScreen() {
   const Token = useLinkToken();

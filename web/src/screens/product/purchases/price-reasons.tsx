@@ -16,7 +16,7 @@ export function amountOf(formattedPrice: string): string {
   return /[\d.,]+/.exec(formattedPrice)?.[0] ?? formattedPrice;
 }
 
-/** All prices that apply to the customer, from the list price to the one used. */
+/** All prices that could apply to the customer, from the list price to the price in use. */
 export function PriceReasons({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const why = product.PriceExplanation;

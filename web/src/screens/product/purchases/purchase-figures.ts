@@ -37,7 +37,7 @@ export function boughtText({ Quantity, SalesUnitCode }: Purchase): string {
   return countOfUnit(Quantity, SalesUnitCode);
 }
 
-/** Reason why a price differs from the agreed one; it decides the price's colour. */
+/** Reason why a price differs from the agreed price; it decides the colour of the price. */
 export type PriceCause = 'campaign' | 'quickSale' | 'list';
 
 const agreed: ReadonlySet<Purchase['PriceSource']> = new Set(['Agreement', 'GroupAgreement']);

@@ -16,8 +16,8 @@ import { PurchaseTable } from './purchase-table.tsx';
 import './purchase-history.css';
 
 /**
- * The customer's purchases of the product: three figures, twelve months and a table; or that they are loading, or that
- * the product was never bought (CAT-04).
+ * The customer's purchases of the product: three figures, twelve months and a table. While loading, or when the product
+ * was never bought, says so instead (CAT-04).
  */
 export function PurchaseHistoryPanel({ product }: { product: ProductSnapshot }) {
   const [showsAll, setShowsAll] = useState(false);

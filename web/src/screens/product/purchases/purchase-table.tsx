@@ -19,8 +19,8 @@ const sourceKeys = {
 } as const;
 
 /**
- * The purchases, newest first. A price that differs from the agreed one is coloured by its reason, which is named next
- * to it.
+ * The purchases, newest first. A price that differs from the agreed price has the colour of its reason, and the reason
+ * is named next to it.
  */
 export function PurchaseTable({ purchases }: { purchases: readonly Purchase[] }) {
   const [isUnfolded, setUnfolded] = useState(false);
@@ -99,7 +99,10 @@ function Row({ purchase, all, hasPrices }: RowProps) {
   );
 }
 
-/** Web orders link to their receipt; confirmed orders have no page yet. */
+/**
+ * Shows the order number. An order sent from the web and not yet confirmed links to its receipt; a confirmed order has
+ * no link.
+ */
 function OrderNumber({ purchase }: { purchase: Purchase }) {
   if (purchase.IsConfirmed) return purchase.OrderId;
   return (

@@ -14,7 +14,7 @@ import type { FacetsProps } from './facet-sidebar.tsx';
 import { FlagSwitches } from './flag-switches.tsx';
 import { useDropdownCount } from './use-facet-layout.ts';
 
-/** Number of options from which a list gets a search field. */
+/** Number of options from which a list of options has a search field. */
 const searchFrom = 8;
 
 function trigger(title: string, count: number) {
@@ -86,7 +86,7 @@ function FacetDropdown(props: DropdownProps) {
   );
 }
 
-/** The filters as a row of dropdowns, from 768 to 1279 px; the list behind updates with every choice. */
+/** The filters as a row of dropdowns, in windows from 768 to 1279 px. The list below updates with every choice. */
 export function FacetDropdowns(props: FacetsProps) {
   const { state, facets, total, onChange } = props;
   const groups = facetGroups(state, facets);

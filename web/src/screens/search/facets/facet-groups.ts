@@ -29,7 +29,7 @@ export function flagText(name: FlagName, expectedDate: string | null): string {
   return label(`search.flag.${name}`);
 }
 
-/** Returns how many products an on/off filter would leave. */
+/** Returns the number of products that remain when an on/off filter is turned on. */
 export function flagCount(facets: Facets | undefined, name: FlagName): number {
   return facets?.Flags[name] ?? 0;
 }
@@ -89,7 +89,7 @@ function categoryGroup(state: SearchState, facets: Facets | undefined): FacetGro
   });
 }
 
-/** Returns the on/off filters that are not also in the list of markings. */
+/** Returns the on/off filters, except those that the list of labels already contains. */
 function flagsBeside(markings: readonly FacetOption[], flags: readonly FacetOption[]): FacetOption[] {
   return flags.filter((flag) => !markings.some((marking) => marking.label === flag.label));
 }

@@ -38,7 +38,7 @@ export function FacetSearch({
 export interface FacetListProps {
   group: FacetGroupModel;
   onChange: (next: SearchState) => void;
-  /** Number of options shown before "more", for places with room for all. */
+  /** Number of options shown before the "more" button; set it where all options fit. */
   visible?: number;
   /** True to show the number of chosen options next to the title. */
   showsChosen?: boolean;

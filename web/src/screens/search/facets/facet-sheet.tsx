@@ -38,11 +38,14 @@ export function FacetSheet(props: FacetsProps) {
   );
 }
 
-/** The food waste filter on a phone, reachable with one press; hidden when no product matches the filter. */
+/**
+ * The food waste filter on a phone as a button outside the drawer, so that one press is enough. Hidden when it would
+ * find no product.
+ */
 export function FoodWasteSwitch({ state, facets, onChange }: FacetsProps) {
   const count = flagCount(facets, 'foodWaste');
   const isOn = state.foodWaste === 'True';
-  // Shown while the count is loading, so nothing moves when it arrives.
+  // The button is shown while the number is loading, so that nothing moves when the number arrives.
   if (facets && count === 0 && !isOn) return null;
   return (
     <ToggleButton

@@ -39,7 +39,9 @@ function LateSwitch({ state, facets, total, onChange }: FlagSwitchesProps) {
   );
 }
 
-/** The on/off filters: deliverable on the day, bought before, agreement. Counts are shown once they are known. */
+/**
+ * The on/off filters: deliverable on the day, bought before, agreement. Their numbers are shown once they are loaded.
+ */
 export function FlagSwitches(props: FlagSwitchesProps) {
   const { state, facets, expectedDate, onChange, names = sidebarFlags } = props;
   return (

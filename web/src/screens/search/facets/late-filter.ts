@@ -2,7 +2,10 @@ import type { Facets } from '@engros/contracts/goods/search.ts';
 import { label } from '../../../lib/labels.ts';
 import { pageContext } from '../../../lib/page-context.ts';
 
-/** Returns the filter value of the switch about late goods, depending on the server's setting (SRC-04). */
+/**
+ * Returns the filter value that the switch for late goods sets. The server's setting decides whether it excludes them
+ * or shows only them (SRC-04).
+ */
 export function lateValue(): 'True' | 'False' {
   return pageContext().features['Search.MightBeLateInverted'] ? 'False' : 'True';
 }
@@ -12,8 +15,8 @@ export function lateText(value: 'True' | 'False'): string {
 }
 
 /**
- * Returns how many products are shown when the filter is on. While it is off, this is computed from the number of
- * products that might be late, which the response contains.
+ * Returns how many products remain when the filter is on. While it is off, the number is calculated from the response's
+ * number of products that might be late.
  */
 export function lateCount(facets: Facets | undefined, total: number, isOn: boolean): number {
   if (isOn) return total;

@@ -16,7 +16,7 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(part));
 }
 
-/** Position of Aarhus on the drawing; other places are measured from it. */
+/** Position of Aarhus on the drawing. Other positions are calculated from it. */
 const anchor = { Latitude: 56.153, Longitude: 10.211, x: 122.6, y: 158.7 };
 const perDegreeSouth = 95.1;
 const perDegreeEast = 53.2;

@@ -28,8 +28,8 @@ function dotRadius(count: number): number {
 }
 
 /**
- * Map of Denmark in five regions with the search radius and the suppliers in it. It repeats what the fields below it
- * say.
+ * Map of Denmark in five regions, with the search radius and the suppliers within it. The fields below it contain the
+ * same information as text.
  */
 export function RegionMap(props: RegionMapProps) {
   const { region, chosen, radiusKm } = props;

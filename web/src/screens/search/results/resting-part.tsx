@@ -8,14 +8,14 @@ export interface RestingPartProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * A part of a long list that skips layout while out of view, but stays in the document for browser search, Tab and
- * screen readers. It starts skipping once its height is known, so nothing moves.
+ * A part of a long list. The browser skips its layout while it is out of view, but keeps it in the document for browser
+ * search, Tab and screen readers. Skipping starts only when the part's height is known, so that nothing moves.
  */
 export function RestingPart({ isWhole, height, children, ...rest }: RestingPartProps) {
   const part = useRef<HTMLDivElement>(null);
   const measured = useRef(0);
-  // All parts are measured before the first one skips layout, because measuring in between would lay out the page for
-  // each.
+  // Measures all parts before the first one skips layout, because measuring later would make the browser lay out the
+  // page once for each part.
   useLayoutEffect(() => {
     if (part.current && isWhole) measured.current = height ?? part.current.offsetHeight;
   }, [isWhole, height]);

@@ -21,13 +21,13 @@ import { batch, useBatches } from './use-batches.ts';
 import { useSeen } from './use-seen.ts';
 
 /**
- * Margin of the viewport: the next page is rendered when the end of the products is within 800 px below it, or above
- * it.
+ * Margin around the window: the next page is rendered when the end of the products is less than 800 px below the
+ * window, or anywhere above it.
  */
 const nearEnd = '1000000px 0px 800px 0px';
 /**
- * Margin that reduces the viewport to a line at two fifths of the window's height: the page of results that covers this
- * line is the one being read.
+ * Margin that shrinks the window to a line at two fifths of its height. The page of results that crosses this line is
+ * the current page.
  */
 const readingLine = '-40% 0px -60% 0px';
 
@@ -35,13 +35,15 @@ export interface ResultPageProps {
   page: number;
   state: SearchState;
   view: View;
-  /** The response of the first page, which the whole screen uses. */
+  /** Response of the first page, which the screen has requested already. */
   given?: Results;
   total: number;
   /** Heights in px of the parts when the user left the list; empty on a first visit. */
   heights: readonly number[];
   onSeen: (page: number) => void;
-  /** Number of products on the next page while it is loading; their space is reserved, so nothing moves. */
+  /**
+   * Number of products on the next page while that page is loading. Their height is reserved, so that nothing moves.
+   */
   ahead: number;
   /** Called when all products are rendered and the end of the list is near. */
   onNear: () => void;
@@ -109,7 +111,7 @@ interface DrawnPageProps
   products: readonly ProductSnapshot[];
 }
 
-/** The products of a page with those that campaigns highlight; a sorting of the reader's own is kept. */
+/** The products of a page. Campaigns may move highlighted products up, unless the user chose a sort order. */
 function Drawn({ products: found, results, page, view, state, heights, ahead, onNear }: DrawnPageProps) {
   const highlights = useHighlights();
   const products = useHighlightedOrder(found, highlights, page === 1 && !state.search_sort_by);
@@ -123,7 +125,10 @@ interface DrawnProps {
   highlights: Highlights;
   /** Position of the first product in the whole list. */
   first: number;
-  /** Known when the user returns; all products are then rendered at once. */
+  /**
+   * Heights known from an earlier visit. All products are then rendered at once, so that the scroll position can be
+   * restored.
+   */
   heights: readonly number[];
   ahead: number;
   onNear: () => void;
@@ -136,8 +141,8 @@ interface EndProps extends Pick<DrawnProps, 'ahead' | 'onNear'> {
 }
 
 /**
- * The end of the rendered products. The skeletons' key changes at every step, so that they are rendered again and do not
- * visibly move.
+ * The end of the rendered products. The placeholders get a new key at every step, so that they are rendered again
+ * instead of visibly moving.
  */
 function End({ missing, ahead, view, onNear }: EndProps) {
   return (
@@ -149,8 +154,8 @@ function End({ missing, ahead, view, onNear }: EndProps) {
 }
 
 /**
- * Returns the number of products before the first one whose replacement is still loading. That replacement would move
- * the products below it when it arrives, so they wait.
+ * Returns the number of products before the first product whose replacement is still loading. Products below it wait,
+ * because the replacement moves them when it arrives.
  */
 function settledCount(products: readonly ProductSnapshot[], isSettled: boolean): number {
   if (isSettled) return products.length;

@@ -15,7 +15,10 @@ import { type Results, resultsQuery } from '../use-search.ts';
 import { ResultPage } from './result-page.tsx';
 import { UnitJump, useUnitJump } from './unit-jump.tsx';
 
-/** Time in ms before the focus is restored, after the scroll position (specification 9). */
+/**
+ * Time in ms before the focus is restored. It is longer than for the scroll position, which must be restored first
+ * (specification 9).
+ */
 const focusAfterMs = 250;
 
 const none: readonly number[] = [];
@@ -28,7 +31,10 @@ export interface ResultPagesProps {
   onChange: (next: SearchState) => void;
 }
 
-/** Returns a key of the list: filters and first page. The delivery day is left out, so another day keeps the list. */
+/**
+ * Returns a key of the list made of filters and first page. It does not contain the delivery day, so another day keeps
+ * the list.
+ */
 function listKey({ page, ...filters }: SearchState): string {
   return JSON.stringify([filters, page ?? 1]);
 }
@@ -42,7 +48,7 @@ function useEntry(): string {
   return useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
 }
 
-/** Returns the pages shown, starting with the page in the URL; more are added while scrolling. */
+/** Returns the numbers of the shown pages, starting with the page in the URL. Scrolling adds further pages. */
 function usePages(state: SearchState, lastPage: number) {
   const entry = useEntry();
   const key = listKey(state);
@@ -113,8 +119,8 @@ export function ResultPages(props: ResultPagesProps) {
 }
 
 /**
- * Number of pages whose space is reserved below the last one, so scrolling does not reach the site's footer while they
- * load.
+ * Number of pages whose height is reserved below the last one, so that fast scrolling does not reach the site's footer
+ * while pages load.
  */
 const pagesAhead = 3;
 
@@ -132,7 +138,7 @@ interface PageFootProps {
   onChange: (page: number) => void;
 }
 
-/** The position in the list, and buttons that jump to other pages. */
+/** The position in the list, and buttons for other pages. */
 function PageFoot({ data, current, onChange }: PageFootProps) {
   const { PageSize, TotalResults } = data.Page;
   return (
@@ -148,7 +154,7 @@ function PageFoot({ data, current, onChange }: PageFootProps) {
   );
 }
 
-/** Loads the page after the last one in advance. */
+/** Loads the page after the last one before the user scrolls to it. */
 function usePrefetched(state: SearchState, results: Results, page: number | undefined): void {
   const client = useQueryClient();
   const { delivery, isPlaceholderData } = results;
@@ -179,7 +185,10 @@ function useListMemory(
   }, [list, memory]);
 }
 
-/** Announces how to continue at the last quantity of a page, because arrow keys stay within the page (SRC-06). */
+/**
+ * Announces how to continue when the focus is on the last quantity of a page, because arrow keys do not leave the page
+ * (SRC-06).
+ */
 function usePageEnd(list: RefObject<HTMLDivElement | null>, data: ResultPagesProps['data']): void {
   const { TotalPages: pages } = data.Page;
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useSeen } from './use-seen.ts';
 
-/** A list may change its height without the browser telling that its end came near; it is asked again, so it goes on. */
+/**
+ * Interval in ms at which the browser is asked again whether the element is visible, because the browser does not
+ * always report it after the list changed its height.
+ */
 const againMs = 1000;
 
 /** An empty element that reports when it enters the viewport extended by `rootMargin`. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onSeen` when the element enters the viewport extended by `rootMargin`. With `againMs` the browser is asked again
- * in that interval, and `onSeen` is called each time while the element is there.
+ * Calls `onSeen` when the element enters the viewport extended by `rootMargin`. With `againMs`, the browser is asked
+ * again at that interval, and `onSeen` is called each time while the element is there.
  */
 export function useSeen<E extends Element>(
   onSeen: () => void,
