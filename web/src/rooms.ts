@@ -1,6 +1,6 @@
 /**
- * The rooms of the browser (`web/src/features`), lowest first. A room may use only rooms named before it;
- * `scripts/check-rooms.ts` holds every import against this order.
+ * The rooms of the browser (`web/src/features`), lowest first. A room may import only rooms listed before it;
+ * `scripts/check-rooms.ts` checks this.
  */
 export const webRooms = [
   'account',

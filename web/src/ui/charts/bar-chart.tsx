@@ -11,8 +11,8 @@ const linesWidth = 84;
 const plotHeight = chartHeight - margin.top - margin.bottom;
 
 /**
- * Bars in groups. One group can be chosen by pointer or arrow keys; its figures then stand below the chart. The same
- * figures belong in a table next to the chart.
+ * Bars in groups. The user can choose one group with the pointer or arrow keys; its figures are then shown below the
+ * chart. The caller must also offer the figures as a table, which every user can read.
  */
 export function BarChart({ label, groups, max, tickText, lines }: BarChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
@@ -144,7 +144,7 @@ interface ColumnsProps {
   placeOf: (id: string) => { left: number; width: number };
 }
 
-/** Invisible buttons over the bars. One can be reached by Tab; the arrow keys lead to the others. */
+/** Invisible buttons over the bars. Tab reaches one of them; the arrow keys move to the others. */
 function Columns({ label, groups, chosen, onChoose, placeOf }: ColumnsProps) {
   const list = useRef<HTMLDivElement>(null);
   const reached = chosen ?? groups.at(-1)?.id;

@@ -1,15 +1,20 @@
-/** Colours of bars: this period dark, the earlier one light, a running month between them. */
+/**
+ * Colours of bars: `a` dark for this period, `b` light for the earlier period, `c` in between for the current month.
+ */
 export type BarTone = 'a' | 'b' | 'c';
 
 export interface ChartGroup {
   id: string;
   /** Text below the bars. */
   label: string;
-  /** From left to right; null leaves the place empty. */
+  /** Bars from left to right; null leaves an empty place. */
   bars: readonly { value: number | null; tone: BarTone }[];
   /** Text above the last bar. */
   text: string;
-  /** What the bars say, for screen readers and below the chart while the bars are chosen. */
+  /**
+   * The figures of the bars as a sentence, for screen readers and for the text below the chart while the group is
+   * chosen.
+   */
   sentence: string;
 }
 
@@ -17,11 +22,11 @@ export interface BarChartProps {
   /** Sentence that says what the chart shows. */
   label: string;
   groups: readonly ChartGroup[];
-  /** Upper end of the scale, when it is fixed. */
+  /** Fixed upper end of the scale. Without it, the highest value decides. */
   max?: number;
-  /** Text of a value on the scale. */
+  /** Formats a value on the scale. */
   tickText: (value: number) => string;
-  /** Horizontal lines with a name; they replace the scale. */
+  /** Named horizontal lines, shown instead of the scale. */
   lines?: readonly { value: number; label: string }[];
 }
 

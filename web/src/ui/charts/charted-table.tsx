@@ -6,7 +6,7 @@ import './chart.css';
 const BarChart = lazyPart(async () => (await import('./bar-chart.tsx')).BarChart);
 
 export type ChartedTableProps = BarChartProps & {
-  /** Column headings and rows of the table that says the same as the chart. */
+  /** Column headings and rows of the table with the same figures as the chart. */
   heads: readonly string[];
   rows: readonly { id: string; cells: readonly string[] }[];
   showText: string;
@@ -14,7 +14,7 @@ export type ChartedTableProps = BarChartProps & {
 };
 
 /**
- * A chart, the sentence that says what it shows, and the same figures as a table behind a button. The code of the chart
+ * A chart with a sentence that describes it, and a button that shows the same figures as a table. The code of the chart
  * is loaded after the page.
  */
 export function ChartedTable({ heads, rows, showText, hideText, ...chart }: ChartedTableProps) {
@@ -80,7 +80,7 @@ export function FigureTable({
   );
 }
 
-/** What the colours of the bars mean. */
+/** Explains the colours of the bars. */
 export function ChartLegend({ entries }: { entries: readonly { tone: BarTone; text: ReactNode }[] }) {
   return (
     <span className="chart-legend">

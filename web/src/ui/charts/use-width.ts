@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Width in px before the element is measured, and in browsers that cannot measure it. */
+/** Width in px until the element is measured, and in browsers that cannot measure it. */
 const usualWidth = 640;
 
-/** Returns the width of an element in px, and follows it. */
+/** Returns the width of an element in px, and updates it when the element is resized. */
 export function useWidth<T extends Element>(): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(usualWidth);

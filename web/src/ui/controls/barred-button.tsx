@@ -3,11 +3,11 @@ import { FaultText } from '../fields/fault-text.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 
 type BarredButtonProps = Omit<ButtonProps, 'isDisabled'> & {
-  /** Why the button cannot be pressed, which stands below it; undefined when it can. */
+  /** Reason why the button cannot be pressed, shown below it; undefined when it can be pressed. */
   barredBy: string | undefined;
 };
 
-/** A button that is grey for a reason, which is seen below it and read aloud with it. */
+/** A button that can be disabled with a reason. The reason is shown below the button, and screen readers read both. */
 export function BarredButton({ barredBy, ...button }: BarredButtonProps) {
   const reasonId = useId();
   if (barredBy === undefined) return <Button {...button} />;

@@ -5,11 +5,11 @@ import { minusIcon, plusIcon } from './row-icons.tsx';
 import { useQuantityEdit } from './use-quantity-edit.ts';
 
 export type QuantityStepperProps = {
-  /** Quantity in sales units in the basket, including changes not yet sent. */
+  /** Quantity in the basket in sales units, including changes that have not been sent yet. */
   quantity: number;
   /**
-   * Called once per finished edit: after 500 ms without a change, on blur, or on Enter. The owner must show the new
-   * quantity at once.
+   * Called once per finished edit: after 500 ms without a change, when the field loses the focus, or on Enter. The
+   * caller must show the new quantity at once.
    */
   onCommit: (quantity: number) => void;
   /** Called in the same frame as every change, and with the old quantity when the edit is cancelled. */
@@ -33,7 +33,10 @@ export type QuantityStepperProps = {
   /** Id of the message that explains an invalid quantity. */
   describedBy?: string;
   size?: 'normal' | 'tile' | 'scan';
-  /** Called when Enter has finished the edit, to focus the next quantity, or with Shift the previous. */
+  /**
+   * Called after Enter finished the edit, so that the caller can focus the next quantity, or the previous one after
+   * Shift+Enter.
+   */
   onEnter?: (direction: 'next' | 'previous') => void;
   /** Called for keys that the stepper does not handle. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -57,7 +60,10 @@ function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
 
-/** Prevents a click in the field from placing the cursor between the digits, which focusing has just selected. */
+/**
+ * Prevents a click into the field from placing the cursor between the digits, because focusing has just selected them
+ * all.
+ */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();
@@ -74,7 +80,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const shown = showsUsual ? '' : (edit.draftText ?? quantityText(edit.current, locale));
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Keys pressed while an input method composes text are ignored; the text is read when it is complete.
+    // Ignores keys while an input method composes text, because the text is read when it is complete.
     if (event.nativeEvent.isComposing) return;
     if (blockedKeyCodes.has(event.keyCode) && !event.ctrlKey && !event.metaKey && !event.altKey)
       return event.preventDefault();
@@ -88,8 +94,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   function stepTo(field: HTMLInputElement, next: number) {
-    // Set before the rest of the page changes, because changing a focused field's text forces a layout of all pending
-    // changes.
+    // Writes the text before the rest of the page changes, because changing a focused field later would make the
+    // browser lay out all those changes first.
     if (edit.step(next)) field.value = String(next);
   }
 

@@ -10,7 +10,7 @@ export type SegmentedControlProps = {
   block?: boolean;
 };
 
-/** Two to four exclusive options side by side; arrow keys move, Enter chooses. */
+/** Two to four options side by side of which one is chosen. Arrow keys move between them, Enter chooses. */
 export function SegmentedControl({ label, segments, value, onChange, block = false }: SegmentedControlProps) {
   return (
     <ToggleButtonGroup

@@ -14,15 +14,16 @@ import { ClosePopoverOnBack } from '../overlays/close-popover-on-back.tsx';
 import { type SelectProps, selectClass, selectLabelClass, triggerClass } from './select-look.ts';
 
 /**
- * A select with its list in a popover. Replaces the pressed button of ClosedSelect: takes the focus and opens at once.
+ * A select with its list in a popover. It replaces the pressed button of ClosedSelect, so it takes over the focus and
+ * opens at once.
  */
 export function SelectList(props: SelectProps) {
   const { label, options, value, onChange, placeholder, prefix, isDisabled, error } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // When the list closes, the focus returns to the element that had it before the list opened, which must be this
-    // button.
+    // Takes the focus before the list opens. React Aria returns the focus to the element that had it then, which must
+    // be this button.
     trigger.current?.focus({ preventScroll: true });
     setOpen(true);
   }, []);

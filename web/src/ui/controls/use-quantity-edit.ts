@@ -15,9 +15,9 @@ export type QuantityEditOptions = {
 type Draft = { text: string; quantity: number };
 
 /**
- * Handles the edit of one quantity. A draft exists from the first change until it is committed (500 ms without a
- * change, blur or Enter) or cancelled. A quantity above `max` is refused: it calls `onRefused(max)` and commits
- * nothing.
+ * Returns the state of editing one quantity. A draft exists from the first change until it is committed (after 500 ms
+ * without a change, when the field loses the focus, or on Enter) or cancelled. A quantity above `max` calls
+ * `onRefused(max)` and is not committed.
  */
 export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }: QuantityEditOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -53,7 +53,7 @@ export function useQuantityEdit({ quantity, max, onChange, onCommit, onRefused }
   const commitOnLeave = useEffectEvent(() => {
     if (timer.current !== undefined) commit();
   });
-  // Commits the draft when the line is removed from the page, so the typed number is not lost.
+  // Commits the draft when the line is removed from the page, so that the typed number is not lost.
   useEffect(() => () => commitOnLeave(), []);
 
   function change(next: Draft) {

@@ -25,7 +25,7 @@ export interface DateCalendarProps {
   weekHead: string;
   /** Headings of the weekdays, Monday first. */
   weekdays: readonly string[];
-  /** First and last date that can be reached, yyyy-MM-dd; dates outside the range are moved to the nearer end. */
+  /** First and last date that the calendar shows, yyyy-MM-dd. The calendar moves other dates to the nearer end. */
   first: string;
   last: string;
   value: string | null;
@@ -41,9 +41,9 @@ export interface DateCalendarProps {
   hasFocus?: boolean;
 }
 
-/** Number of weeks shown at a time; the buttons and the keyboard reach the others. */
+/** Number of weeks shown at a time. The buttons and the keyboard show other weeks. */
 const shownWeeks = 6;
-// Weeks start on Monday whatever the browser's language is.
+// Danish, because its weeks start on Monday; the language of the browser must not change that.
 const locale = 'da-DK';
 
 function weeksBetween(first: CalendarDate, last: CalendarDate): number {
@@ -105,7 +105,8 @@ type GridProps = DateCalendarProps & { state: CalendarState; weeks: number };
 
 function Grid({ state, weeks, ...props }: GridProps) {
   const { gridProps } = useCalendarGrid({}, state);
-  // PageUp and PageDown move by a month. The library would move by a week here, which the arrow keys do already.
+  // PageUp and PageDown move by a month, because the library would move by a week here, which the arrow keys do
+  // already.
   const page = (event: KeyboardEvent<HTMLTableElement>) => {
     const months = { PageUp: -1, PageDown: 1 }[event.key];
     if (months === undefined || event.shiftKey) return;
@@ -181,7 +182,8 @@ function Cell({ state, date, day, month }: CellProps) {
 function DayCell({ state, date, day, month }: CellProps & { date: CalendarDate; day: CalendarDay }) {
   const cell = useRef<HTMLDivElement>(null);
   const { cellProps, buttonProps, isSelected } = useCalendarCell({ date }, state, cell);
-  // The library's label has no room for the reason, so the cell is named by its content.
+  // Names the cell by its content, because the library's own label does not contain the reason why a day cannot be
+  // chosen.
   const named = { ...buttonProps, 'aria-label': undefined };
   return (
     <td {...cellProps}>

@@ -5,7 +5,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 
-/** The calendar is large; it is loaded after the page that contains the field. */
+/** Loaded after the page, because the code of the calendar is large. */
 const DayPopover = lazy(async () => ({ default: (await import('./day-popover.tsx')).DayPopover }));
 
 /** Texts of a date field in the page's language. */
@@ -40,8 +40,8 @@ export type DatePickerProps = Pick<
 };
 
 /**
- * A date field, typed or chosen in the calendar. A date before the first is moved to the first; a closed day is
- * refused with the reason.
+ * A date field. The user types a date or chooses it in the calendar. A date before the first is replaced by the first;
+ * a day without delivery is refused with the reason.
  */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, write, words, onChange } = props;

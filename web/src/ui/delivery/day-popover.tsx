@@ -5,11 +5,11 @@ import { DateCalendar, type DateCalendarProps } from './date-calendar.tsx';
 
 interface Props extends DateCalendarProps {
   openLabel: string;
-  /** True when the button was pressed before this code had come. */
+  /** True when the button was pressed before the code of the calendar was loaded. */
   startsOpen: boolean;
 }
 
-/** The button of a date field with its calendar. */
+/** The button of a date field, and the calendar that it opens. */
 export function DayPopover({ label, openLabel, startsOpen, onChange, ...calendar }: Props) {
   return (
     <PopoverPanel

@@ -11,7 +11,10 @@ export type StripDay = {
   day: string;
   /** Text for screen readers, "tirsdag 24.11, har kurv" (Tuesday, has a basket). */
   label: string;
-  /** Full sentence that says why there is no delivery, "lørdag 28.11, ingen levering"; undefined for delivery days. */
+  /**
+   * Sentence that says why the day has no delivery, "lørdag 28.11, ingen levering" (no delivery); undefined for
+   * delivery days.
+   */
   closed?: string;
   hasBasket?: boolean;
   startsWeek?: boolean;
@@ -23,7 +26,7 @@ export type DayStripProps = {
   days: readonly StripDay[];
   /** The chosen date; null when it is not among the seven days. */
   value: string | null;
-  /** True when the days are those of a presale period; the chosen one then has its colour. */
+  /** True when the days belong to a presale period. The chosen day then has the colour of presale. */
   isPresale?: boolean;
   onChange: (date: string) => void;
   moreLabel: string;
@@ -33,8 +36,8 @@ export type DayStripProps = {
 };
 
 /**
- * The seven delivery days of the header. Arrow keys move, Enter chooses, and closed days say why they cannot be
- * chosen.
+ * The seven delivery days in the header. Arrow keys move between them, Enter chooses one, and days without delivery say
+ * why they cannot be chosen.
  */
 export function DayStrip(props: DayStripProps) {
   const { label, week, days, value, isPresale = false, onChange, moreLabel, onMore, children } = props;
@@ -55,7 +58,7 @@ export function DayStrip(props: DayStripProps) {
         selectedKeys={value === null ? [] : [value]}
         onSelectionChange={(keys) => {
           const day = days.find((candidate) => keys.has(candidate.date));
-          // A closed day can be focused so that screen readers say its reason, but it cannot be chosen.
+          // A day without delivery can be focused, so that screen readers read the reason, but it cannot be chosen.
           if (day && !day.closed) onChange(day.date);
         }}
         className="flex"

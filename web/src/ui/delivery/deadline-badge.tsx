@@ -8,15 +8,20 @@ export type DeadlineBadgeProps = {
   label: string;
   /** Time left as text, "1 t 42 min"; seconds are included only in the urgent stage. */
   value?: string;
-  /** The longest text that `value` can be. It fixes the width, so the countdown never moves its neighbours. */
+  /**
+   * The longest text that `value` can have. It fixes the width, so the countdown never moves the elements beside it.
+   */
   widest?: string;
   /** Shown instead of the countdown after the deadline, with a link to the next day. */
   passed?: ReactNode;
-  /** True for full width with the time at the right edge, as in the basket. */
+  /** True for full width with the time at the right edge, as on the basket page. */
   block?: boolean;
 };
 
-/** Time left to order for the chosen day. Hidden from screen readers; the owner announces milestones. */
+/**
+ * Time left to order for the chosen day. Screen readers do not read it, because it changes every second; the caller
+ * announces `deadlineMilestones`.
+ */
 export function DeadlineBadge({
   remainingMs,
   label,

@@ -25,8 +25,8 @@ function focusTarget(event: MouseEvent, target: string) {
 }
 
 /**
- * All faults of a form above it, each linked to its field (GOV.UK pattern). Focus it through `ref` after a failed
- * submit.
+ * Lists all faults above a form, each linked to its field (GOV.UK pattern). The caller must focus it through `ref`
+ * after a failed submit.
  */
 export function ErrorSummary({ title, errors, actions, ref }: ErrorSummaryProps) {
   const titleId = useId();

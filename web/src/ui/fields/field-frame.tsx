@@ -4,14 +4,14 @@ import { FieldError, Label, Text } from 'react-aria-components';
 
 export type FieldText = {
   label: string;
-  /** The word for optional fields ("valgfri"); required fields have no word. */
+  /** Word shown for an optional field ("valgfri"); undefined for a required field. */
   optional?: string;
   hint?: ReactNode;
   /** Message under the field; it also makes the field invalid. */
   error?: string;
 };
 
-/** Label, control, error and hint of a field, in that order; used inside a React Aria field. */
+/** Label, control, error and hint of a field, in that order. Must be inside a React Aria field. */
 export function FieldFrame({ label, optional, hint, error, children }: FieldText & { children: ReactNode }) {
   return (
     <>

@@ -18,7 +18,7 @@ export function PasswordField({ showLabel, hideLabel, size = 48, ...rest }: Pass
       size={size}
       type={isShown ? 'text' : 'password'}
       trailing={
-        // Uses the browser's tooltip, because React Aria's would add its overlay code to the login page.
+        // Uses the browser's tooltip, because React Aria's tooltip would add its code to the login page.
         <button
           type="button"
           className="icon-btn icon-btn-40"

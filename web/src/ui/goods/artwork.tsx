@@ -19,13 +19,13 @@ export type Tint =
 export type ArtworkProps = {
   name: ArtworkName;
   tint: Tint;
-  /** A picture, shown instead of the drawing. */
+  /** A picture that is shown instead of the drawing. */
   picture?: Picture | undefined;
   size?: 28 | 40 | 56 | 104 | 'fill';
   isUnavailable?: boolean;
 };
 
-/** Widths of a picture that fills its box: half of a phone, or the box of a product page. */
+/** Displayed widths of a picture that fills its box: half of a phone, or the box on a product page. */
 const fillSizes = '(width < 64rem) 50vw, 360px';
 
 export function isArtworkName(name: string): name is ArtworkName {
@@ -33,7 +33,7 @@ export function isArtworkName(name: string): name is ArtworkName {
 }
 
 /**
- * Picture of a product, or its drawing on the colour of its category. It has no alternative text, because the name is
+ * The picture of a product, or a drawing on the colour of its category. It has no alternative text, because the name is
  * next to it.
  */
 export function Artwork({ name, tint, picture, size = 56, isUnavailable = false }: ArtworkProps) {

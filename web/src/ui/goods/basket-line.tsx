@@ -5,11 +5,11 @@ export type LineMessage = { kind: 'error' | 'warning'; text: ReactNode; fixes?: 
 
 export type BasketLineProps = {
   id?: string;
-  /** An Artwork of size 40. */
+  /** A component `Artwork` of size 40. */
   artwork: ReactNode;
   name: ReactNode;
   meta?: ReactNode;
-  /** A Select of size 28, or the unit as text. */
+  /** A component `Select` of size 28, or the unit as text. */
   unit: ReactNode;
   stepper: ReactNode;
   unitPrice?: ReactNode;
@@ -57,7 +57,7 @@ export function BasketLine(props: BasketLineProps) {
   );
 }
 
-/** A group of lines that skips layout together while outside the viewport. */
+/** A group of lines. The browser skips the layout of the whole group while it is outside the window. */
 export function LineBlock({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="basket-block" style={linesStyle(count)}>

@@ -29,7 +29,7 @@ export type FacetGroupProps = {
   formatCount?: (count: number) => string;
 };
 
-/** Puts options with hits first, in the order received, and options without hits last. */
+/** Puts options that find products first, in the given order, and options that find none last. */
 function orderOptions(options: readonly FacetOption[]): FacetOption[] {
   return [...options.filter((option) => option.count > 0), ...options.filter((option) => option.count <= 0)];
 }
@@ -38,7 +38,7 @@ function isShownAtFirst(option: FacetOption, index: number, visible: number): bo
   return option.isBeyond === undefined ? index < visible : !option.isBeyond;
 }
 
-/** One group of filters: a heading that folds, check boxes with counts, and "Vis n flere" (show n more). */
+/** One group of filters: a heading that collapses it, check boxes with numbers, and "Vis n flere" (show n more). */
 export function FacetGroup(props: FacetGroupProps) {
   const { title, options, value, onChange, visible = 7, search, defaultExpanded = true } = props;
   const [showsAll, setShowsAll] = useState(false);

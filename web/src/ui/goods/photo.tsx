@@ -7,15 +7,15 @@ import {
 
 export interface PhotoProps {
   picture: Picture;
-  /** Height in pixels of the box that holds the picture, or its width and height as media conditions. */
+  /** Size of the picture's box: its height in px, or its width as media conditions for the `sizes` attribute. */
   sizes: number | string;
   /** Alternative text; empty where the name of the goods is next to the picture. */
   alt?: string;
-  /** True for the picture that the page is about, which loads at once. */
+  /** True for the main picture of a page, which is loaded at once. */
   isEager?: boolean;
 }
 
-/** A picture of goods: the browser chooses the smallest file that is sharp, and keeps its place free until it is there. */
+/** A picture of goods. The browser loads the smallest sharp file. Its place is reserved, so that nothing moves. */
 export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps) {
   const { width, height } = picture;
   const wide = typeof sizes === 'number' ? `${Math.round(sizes * Math.max(1, width / height))}px` : sizes;
@@ -37,7 +37,10 @@ export function Photo({ picture, sizes, alt = '', isEager = false }: PhotoProps)
   );
 }
 
-/** Lists the files of a picture with their widths; its size names the longer side, and no file is enlarged. */
+/**
+ * Lists the files of a picture with their widths for `srcset`. A size is the length of the longer side. Sizes above the
+ * original are left out, because no file is enlarged.
+ */
 function filesOf({ hash, width, height }: Picture, format: PictureFormat): string {
   const longest = Math.max(width, height);
   const needed = pictureSizes.findIndex((size) => size >= longest);

@@ -7,9 +7,9 @@ export function PickList<T extends object>(props: Omit<ListBoxProps<T>, 'classNa
 }
 
 export type PickRowProps = Omit<ListBoxItemProps, 'className'> & {
-  /** True for the row chosen before; choosing it again does nothing. */
+  /** True for the row that is chosen already; choosing it again has no effect. */
   isCurrent?: boolean;
-  /** True for the row that the dialog asks about; it gets a ring. */
+  /** True for the row that the open dialog asks about; a ring marks it. */
   isWanted?: boolean;
 };
 

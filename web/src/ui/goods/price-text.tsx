@@ -14,7 +14,7 @@ export type PriceTextProps = {
   className?: string;
 };
 
-/** One price. A struck-through price gets a word for users who cannot see the line. */
+/** One price. A struck-through price is preceded by a word for screen readers, because they do not read the line. */
 export function PriceText({
   amount,
   approximate,
@@ -38,7 +38,7 @@ export function PriceText({
   );
 }
 
-/** A campaign price with raised øre or sign, as in a printed offer paper: `118` and `00`. */
+/** A large campaign price with raised øre or percent sign, as on a printed offer: `118` and `00`. */
 export function CampaignPrice({ whole, raised }: { whole: string; raised?: ReactNode }) {
   return (
     <span className="num text-68/[56px] font-[740] tracking-[-0.045em] max-lg:text-46/[40px]">

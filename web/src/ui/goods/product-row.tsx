@@ -1,15 +1,17 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 export type ProductRowProps = Omit<HTMLAttributes<HTMLDivElement>, 'className' | 'children'> & {
-  /** An Artwork of size 56. */
+  /** A component `Artwork` of size 56. */
   artwork: ReactNode;
   /** The product name as a link with class `product-name`. */
   name: ReactNode;
   meta?: ReactNode;
   tags?: ReactNode;
-  /** A StatusMark and a LastBought line. */
+  /** The components `StatusMark` and `LastBought`. */
   status?: ReactNode;
-  /** The sales units (Rung) with total and correction lines, or a line (Unavailable) that says why there are none. */
+  /**
+   * The sales units (`Rung`) with total and messages, or the component `Unavailable`, which says why there are none.
+   */
   ladder: ReactNode;
   favourite?: ReactNode;
   substitutes?: ReactNode;
@@ -73,7 +75,7 @@ export type ProductSubstituteProps = Pick<
   'artwork' | 'name' | 'meta' | 'ladder' | 'favourite' | 'isGridRow'
 >;
 
-/** A replacement, shown under the product it replaces, with an Artwork of size 40. */
+/** A replacement below the product that it replaces, with an `Artwork` of size 40. */
 export function ProductSubstitute(props: ProductSubstituteProps) {
   const { artwork, name, meta, ladder, favourite, isGridRow } = props;
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 export type ProductTileProps = {
-  /** An Artwork of size 104. */
+  /** A component `Artwork` of size 104. */
   artwork: ReactNode;
-  /** A tag over the artwork. */
+  /** A tag shown over the artwork. */
   tag?: ReactNode;
   favourite?: ReactNode;
   name: ReactNode;
@@ -11,11 +11,11 @@ export type ProductTileProps = {
   price: ReactNode;
   /** Price per kilo, or the former price. */
   perUnit?: ReactNode;
-  /** A Select of units, or the unit as text with class `product-tile-unit`. */
+  /** A `Select` of units, or the unit as text with class `product-tile-unit`. */
   unit: ReactNode;
-  /** A QuantityStepper of size `tile`. */
+  /** A `QuantityStepper` of size `tile`. */
   stepper: ReactNode;
-  /** A line under the quantity, such as why a quantity was refused. */
+  /** A text below the quantity, such as the reason why a quantity was refused. */
   message?: ReactNode;
 };
 

@@ -13,12 +13,12 @@ export type RungProps = {
   /** True for the lowest price per kilo of the product's units, which is shown in green. */
   isBest?: boolean;
   price: ReactNode;
-  /** The stepper, or the content that replaces it. */
+  /** The quantity stepper, or other content instead of it. */
   control: ReactNode;
   kind?: 'normal' | 'waste' | 'bargain';
 };
 
-/** One orderable unit: unit, price per kilo, price and quantity in the same four columns on the whole page. */
+/** One sales unit with price per kilo, price and quantity. All units on a page use the same four columns. */
 export function Rung({ unit, note, saving, perUnit, isBest, price, control, kind = 'normal' }: RungProps) {
   const Icon = kind === 'waste' ? Recycle : Tag;
   return (

@@ -1,4 +1,4 @@
-/** Returns the value that more than half of the values are; undefined without one. */
+/** Returns the value that more than half of the values have; undefined when there is none. */
 export function sharedByMost<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) {

@@ -11,7 +11,7 @@ export type BannerProps = {
   action?: { label: string; onPress: () => void };
   /** Button that dismisses the banner; only for announcements. */
   dismiss?: { label: string; onPress: () => void };
-  /** Event handlers that report when the banner is hovered or focused. */
+  /** Event handlers that report when the banner is hovered or focused, because its timer pauses then. */
   held?: Held;
 };
 
@@ -51,12 +51,12 @@ export function Banner({ kind = 'exception', children, action, dismiss, held }: 
   );
 }
 
-/** Time in ms before the exception banner moves to the bell menu. */
+/** Time in ms that the exception banner is shown. After that, the message is only in the bell menu. */
 export const exceptionBannerMs = 3000;
 
 /**
- * The red banner of a failed call. After 3 s it calls `onSettled`, and the failure stays in the bell menu. The timer
- * pauses while the banner is hovered or focused, so users can finish reading (WCAG 2.2.1).
+ * The red banner of a failed call. After 3 s it calls `onSettled`; the message is then only in the bell menu. The timer
+ * pauses while the banner is hovered or focused, so that users can finish reading (WCAG 2.2.1).
  */
 export function ExceptionBanner({
   onSettled,

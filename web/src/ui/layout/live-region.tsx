@@ -4,7 +4,7 @@ type Announce = (message: string) => void;
 
 const AnnounceContext = createContext<Announce | null>(null);
 
-/** Provides the page's one polite live region for screen readers; all announcements go through it. */
+/** Provides the page's only polite live region, through which all announcements to screen readers go. */
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: '', turn: 0 });
   const [announce] = useState<Announce>(() => (text: string) => {
@@ -13,9 +13,9 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      {/* The attribute makes React Aria keep the region audible while a dialog hides the page. */}
+      {/* This attribute makes React Aria keep the region readable for screen readers while a dialog hides the page. */}
       <div role="status" aria-live="polite" data-live-announcer className="visually-hidden">
-        {/* A new element each time, so a repeated sentence is announced again. */}
+        {/* Creates a new element each time, so that screen readers announce a repeated sentence again. */}
         <span key={message.turn}>{message.text}</span>
       </div>
     </AnnounceContext>

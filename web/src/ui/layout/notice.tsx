@@ -8,16 +8,16 @@ export type NoticeProps = {
   children: ReactNode;
   /** Buttons to the right of the text, below it on a phone. */
   actions?: ReactNode;
-  /** Red outline with a thick edge, above all page content; only for product recalls. */
+  /** Red outline with a thick edge; only for product recalls, which are above all page content. */
   isRecall?: boolean;
-  /** True when screen readers announce the message at once. */
+  /** True to make screen readers announce the message at once. */
   isAlert?: boolean;
   className?: string;
 };
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert, success: CircleCheck };
 
-/** A message about a problem or fact, shown where it applies, with buttons that solve it. */
+/** A message about a problem or a fact, shown next to what it concerns, with buttons that solve the problem. */
 export function Notice({
   kind = 'info',
   icon,

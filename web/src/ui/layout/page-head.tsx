@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a page, its count and its actions. One per page. */
+/** The title of a page with its number of items and its actions. Use it once per page. */
 export function PageHead({
   title,
   note,

@@ -8,7 +8,7 @@ export type PanelProps = {
   children: ReactNode;
   /** True for no inner padding, as lists and tables need. */
   isFlush?: boolean;
-  /** True when the panel runs from edge to edge on a phone. */
+  /** True when the panel has no side margins on a phone. */
   isEdge?: boolean;
   id?: string;
   className?: string;

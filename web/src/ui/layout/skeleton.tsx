@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Time in ms before a loading state is shown. */
 export const skeletonDelayMs = 200;
 
-/**
- * Shows its children only after 200 ms of waiting, so quick responses do not flicker; shows `placeholder` until then.
- */
+/** Shows its children only after 200 ms, so that quick responses do not flicker. Shows `placeholder` until then. */
 export function AfterDelay({
   children,
   placeholder = null,

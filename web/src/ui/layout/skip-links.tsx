@@ -1,4 +1,6 @@
-/** Links for keyboard users that show on focus, first on every page. `links` are pairs of target id and text. */
+/**
+ * Links for keyboard users, first on every page and visible only with focus. `links` are pairs of target id and text.
+ */
 export function SkipLinks({ links }: { links: readonly { target: string; label: string }[] }) {
   return (
     <div data-testid="skip-links" className="skip-links">

@@ -50,7 +50,9 @@ function DialogContent({
   );
 }
 
-/** The dialog over the page: 480 px wide, safe choice first; cannot be closed while pending. */
+/**
+ * The dialog over the page, 480 px wide, with the safe choice first. It cannot be closed while a request is running.
+ */
 export function DialogBox(props: DialogProps) {
   const { isOpen, onOpenChange, isPending = false, isLocked = false, isWide = false } = props;
   const isHeld = isPending || isLocked;

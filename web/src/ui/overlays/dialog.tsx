@@ -4,13 +4,14 @@ export type DialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  /** The consequence of the action, or the content of a form. */
+  /** Text that explains the consequence of the action, or the fields of a form. */
   children?: ReactNode;
   /**
-   * The safe choice: first in tab order, and focused unless a field of the dialog is. It closes the dialog unless it has its own `onPress`.
+   * The safe choice. It is first in tab order and gets the focus, unless a field of the dialog gets it. Without its own
+   * `onPress`, it only closes the dialog.
    */
   safe: { label: string; onPress?: () => void };
-  /** The action to confirm; left out in a dialog that only informs. */
+  /** The action to confirm; undefined in a dialog that only informs. */
   action?: {
     label: string;
     isDangerous?: boolean;
@@ -19,7 +20,7 @@ export type DialogProps = {
     | { onPress: () => void }
     | { /** Id of the form in the dialog that the action submits. */ form: string }
   );
-  /** True while a request is in progress; the dialog cannot be closed then. */
+  /** True while a request is running; the dialog cannot be closed then. */
   isPending?: boolean;
   /** True when only the buttons close the dialog. */
   isLocked?: boolean;
@@ -33,12 +34,12 @@ export type DialogProps = {
 const importBox = () => import('./dialog-box.tsx');
 const DialogBox = lazy(async () => ({ default: (await importBox()).DialogBox }));
 
-/** A question with its consequence. The code of its box is loaded after the page that contains it. */
+/** A dialog that asks a question and explains the consequence. Its code is loaded after the page that contains it. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => {
-    // Offline this fails; the code is loaded again when the dialog opens.
+    // The failure is ignored, for example offline, because the code is requested again when the dialog opens.
     importBox().catch(() => undefined);
   }, []);
   if (!wasOpen) return null;

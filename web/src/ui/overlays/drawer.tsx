@@ -8,10 +8,10 @@ export type DrawerProps = {
   isOpen: boolean;
   /** Called when the user closes the drawer: with Escape, the close button, a click outside or the Back button. */
   onClose: () => void;
-  /** The left side is for navigation, the right for the order, the bottom for filters on a phone. */
+  /** Side at which the drawer opens: left for navigation, right for ordering, bottom for filters on a phone. */
   side: 'left' | 'right' | 'bottom';
   title: string;
-  /** True when the title is for screen readers only, because `lead` shows it. */
+  /** True when the title is only read by screen readers, because `lead` shows it already. */
   isTitleHidden?: boolean;
   /** Content left of the title, such as a day block or a back button. */
   lead?: ReactNode;
@@ -66,8 +66,8 @@ function DrawerContent({
 }
 
 /**
- * A side panel over the page. Esc, the scrim, × and the back button close it. The page behind does not scroll, and
- * focus returns to it.
+ * A panel that opens at one side over the page. Esc, a click outside, × and the back button close it. The page behind
+ * does not scroll and gets the focus back.
  */
 export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, side, isLocked = false } = props;

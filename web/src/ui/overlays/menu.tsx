@@ -11,7 +11,7 @@ export type MenuEntry =
       note?: string;
       isDangerous?: boolean;
       isDisabled?: boolean;
-      /** True for an entry that names the subject of the menu: it cannot be pressed, but is not greyed out. */
+      /** True for an entry that is a heading of the menu. It cannot be pressed but is not grey. */
       isHeading?: boolean;
       href?: string;
       target?: '_self' | '_blank';
@@ -32,8 +32,8 @@ const MenuList = lazy(async () => ({ default: (await importList()).MenuList }));
 const preload = () => void importList();
 
 /**
- * A menu of actions under a button. The code of its list is loaded when the pointer or the focus comes near. Handlers
- * of the button itself are called too.
+ * A menu of actions below a button. The code of its list is loaded when the pointer is over the button or the button
+ * gets the focus. Handlers of the button are called too.
  */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);

@@ -10,12 +10,12 @@ export type PopoverPanelProps = {
   foot?: (close: () => void) => ReactNode;
   placement?: 'bottom start' | 'bottom end';
   startsOpen?: boolean;
-  /** With `onOpenChange`: the caller keeps whether the panel is open. */
+  /** Set together with `onOpenChange` when the caller controls whether the panel is open. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 };
 
-/** A panel under its button, 288 px wide and at most 320 px high. Esc closes it and keeps the choice. */
+/** A panel below its button, 288 px wide and at most 320 px high. Esc closes it; choices made in it stay. */
 export function PopoverPanel({
   label,
   trigger,

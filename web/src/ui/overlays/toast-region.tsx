@@ -23,7 +23,7 @@ export function createToastQueue() {
 }
 export type Toasts = ReturnType<typeof createToastQueue>;
 
-/** Shows a message for 6 s; the time stops while the toast is hovered or focused. */
+/** Shows a message for 6 s. The time does not run while the toast is hovered or focused. */
 export function showToast(toasts: Toasts, message: ToastMessage): string {
   return toasts.add(message, { timeout: toastMs });
 }
