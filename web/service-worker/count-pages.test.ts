@@ -101,7 +101,8 @@ test('[FAV-07] without a kept page the network answers, errors too', async () =>
 test('[FAV-07] an old worker never keeps a page of a new server', async () => {
   const { browser, worker } = await aKeptPage();
   browser.serve(async () => page('b'));
-  // With a line the new server's page opens as it is, which then brings its own worker.
+  // With a connection, the service worker passes on the new server's page unchanged, and that page installs its own
+  // service worker.
   expect(await textOf(worker.openPage(new Request(address)))).toContain('main-b');
   expect(await worker.keep(address, ['/assets/new.svg'])).toBe(false);
   browser.serve(() => Promise.reject(new TypeError('no line')));

@@ -1,20 +1,23 @@
-/** What the service worker of the counting page works with; its tests pass their own. */
+/** The browser functions and files that the service worker of the counting page uses; tests pass their own. */
 export interface CountPagesParts {
-  /** Name of the build; it changes with the files. */
+  /** Name of the build, which changes when its files change. */
   build: string;
-  /** Addresses of the files of the build. */
+  /** URLs of the files of the build. */
   files: readonly string[];
-  /** Address under which the page is kept. */
+  /** URL under which the page is stored. */
   scope: string;
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
 }
 
 const prefix = 'engros-count-';
-/** Time in ms to wait for the server before the kept page opens. */
+/** Time in ms to wait for the server before the stored page opens. */
 const answerWithinMs = 5000;
 
-/** Returns true when the server does not answer for the page itself: a gateway, or a server that is busy or ill. */
+/**
+ * Returns true when the response comes from a gateway or from a server that is overloaded or fails, so that it is not
+ * the page itself.
+ */
 const isOutage = ({ status }: Response): boolean => status >= 500 || status === 429;
 
 /** Returns true when every script of a page is a file of this build. */
@@ -23,7 +26,7 @@ function isOfBuild(page: string, files: ReadonlySet<string>): boolean {
   return scripts.length > 0 && scripts.every(([, file]) => files.has(file ?? ''));
 }
 
-/** The page and the pictures that the service worker keeps, in a cache named after the build. */
+/** The page and the pictures that the service worker stores, in a cache named after the build. */
 export function createCountPages({ build, files, scope, caches, fetch }: CountPagesParts) {
   const name = `${prefix}pages-${build}`;
   const known = new Set(files);
@@ -31,8 +34,8 @@ export function createCountPages({ build, files, scope, caches, fetch }: CountPa
 
   return {
     /**
-     * Returns the page of the server in time, otherwise the kept one, also when only a gateway answers. Without a kept
-     * one, whatever the network answers.
+     * Returns the server's page if it arrives in time. Otherwise returns the stored page, also when the server fails.
+     * Without a stored page, waits for the server's response.
      */
     async openPage(request: Request): Promise<Response> {
       const kept = await (await open()).match(scope);
@@ -45,13 +48,13 @@ export function createCountPages({ build, files, scope, caches, fetch }: CountPa
       const timer = setTimeout(() => resolve(kept.clone()), answerWithinMs);
       return Promise.race([answer, late]).finally(() => clearTimeout(timer));
     },
-    /** Returns a picture of the list. */
+    /** Returns a file of the page from the cache, otherwise from the server. */
     async openFile(request: Request): Promise<Response> {
       return (await (await open()).match(request)) ?? fetch(request);
     },
     /**
-     * Keeps the page as the server answers it now, with the pictures it shows. Returns false when the server has another
-     * build of the program; what is kept then stays as it was.
+     * Stores the current page of the server and the pictures that it shows. Returns false when the server has another
+     * build of the program; the stored page then stays.
      */
     async keep(page: string, pictures: readonly string[]): Promise<boolean> {
       const answer = await fetch(page, { cache: 'no-store', credentials: 'same-origin' });
@@ -66,7 +69,7 @@ export function createCountPages({ build, files, scope, caches, fetch }: CountPa
       );
       return true;
     },
-    /** Deletes what other builds kept. */
+    /** Deletes the caches of other builds. */
     async forgetOthers(): Promise<void> {
       const own = new Set([name, `${prefix}${build}`]);
       for (const each of await caches.keys())

@@ -4,14 +4,16 @@ import { registerRoute } from 'workbox-routing';
 import { createCountPages } from './count-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Files of the program that the counting page needs, and a name that changes with them; put in by the build. */
+/**
+ * Files of the program that the counting page needs, and a name that changes with them. The build inserts both values.
+ */
 declare const programFiles: readonly string[];
 declare const programBuild: string;
 
 /**
- * The service worker of the counting page (FAV-07). It sees only pages under `/favorites/count/`. It keeps the files of
- * one build of the program, the page itself and the pictures of the list in caches named after that build, so that no
- * page opens with the files of another build. Calls of the server pass it by: the page keeps its data in IndexedDB.
+ * The service worker of the counting page (FAV-07). It handles only pages under `/favorites/count/`. It stores the
+ * files of one build, the page and the pictures of the list in caches named after that build, so that no page opens
+ * with files of another build. It does not store API calls: the page stores its data in IndexedDB.
  */
 const pages = createCountPages({
   build: programBuild,

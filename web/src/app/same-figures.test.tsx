@@ -24,7 +24,7 @@ const dates = {
 };
 
 const line = aLine({ Quantity: 2 });
-/** A basket with goods that have to be ordered at 12.00, before the deadline of its day at 16.00. */
+/** A basket with goods that must be ordered by 12.00, although the deadline of its day is 16.00. */
 const basket = aBasket({
   LineItems: [line],
   TotalOre: 167_000,
@@ -54,7 +54,7 @@ const basket = aBasket({
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
 const byRole = (role: string, name: string) => textOf(screen.queryByRole(role, { name, hidden: true }));
 
-/** Returns every place that names the deadline or the sum of the basket, with its text. */
+/** Returns the text of every place that shows the deadline or the total of the basket. */
 async function places() {
   fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
   const mini = await screen.findByTestId('basket-total');
@@ -103,7 +103,7 @@ test('[BAS-10] a basket’s deadline and sums are the same everywhere', async ()
   expectEverywhere(first.sums, '1.325,00');
   expectEverywhere(first.sums, '1 linje');
 
-  // Before the server answers, the deadline of the other day is that of the day.
+  // Until the server responds, the page shows the deadline of the newly chosen day.
   act(() => {
     setLineQuantity(line.Product, 'kt', null, 3);
     chooseDeliveryDay('2026-11-25');

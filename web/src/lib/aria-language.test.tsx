@@ -3,7 +3,7 @@ import { useLocale } from 'react-aria-components';
 import { expect, test } from 'vitest';
 import { setAriaLanguage } from './aria-language.ts';
 
-/** React Aria looks for its language when its code is loaded, and again at this event of the browser. */
+/** React Aria reads its language when its code is loaded, and again at this event of the browser. */
 const lookAgain = () => act(() => void window.dispatchEvent(new Event('languagechange')));
 
 test('React Aria speaks the language of the page, not the browser’s', () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parse, type Rule } from 'postcss';
 import { expect, it } from 'vitest';
 
-/** What a theme may change; nothing that moves or sizes a part, so that journeys look at the layout in one theme. */
+/**
+ * CSS properties that a theme may change. None of them moves or resizes an element, so browser tests check the layout
+ * in one theme only.
+ */
 const colours =
   /^(--[a-z0-9-]+|color|color-scheme|background(-color|-image)?|border(-[a-z]+)?-color|box-shadow|filter|fill|stroke|outline-color|opacity)$/;
 const sizes = /^--(text|spacing|radius|breakpoint|container|leading|width|height)/;

@@ -119,6 +119,7 @@ function ShellPage() {
       <Header isSignedIn={isSignedIn} isOrdering={isOrdering} />
       <Banners />
       <RecallNoticesWhenNeeded />
+      {/* The minimum height keeps the footer below the window, so that arriving content does not move it. */}
       <main id="main" tabIndex={-1} className="page-width shell-main min-h-[100dvh] pb-2">
         <PageBreadcrumbs />
         <Suspense>{isSignedIn && !isOrdering && needsCustomer ? <NoCustomer /> : <Outlet />}</Suspense>

@@ -262,7 +262,7 @@ test('[DEL-05] the countdown ticks; at the deadline the next day comes', async (
     JSON.parse(String(init?.body)),
   );
   expect(bodies).toMatchObject([{ Delivery: { ExpectedDate: '2026-11-25' }, CustomerId: '104882' }]);
-  // Only the day is sent, so lines that others ordered in the meantime stay.
+  // The page sends only the day, so that lines of other users are not overwritten.
   expect(bodies.map((body) => Object.keys(body).sort())).toEqual([['CustomerId', 'Delivery', 'EditKey']]);
   // The message stays until the user has seen it.
   expect(notice.isConnected).toBe(true);

@@ -57,7 +57,7 @@ test('[NOT-02] a recall shows on an open page when it comes', async () => {
   let sent = noticesOf();
   const opened = openScreen('/notifications', aBasket(), { [`GET ${path}`]: () => sent });
   expect(await screen.findByRole('heading', { name: 'Beskeder' })).toBeDefined();
-  // Tests of other files may have told of news before, so only what is asked from now on counts.
+  // Tests of other files may have reported notifications before, so only later requests are counted.
   const before = opened.callsTo(path, 'GET').length;
   sent = noticesOf(recall);
   act(() => tellUnread(1));

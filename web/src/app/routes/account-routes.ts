@@ -52,7 +52,6 @@ const account = createRoute({
   component: accountScreen,
 });
 
-/** A part of the account at its own URL. */
 const accountSection = createRoute({
   ...signedInOnly,
   getParentRoute: () => shell,

@@ -8,7 +8,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** A service worker that says whether it kept the page; without an answer it is silent. */
+/** Creates a service worker that answers whether it stored the page; without `answer` it does not reply. */
 function aWorker(answer?: boolean, state = 'activated') {
   const worker = Object.assign(new EventTarget(), {
     state,

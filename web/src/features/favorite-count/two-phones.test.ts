@@ -15,7 +15,7 @@ const goods = ['501220', '502041', '504410'];
 const cut = new Error('no line');
 
 beforeEach(() => {
-  // The store answers by immediates, so only the queue's own waiting is faked.
+  // The fake IndexedDB uses immediates, so only the timers of the queue are faked.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const list: CountList = { id: listId, name: 'Kølerum 1', isReadOnly: false, sections: [], products: [] };
 
-/** A server that keeps each number once, by the rule that its own tests hold it to. */
+/** Creates a server that stores each number once, by the same rule as the real server. */
 function aServer() {
   const edits = new Map<string, CountEdit>();
   const answer = (day: string): FavoriteCount => {
@@ -55,7 +55,7 @@ function aServer() {
 
 type Line = 'open' | 'cut' | 'answerLost' | 'twice';
 
-/** A phone with a store of its own, whose browser can be closed and opened. */
+/** Creates a phone with its own store. Its browser can be closed and opened again. */
 async function aPhone(server: ReturnType<typeof aServer>, clock: { ms: number }) {
   const factory = new IDBFactory();
   const typed = new Map<string, number | null>();
@@ -157,7 +157,10 @@ async function bringLineBack(phones: readonly Phone[]): Promise<void> {
   for (const phone of phones) await phone.session().refresh();
 }
 
-/** Nothing lost: the server has each phone's last numbers. Nothing doubled: all show the same edits, each once. */
+/**
+ * Checks that nothing is lost (the server has each phone's last numbers) and that nothing is doubled (all phones show
+ * the same edits once).
+ */
 function expectWhole(server: Server, phones: readonly Phone[]): void {
   const told = new Map(server.answer('2026-11-23').Lines.map((each) => [each.ProductId, each.EditId]));
   for (const { session, typed } of phones) {

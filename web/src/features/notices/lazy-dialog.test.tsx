@@ -8,7 +8,7 @@ import { takeNotices, waitingNotices } from './toasts.ts';
 const sentence = 'Det kunne ikke hentes.';
 beforeEach(() => {
   startLabels('da', { 'shell.partNotLoaded': sentence });
-  // Another test of this program may have left some.
+  // Another test of this file may have left messages.
   takeNotices();
 });
 afterEach(() => {

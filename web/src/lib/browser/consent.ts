@@ -6,7 +6,6 @@ import { cookieValue } from './browser-page.ts';
 const rememberedMonths = 60;
 export const consentCookie = 'cookieConsent';
 
-/** A user's consent choice. */
 export interface Consent {
   /** Date in the format yyyy-MM-dd by the browser's clock, which also expires cookies. */
   decidedOn: string;

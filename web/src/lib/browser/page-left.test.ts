@@ -3,7 +3,7 @@ import { leavePage, readOnPage, stayOnPage } from './page-left.ts';
 
 afterEach(stayOnPage);
 
-/** A read that the test answers, and the signals of the requests that it made. */
+/** Creates a request that the test answers, and records the abort signals of its attempts. */
 function answeredRead() {
   const asked: AbortSignal[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -27,7 +27,7 @@ async function startAs(answer: () => Response) {
 
 const stepMs = 10;
 
-/** Lets the answer arrive in steps of 10 ms, so that the time since then is known to 10 ms. */
+/** Advances the clock in steps of 10 ms, so that the time of the response is known to 10 ms. */
 async function untilShown(isShown: () => boolean): Promise<void> {
   for (let turn = 0; turn < 300 && !isShown(); turn += 1)
     await act(() => vi.advanceTimersByTimeAsync(stepMs));

@@ -45,7 +45,7 @@ describe('the orders', () => {
       NumberOfDays: '90',
       SortBy: 'total',
     });
-    // Weeks are for the order of delivery days only.
+    // Orders are grouped by week only while they are sorted by delivery day.
     expect(screen.queryByText('Uge 48, 23.–29.11')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: '1 år' }));
     await waitFor(() => expect(window.location.search).toBe('?text=torsk&numberOfDays=365&sortBy=total'));

@@ -19,7 +19,7 @@ const products = (count: number, from = 0) =>
     aProduct({ Id: String(412_000 + from + at), DisplayName: `Torsk ${from + at}`, SalesUnits: units }),
   );
 
-/** Answers a page of so many products. */
+/** Returns a fake server's response for pages of a list with `total` products. */
 function pagesOf(total: number) {
   return ({ searchParams }: URL) => {
     const skip = Number(searchParams.get('skip') ?? 0);

@@ -193,7 +193,7 @@ test('[ORD-05] the receipt says when the order system has the order', async () =
     Dispatch: { ...waiting, State: 'Arrived' },
     Events,
   });
-  // The page asks again by itself.
+  // The page reads the status again without a reload.
   expect(
     await screen.findByText('Modtaget i ordresystemet hos Fjordgros i dag kl. 14.27', {}, { timeout: 5000 }),
   ).toBeDefined();

@@ -5,7 +5,7 @@ import { aCase, aCaseList, aReportable, aReportableLine } from '../../../test/a-
 import { jsonAnswer } from '../../../test/answers.ts';
 import { forgetBrowser, openScreen, prepareBrowser } from '../../../test/open-screen.tsx';
 
-/** What the stand-in for XMLHttpRequest answers the next upload. */
+/** The fake XMLHttpRequest's response to the next upload. */
 let photoAnswer: { status: number; body: unknown };
 let sent: FormData[] = [];
 

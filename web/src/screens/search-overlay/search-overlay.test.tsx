@@ -72,7 +72,7 @@ test('[SRC-03] Ctrl+Enter takes the first; its row says what can be delivered', 
     }),
     'GET /api/catalog/search/suggest': () => ({ Terms: [], PastSearches: [] }),
   });
-  // A phone shows no more of the basket than its day, which is read out in full.
+  // On a phone the basket link shows only the day, but screen readers read it completely.
   expect(within(overlay).getByRole('link', { name: /^Gå til kurv/ }).textContent).toMatch(/tirsdag 24\.11/);
   fireEvent.change(field, { target: { value: 'okse' } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });

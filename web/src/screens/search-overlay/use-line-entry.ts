@@ -171,7 +171,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });
     },
     onFailure(isSubmitted: boolean) {
-      // The field is kept while the user types a quantity, because the typed line will be looked up automatically.
+      // While the user types a quantity, the focus stays, because the typed line is looked up again automatically.
       if (isSubmitted && !held.current) backToField();
     },
     /** Handles Enter in the field: keys pressed after it belong to the quantity. */

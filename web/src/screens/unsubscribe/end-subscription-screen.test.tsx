@@ -25,7 +25,7 @@ const press = async () => fireEvent.click(await screen.findByRole('button', { na
 test('[SUS-03] one press ends a subscription without a login', async () => {
   const opened = open(() => ({ EmailAddress: 'mette@havnen.example', CustomerName: 'Havnen' }));
   expect(await screen.findByRole('heading', { name: 'Afmeld økologirapporten' })).toBeDefined();
-  // Opening the link ends nothing: mail scanners do that too.
+  // Opening the link does not end the subscription, because mail scanners open links too.
   expect(opened.callsTo(path, 'POST')).toEqual([]);
   await press();
   expect(

@@ -18,7 +18,8 @@ test('[CAT-07] the end of a list is seen though the browser told nothing', () =>
       constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
         this.#told = told;
       }
-      // A browser tells where the element is when it is first observed, and else only of a change that it notices.
+      // An IntersectionObserver reports the element's position when it starts to observe, and then only changes that it
+      // notices.
       observe() {
         this.#told([{ isIntersecting: isThere }]);
       }
