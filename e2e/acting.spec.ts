@@ -45,10 +45,11 @@ test('[IMP-01] [IMP-03] sales find a buyer, order as them; the customer reads it
   const search = drawer.getByRole('searchbox', { name: 'Navn, e-mail eller kunde' });
   await search.press('i');
   await expect(drawer.getByText('Skriv mindst 2 tegn.')).toBeVisible();
-  // In one go, because on a busy machine a pause between two keys may be long enough for a search of its own.
+  // Inserts the text in one step, because on a busy machine a pause between two keys may be long enough to start a
+  // search.
   await page.keyboard.insertText('ndkoeb-300035');
   await drawer.getByRole('option', { name: /Indkøber 300035/ }).click();
-  // One search request, limited to the location of the current customer.
+  // Only one search was sent, limited to the depot of the current customer.
   expect(asked).toEqual(['indkoeb-300035 AAR']);
   const everywhere = page.waitForResponse(
     (answer) => answer.url().includes('/api/impersonation?') && !answer.url().includes('locationId='),
@@ -83,7 +84,7 @@ test('[IMP-01] [IMP-03] sales find a buyer, order as them; the customer reads it
   await expect(page.getByRole('button', { name: /^Køkken 300036/ })).toBeVisible();
   await expect(bar(page)).toContainText('Du bestiller for Køkken 300036 (300036)');
 
-  // Otherwise the open page might ask for news by the session that has just ended.
+  // Leaves the open page first, because it might otherwise send a request with the session that has just ended.
   await openQuietPage(page);
   await signIn('indkoeb-300035@kunde.example');
   await page.goto('/');
@@ -159,7 +160,7 @@ test.describe('refusals', () => {
 
       await page.clock.resume();
       await drawer.getByRole('textbox', { name: 'Kundenr.' }).fill('300039');
-      // Watched inside the page, because the drawer is closing for a shorter time than there is between two looks.
+      // Observes the drawer inside the page, because it closes faster than a test can check twice.
       const closing = page.evaluate(
         () =>
           new Promise<string>((resolve) => {

@@ -6,16 +6,16 @@ const examples: Record<string, readonly string[]> = {
   $productId: ['501220'],
   $brandId: ['vends-ost'],
   $formId: ['bliv-kunde'],
-  // No customer has an order with this number; real orders are among the states of screens.
+  // No customer has an order with this number; `every-screen.ts` opens real orders.
   $orderId: ['1'],
-  // A list that nobody has leads to the overview; real lists are among the states of screens.
+  // No list has this id, so the URL leads to the overview; `every-screen.ts` opens real lists.
   $listId: ['1'],
   $campaignId: ['2203'],
   $identifier: ['danefjord'],
   $section: ['profile', 'password', 'security', 'sessions', 'settings', 'customer'],
 };
 
-/** Returns the URL path of every screen except the search overlay, which has no page under it; and one unknown path. */
+/** Returns the URL path of every screen, and one unknown path. Leaves out the search overlay, which is not a page. */
 export function addresses(): string[] {
   const screens = screenPaths.filter((path) => path !== '/search/overlay');
   return [...screens, ...consoleScreenPaths, '/findes/ikke'].flatMap((path) => {
@@ -44,7 +44,10 @@ export async function openAddress(page: Page, address: string): Promise<void> {
   await expectDrawn(page, address);
 }
 
-/** The part of TanStack's router, which it leaves at the window for its tools, that says where it is. */
+/**
+ * The part of TanStack Router's state that says which page is shown. The router stores it on the window for its
+ * developer tools.
+ */
 interface WindowWithRouter {
   __TSR_ROUTER__?: {
     latestLocation: { href: string };
@@ -53,8 +56,8 @@ interface WindowWithRouter {
 }
 
 /**
- * Goes to a URL of the same program as a link would, without loading the program again, and waits until the visible part
- * has loaded.
+ * Goes to a URL of the same application without loading the application again, as a link does, and waits until the
+ * visible part has loaded.
  */
 export async function followAddress(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);
@@ -71,7 +74,7 @@ export async function followAddress(page: Page, address: string): Promise<void> 
 }
 
 async function expectDrawn(page: Page, address: string): Promise<void> {
-  // The search overlay has no page under it.
+  // The search overlay has no page below it, so a dialog counts as a page too.
   await expect(page.locator('main:not(:empty)').or(page.getByRole('dialog')).first()).toBeVisible();
   const awaited = () =>
     page.evaluate(

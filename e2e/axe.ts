@@ -17,17 +17,17 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectNothing(page, everyRule, { part });
 }
 
-/** Checks all but the contrast of colours, which takes longer than all other rules together. */
+/** Checks everything except the contrast of colours, which takes longer than all other rules together. */
 export async function expectSoundStructure(page: Page): Promise<void> {
   await expectNothing(page, everyRule, { without: [slowest] });
 }
 
-/** Checks the contrast of the page's colours only: all that another theme changes. */
+/** Checks only the contrast of the page's colours, because a theme changes only colours. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNothing(page, colourRules);
 }
 
-/** What of a page axe looks at; by default the whole page with all of the rules. */
+/** What axe checks: by default the whole page with all rules. */
 interface Choice {
   part?: string | undefined;
   without?: readonly string[];
@@ -52,8 +52,8 @@ interface Violation {
 }
 
 /**
- * Runs axe inside the page, whose document reads the program of axe once. The page has no frames of another origin,
- * and no rule needs the style sheets to be read again.
+ * Runs axe inside the page and loads its code once per document. The page has no frames of another origin, and no rule
+ * needs to load the style sheets again.
  */
 async function violationsIn(
   page: Page,
@@ -65,7 +65,7 @@ async function violationsIn(
   return page.evaluate(
     async ({ part, runOnly, without }) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
-      // While a dialog is open, the page behind it with its heading is hidden from assistive programs.
+      // While a dialog is open, the page behind it is hidden from screen readers, including its heading.
       const hasDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
       const withoutPage = {
         'landmark-one-main': { enabled: false },
@@ -73,7 +73,7 @@ async function violationsIn(
       };
       const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
       const { violations } = await axe.run(
-        // React Aria's announcer refers to elements that may have been removed; soon after, it empties itself.
+        // React Aria's announcer may refer to elements that are gone already; it empties itself shortly after.
         { include: [part], exclude: ['[data-live-announcer]'] },
         {
           runOnly,
@@ -92,8 +92,8 @@ async function violationsIn(
 }
 
 /**
- * Waits until animations have ended, because a drawer halfway across the page is neither part of it nor modal. Checks
- * several times, because on a busy machine an animation may not have started yet.
+ * Waits until animations have ended, because axe cannot judge a drawer that is still moving. Checks several times,
+ * because on a busy machine an animation may start late.
  */
 async function expectAtRest(page: Page): Promise<void> {
   const running = () =>

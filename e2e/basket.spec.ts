@@ -237,7 +237,7 @@ test('[BAS-10] the mini basket sums live, says faults, leads to checkout', async
   await signIn('indkoeb-300047@kunde.example');
   const { Id } = await newBasket(page, [
     [cream.id, cream.unit, 1],
-    // Sold out on the day, so the basket has a fault.
+    // This product is sold out on the day, so the basket has a fault.
     ['201355', 'KRT', 1],
   ]);
   await page.goto('/catalog/search?term=sm%C3%B8r');
@@ -249,7 +249,7 @@ test('[BAS-10] the mini basket sums live, says faults, leads to checkout', async
   await expect(drawer).toContainText('3 linjer');
   for (const { name } of [cream, butter]) await expect(drawer.getByRole('link', { name })).toBeVisible();
   const fault = (await serverBasket(page, Id)).LineItems.flatMap((line) => line.Errors)[0];
-  // The drawer shows the first sentence, which names the fault without the advice after it.
+  // The drawer shows only the first sentence, which names the fault; the advice after it is left out.
   const [short = ''] = (fault?.Message ?? 'no fault on the server').split(/(?<=\.)\s(?=\p{Lu})/u);
   await expect(drawer.getByTestId('line-fault').first()).toHaveText(short);
 

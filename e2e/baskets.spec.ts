@@ -101,7 +101,7 @@ test('[BAS-13] every open basket of the customer is listed, made by whomever', a
   await page.goto('/checkout/basket');
   await expect(basketMenu(page)).toHaveText(new RegExp(`\\(${Model.length}\\)`));
   await basketMenu(page).click();
-  // All baskets but the current one, and the entry that creates a new one.
+  // The menu lists all other baskets, and one entry that creates a new basket.
   await expect(page.getByRole('menuitem')).toHaveCount(Model.length);
 });
 
@@ -174,16 +174,17 @@ test('[CHK-08] says what free delivery lacks; merging clears it, with undo', asy
   await page.getByRole('button', { name: 'Saml med to. 26.11' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til torsdag 26.11' })).toBeVisible();
   await expect(page.getByText(/Leveringstillæg på/)).toHaveCount(0);
-  // The basket of that day may be one that the kitchen had before; the page goes on with the one that took the line.
+  // The kitchen may already have had a basket for that day, so the test continues with the basket that contains the
+  // line.
   await expect.poll(async () => quantitiesOf(await serverBasket(page))).toContainEqual([chicken, 3]);
   await toastWithUndo(page).click();
-  // Until its page is back, the emptied basket is deleted and cannot be read.
+  // Waits for the page, because the emptied basket is deleted and cannot be read before the undo has restored it.
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til onsdag 25.11' })).toBeVisible();
   expect(quantitiesOf(await serverBasket(page, small.Id))).toEqual([[chicken, 3]]);
 });
 
 test.describe('an order', () => {
-  // The server returns 400 when it asks about another order for the same day.
+  // The server returns 400 when it asks whether the user wants a second order for the same day.
   test.use({ allowErrors: /400 \(Bad Request\).*checkout\/weborder/ });
 
   test(

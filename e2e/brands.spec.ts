@@ -153,6 +153,6 @@ test('visitors see brands and products without prices, and the login', onlyInMat
   await page.getByRole('radio', { name: 'Om Skovlund' }).click();
   await expect(page.getByText('Vi kalibrerer til 20 gram.')).toBeVisible();
   const others = asked.filter((path) => !/^\/api\/(brands|logos)\b/.test(path));
-  // Campaigns may highlight products on the page of a brand, also for visitors.
+  // Campaigns may highlight products on a brand page, so visitors request them too.
   expect([...new Set(others)]).toEqual(['/api/campaigns/currentpage']);
 });

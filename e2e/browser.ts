@@ -12,7 +12,8 @@ export type DemoPerson =
   | 'sofie@fjordgros.example'
   | 'mads@fjordgros.example'
   | 'karen@fjordgros.example'
-  // The only buyer of a customer. Each test that writes uses its own customer, because all tests share one server.
+  // The only buyer of a customer. Each test that changes data uses its own customer, because all tests share one
+  // server.
   | `indkoeb-${number}@kunde.example`;
 
 /**
@@ -96,7 +97,7 @@ export const test = base.extend<
         data: { EmailAddress: person, Password: password },
       });
       expect(answer.status(), await answer.text()).toBe(200);
-      // An earlier test may have switched to English, and a session starts in the user's last language.
+      // An earlier test may have switched to English, and a new session starts in the user's last language.
       await page.request.put('/api/globalization/changelanguage', { data: { LanguageName: 'da' } });
     });
   },

@@ -20,7 +20,10 @@ const nuggets = {
   unit: 'PS',
   name: 'Kyllingenuggets i glutenfri panering, halal, 20–25 g, forstegt – til ovn, airfryer og friture',
 };
-/** Lines above the minimum order and below free delivery, so the server asks to accept the fee. */
+/**
+ * The total of these lines is above the minimum order and below free delivery, so the server asks the user to accept
+ * the fee.
+ */
 const belowFreeDelivery: readonly WantedLine[] = [[fillet.id, fillet.unit, 3]];
 
 // The server returns 400 for refusals and questions, which the browser logs as errors.
@@ -154,7 +157,9 @@ test(
   },
 );
 
-/** Measures the time in ms, by the page's clock, from the first press of the button until it is disabled. */
+/**
+ * Measures how many ms, by the page's clock, pass between the first press of the button and the moment it is disabled.
+ */
 function watchPress(button: Locator): Promise<void> {
   return button.evaluate((element) => {
     let pressedAt = Number.NaN;
@@ -181,8 +186,8 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
   const receipts = new Set<string>();
   const offAfterMs: number[] = [];
   for (let round = 0; round < doubleClicks; round += 1) {
-    // Each of 20 successive orders has its own quantity, so the server seldom asks about a duplicate; all are above
-    // free delivery.
+    // Of 20 successive orders each has another quantity, so that the server seldom asks about a duplicate. All are
+    // above free delivery.
     const quantity = 14 + (round % 20);
     const { Id } = await newBasket(page, [[fillet.id, fillet.unit, quantity]], thursday);
     await page.goto(`/checkout/basket?id=${Id}`);
@@ -217,7 +222,7 @@ test(`${doubleClicks} double clicks on the order button make ${doubleClicks} ord
 });
 
 test.describe('after the order', () => {
-  // The URL of the basket page names the basket that was just ordered and no longer exists.
+  // The URL still contains the id of the basket that was just ordered, and that basket no longer exists.
   test.use({ allowErrors: /status of (400 .*checkout\/weborder|404 .*checkout\/basket\?id=)/ });
 
   test(

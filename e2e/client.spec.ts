@@ -79,7 +79,7 @@ async function allowStatistics(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'cookieConsent', value, domain: '127.0.0.1', path: '/' }]);
 }
 
-/** Records everything in later pages that can run text as code, without preventing it. */
+/** Makes later pages record every use of a function that runs text as code, without preventing it. */
 async function watchForCode(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ran: string[] = [];
@@ -121,7 +121,7 @@ async function watchForCode(page: Page): Promise<void> {
         ran.push(node.nonce ? 'script with a nonce' : 'script without a nonce');
     };
     new MutationObserver((changes) => {
-      // Scripts read by the parser belong to the page; later ones were inserted.
+      // Scripts inserted while the page is being parsed belong to the page; only later ones were inserted by code.
       if (document.readyState === 'loading') return;
       for (const { addedNodes } of changes) for (const node of addedNodes) noteScript(node);
     }).observe(document, { childList: true, subtree: true });
@@ -141,7 +141,7 @@ test.describe('scripts in answers', () => {
     async ({ page, signIn }) => {
       await signIn('lars@kantinen.example');
       const AnalyticsTrackerScript = 'window.dataLayer.push("tracked"); document.title = "tracked";';
-      // Only the first page, because the next one is loaded in advance and would be tracked too.
+      // Changes only the first page, because the next page is loaded in advance and would run the tracker too.
       await page.route('**/api/catalog/search?*term=ost*', (route) =>
         new URL(route.request().url()).searchParams.has('page')
           ? route.fallback()
@@ -211,11 +211,12 @@ test.describe('answers that fail', () => {
   test('[ENV-09] a basket that is gone: the reload shows another', async ({ page, signIn }) => {
     await signIn('indkoeb-200502@kunde.example');
     const gone = await newBasket(page, [[cream, 'KS', 2]]);
-    // The stream would say that the basket is gone before the click.
+    // Blocks the event stream, which would otherwise tell the page that the basket is gone before the click.
     await holdBack(page, '**/api/checkout/basket/events*');
     await page.goto('/');
     await expect(page.getByRole('button', { name: /^Vis kurven.*1 linje/ })).toBeVisible();
-    // A page stores its basket for the next one when it ends. The next one shows it, and reads it again meanwhile.
+    // A page stores its basket when it is left. The next page shows the stored basket while it requests the current
+    // one.
     const read = page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/checkout/basket?'),
     );

@@ -15,7 +15,7 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
   await expect(card.getByRole('checkbox', { name: 'Statistik' })).not.toBeChecked();
   const no = card.getByRole('button', { name: 'Kun nødvendige' });
   const yes = card.getByRole('button', { name: 'Tillad statistik' });
-  // Polled, because the card may still grow to its fonts between the two measurements.
+  // Measures repeatedly, because the card may still grow between two measurements while its fonts load.
   const difference = async () => {
     const [one, other] = [await no.boundingBox(), await yes.boundingBox()];
     return [one?.width, one?.height, one?.y].map(
@@ -29,7 +29,7 @@ test('[NAV-09] asks about cookies first, nothing ticked, and keeps the answer', 
       return { backgroundColor, color, borderColor, fontWeight };
     });
   expect(await look(no)).toEqual(await look(yes));
-  // The page stores nothing before the choice, and can be used.
+  // Before the choice, the page stores nothing but can be used.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cookieConsent');
   await expectAccessible(page);
 

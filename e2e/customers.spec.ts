@@ -151,7 +151,7 @@ test('[CUS-06] without a customer one is assigned, also by its address', async (
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSoundLayout(page);
   await page.getByRole('main').getByRole('searchbox').fill('300032');
-  // The list is narrowed by now, so that it does not change under the focus.
+  // The list is filtered now, so it does not change while an option has the focus.
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: /300032/ }).focus();
   await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ test.describe('the form of a supplier user', () => {
       const noted = (await context.cookies()).find(({ name }) => name.startsWith('supplier_customer_'));
       expect(noted?.value).toBe('300034.300033');
 
-      // The cookie only decides which customer to return to.
+      // The cookie decides only to which customer the user returns.
       await page.goto('/account/supplier');
       await page.getByRole('main').getByRole('button', { name: 'Tilbage til kunde 300033' }).click();
       await expect(page.getByRole('button', { name: /^Køkken 300033/ })).toBeVisible();

@@ -89,7 +89,7 @@ test(
 
 test('stock follows the day: sold out goods can come another', onlyInMatrix, async ({ page, signIn }) => {
   await signIn('indkoeb-200501@kunde.example');
-  // The depot has too little of 201355 until its next delivery.
+  // Too little of product 201355 is in stock until the next supply.
   const id = '201355';
   const onDay = async (expectedDeliveryDate: string) =>
     (await searchedProducts(page, { term: id, expectedDeliveryDate })).find((each) => each.Id === id);
@@ -102,7 +102,7 @@ test('stock follows the day: sold out goods can come another', onlyInMatrix, asy
   const { Id } = await newBasket(page, [], '2026-11-25');
   await page.goto('/catalog/search?term=kyllingeinderfilet');
   const row = page.getByRole('row').filter({ hasText: id });
-  // The row also holds the quantity of the product proposed instead.
+  // The row also contains the quantity field of the suggested replacement, so the name must match exactly.
   const quantity = row.getByRole('spinbutton', { name: /^Antal karton af Kyllingeinderfilet, naturel/ });
   await expect(row).toContainText('Udsolgt · ventes');
   await expect(quantity).toHaveCount(0);
@@ -128,7 +128,7 @@ test('closed days say why in strip and calendar, stay unchosen', onlyInMatrix, a
   const christmas = drawer.getByRole('button', { name: /^fredag 25\.12: .+, ingen levering/ });
   await expect(christmas).toHaveAccessibleName(/juledag/i);
   await christmas.evaluate((day) => day.scrollIntoView({ block: 'center' }));
-  // The drawer is still sliding in, and a forced click does not wait for that.
+  // Waits until the drawer has stopped moving, because a forced click does not wait for it.
   await expect(christmas).toBeInViewport({ ratio: 1 });
   await christmas.click({ force: true });
   await expect(drawer.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(

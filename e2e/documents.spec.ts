@@ -8,7 +8,7 @@ test('[DOC-01] [DOC-02] an invoice as PDF, in a ZIP and by mail', async ({ page,
   await page.goto('/documents');
   await page.getByRole('radio', { name: 'Faktura', exact: true }).click();
   await expect(page).toHaveURL(/type=Invoice/);
-  // Until the answer has come, the table shows documents of all kinds.
+  // Until the response arrives, the table still shows documents of all kinds.
   await expect(page.locator('[data-refetching]')).toHaveCount(0);
   await expect(page.getByRole('table').getByRole('row').filter({ hasNotText: 'Faktura' })).toHaveCount(1);
   const row = page.getByRole('table').getByRole('row').nth(1);

@@ -7,7 +7,7 @@ import { favoriteScreens } from './favorite-screens.ts';
 import { procurementScreens } from './procurement-screens.ts';
 import { newBasket, thursday, wednesday } from './server-basket.ts';
 
-/** A screen to test: a page with its own URL, or an overlay on top of one. */
+/** A screen to test: a page with its own URL, or an overlay above a page. */
 export interface Screen {
   name: string;
   person: DemoPerson | null;
@@ -53,7 +53,7 @@ async function openReceipt(page: Page, prefix: string): Promise<void> {
   await page.goto(`${prefix}/checkout/receipt?id=${Model.Id}`);
 }
 
-/** Opens the first order, or the first of those whose lines differ from what was ordered. */
+/** Opens the first order, if possible one whose lines differ from what was ordered. */
 async function openOrder(page: Page, prefix: string): Promise<void> {
   const answer = await page.request.get('/api/accounting/orders', { params: { NumberOfDays: 365 } });
   const { Orders } = ((await answer.json()) as { Model: OutputOf<typeof listOrders> }).Model;
@@ -280,7 +280,7 @@ const states: readonly Screen[] = [
   },
 ];
 
-/** The screens with a URL of their own, as they are first shown. */
+/** The screens that have their own URL, without any interaction. */
 export const screensByAddress: readonly Screen[] = places;
 /** Panels, dialogs and other states of a screen. */
 export const screensInState: readonly Screen[] = states;

@@ -13,7 +13,7 @@ const goods = [
   { id: '501220', unit: 'KS', par: 2 },
 ];
 
-/** Makes a list with par levels and returns its id. */
+/** Creates a list with par levels and returns its id. */
 async function aList(page: Page): Promise<string> {
   const made = await page.request.post('/api/favorites', {
     data: { name: `Kølerum ${randomUUID().slice(0, 8)}`, productIds: goods.map(({ id }) => id) },
@@ -29,7 +29,7 @@ async function aList(page: Page): Promise<string> {
   return Id;
 }
 
-/** Returns what the server has of the list's products, in their order. */
+/** Returns the counted quantities that the server has stored, in the order of the list's products. */
 async function countedAt(page: Page, id: string, onDay: string): Promise<(number | null)[]> {
   const counted = await countOf(page, id, onDay);
   return goods.map(({ id: product }) => counted.get(product) ?? null);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-/** Returns which builds the files of the page are of, and which caches there are. */
+/** Returns from which builds the page has loaded files, and how many caches exist. */
 const builds = (page: Page) =>
   page.evaluate(async (other) => {
     const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -115,18 +115,18 @@ test(
       await expect(page.getByText('1 tal er gemt på telefonen')).toBeVisible();
       expect((await builds(page)).builds).toEqual(['first']);
 
-      // Without a line the old build still opens, whole, though the server has none of its files any more.
+      // Offline, the old build still opens completely, although the server no longer has its files.
       server.release();
       await page.reload();
       await expect(fieldOf(page, 0)).toHaveValue('1½');
       expect((await builds(page)).builds).toEqual(['first']);
 
-      // With a line the page is of the new build alone, and sends what the old one kept.
+      // With a connection, the page consists only of the new build, and sends the numbers that the old build stored.
       await context.setOffline(false);
       await page.reload();
       await expect(kept).toBeVisible({ timeout: 20_000 });
       await expect.poll(() => countedAt(page, id, onDay)).toEqual([1.5, null]);
-      // The new worker removes the old one's caches when it takes over.
+      // The new service worker deletes the caches of the old one when it takes over.
       await expect.poll(() => builds(page)).toEqual({ builds: ['other'], caches: 2 });
       await context.setOffline(true);
       await page.reload();

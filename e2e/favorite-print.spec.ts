@@ -9,7 +9,7 @@ const kitchen = 'indkoeb-300029@kunde.example';
 const products = 60;
 const shelf = 'Kølerummet';
 
-/** Makes a list of many products, each with a note of several lines; returns its id and the products' numbers. */
+/** Creates a list of many products, each with a note of several lines; returns its id and the products' numbers. */
 async function longList(page: Page): Promise<{ id: string; numbers: string[] }> {
   const found = await page.request.get(`/api/catalog/search?term=&pageSize=${products}`);
   const { Model } = (await found.json()) as { Model: { Page: { PageOfResults: { Id: string }[] } } };
@@ -79,7 +79,7 @@ test.describe('on paper', () => {
         expect([number, text.split(`Til nr. ${number}:`).length]).toEqual([number, 2]);
         expect([number, pageOf(`slut ${number}.`)]).toEqual([number, pageOf(`Til nr. ${number}:`)]);
       }
-      // The heading of a shelf stands with its first row.
+      // The heading of a section is on the same page as its first row.
       expect(pageOf(shelf)).toBe(pageOf(`Til nr. ${numbers[0]}:`));
       for (let at = 1; at <= pages.length; at += 1)
         expect([at, colours(dotsOf(pdf, at))]).toEqual([at, blackOnWhite]);

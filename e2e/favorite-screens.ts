@@ -18,7 +18,7 @@ async function listsOf(page: Page): Promise<NamedList[]> {
   return ((await answer.json()) as { Model: NamedList[] }).Model;
 }
 
-/** Long words without a place to break them: the name of a list and of a shelf, each as long as they may be. */
+/** Long words that cannot be broken: the name of a list and of a section, each with the maximum length. */
 const longName = 'Speciallægepraksisplanlægningsstabiliseringsperiodefrokosten';
 const longShelf = 'Kommunalbestyrelsesmedlemsfrokostbuffetkølerumshyldesystemet';
 const longNote = `Kun til ${'stuehusets selskabslokaleudsmykningsarrangementsleverandør '.repeat(3)}`.slice(
@@ -27,7 +27,7 @@ const longNote = `Kun til ${'stuehusets selskabslokaleudsmykningsarrangementslev
 );
 const goods = ['501220', '502041', '504410', '601188', '703310', '204118', '640233'];
 
-/** Returns a list of the user whose words are as long as they may be, with a par level for every product. */
+/** Returns a list of the user whose texts have the maximum length, with a par level for every product. */
 async function longList(page: Page): Promise<string | undefined> {
   const known = async () => (await listsOf(page)).find(({ Name }) => Name === longName)?.Id;
   const before = await known();
@@ -68,12 +68,12 @@ const count = (id: string | undefined) => `count/${id}`;
 const print = (id: string | undefined) => `details/${id}/print?expectedDeliveryDate=2026-11-24`;
 
 const person = 'kasper@havnen.example';
-/** Nobody else changes the lists of this customer. */
+/** Only these tests change the lists of this customer. */
 const keeper = 'indkoeb-300028@kunde.example';
 const any = [/./, /./] as const;
 const named = [longName, longName] as const;
 
-/** Favourite lists with products, which the visited addresses lack; each once more with the longest words. */
+/** Favourite lists with products, which the visited URLs do not show; each also with texts of maximum length. */
 export const favoriteScreens: readonly Screen[] = [
   { name: 'a favourite list', person, open: openList(details), heading: any },
   {

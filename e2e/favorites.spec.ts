@@ -9,7 +9,7 @@ import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket
 const kitchen = 'indkoeb-300026@kunde.example';
 const goods = ['501220', '502041', '504410', '601188', '703310'];
 
-/** Makes a list of the kitchen and returns its id. */
+/** Creates a list of the kitchen and returns its id. */
 async function newList(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/favorites', { data: { name, productIds: goods } });
   return ((await answer.json()) as { Model: { Id: string } }).Model.Id;
@@ -72,7 +72,7 @@ test(
     const [first = '', second = '', third = '', ...rest] = goods;
     await expect.poll(() => orderOfList(page, id)).toEqual([second, first, third, ...rest]);
 
-    // A line is picked up at its handle with Enter, and put down where the focus says.
+    // Enter on the handle of a line picks the line up; Enter on the focused place drops it there.
     const place = page
       .locator('[role=button]:focus, button:focus')
       .and(page.getByRole('button', { name: /^Indsæt / }));
@@ -127,7 +127,7 @@ test(
     await page.goto(`/favorites/details-edit/${id}`);
     const rows = page.getByRole('grid').getByRole('row');
     await expect(rows).toHaveCount(goods.length);
-    // The handle lets the pointer through to its row.
+    // The pointer must start at the handle, which passes the drag on to its row.
     const atHandle = { x: 18, y: 26 };
     await rows.nth(3).dragTo(rows.first(), { sourcePosition: atHandle, targetPosition: { x: 300, y: 3 } });
     const wanted = ['601188', '501220', '502041', '504410', '703310'];
@@ -155,7 +155,7 @@ test(
   },
 );
 
-/** Says of each product of a list how many there should be, in its first sales unit. */
+/** Sets the par level of each product on a list, in its first sales unit. */
 async function setPars(page: Page, id: string, Quantity: number): Promise<void> {
   const answer = await page.request.get(`/api/favorites/${id}`);
   const { Model } = (await answer.json()) as {

@@ -4,7 +4,7 @@ import { type DemoPerson, expect, password, test } from './browser.ts';
 import { type HostileShop, hostileShop, payloads } from './hostile-shop.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// A port of its own, three above that of the other journeys, because those must not see the hostile texts.
+// A separate port, three above that of the other journeys, because those must not see the hostile texts.
 const port = Number(process.env['E2E_PORT'] ?? 4790) + 3;
 let shop: HostileShop;
 
@@ -89,7 +89,7 @@ const persons: Record<string, DemoPerson | null> = {
   'an administrator': 'karen@fjordgros.example',
 };
 
-/** Returns true for the user's own kind of screens, and for screens full of texts from the database. */
+/** Returns true for screens of this kind of user, and for screens that show many texts of the database. */
 function isVisited(address: string, who: string): boolean {
   return kindAt(address) === who || fullOfTexts.test(address);
 }

@@ -190,7 +190,7 @@ test.describe('an order for another customer', () => {
         data: { IgnoreWarning: true },
       });
       const { Model: order } = (await placed.json()) as { Model: { Id: string } };
-      // The target customer belongs to other journeys; server tests cover what the call does there.
+      // Fakes the response, because other journeys use the target customer; server tests cover the call itself.
       const answers = [
         { status: 404, json: { Type: 'customerNotFound', Message: 'Findes ikke' } },
         { status: 500, json: { Type: 'internal', Message: 'Fejl' } },
@@ -274,7 +274,8 @@ test(
     await expectAccessible(page);
     await faulty.getByRole('combobox', { name: /i stedet for .*Kylling fra Per/ }).focus();
     await page.keyboard.type('204118');
-    // Enter takes the first product, which is another one while the list still shows an earlier part of the number.
+    // Waits for the right product, because Enter takes the first one, and the list may still show results for an
+    // earlier part of the number.
     await expect(page.getByRole('option').first()).toContainText('204118');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: '1 linje skal rettes' })).toContainText('Grøn sæbe');

@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A URL of our origin without our code, so that the renderer process stays and the origin's storage can be cleared. */
+/**
+ * A URL of our origin without our code. Opening it keeps the browser's process and lets the test clear the origin's
+ * storage.
+ */
 const quietAddress = '/quiet';
-/** The page has an icon, otherwise the browser would request one during the next journey. */
+/** Contains an icon, otherwise the browser would request one during the next journey. */
 const quietPage = '<!doctype html><link rel="icon" href="data:,">';
 const heard = [
   'console',
@@ -19,11 +22,14 @@ interface KeptPage {
   kind: string;
   context: BrowserContext;
   page: Page;
-  /** True when the test changed what a browser cannot undo: its clock, or scripts that run in every later page. */
+  /**
+   * True when the test changed something that cannot be undone: the browser's clock, or scripts that run in every later
+   * page.
+   */
   isSpoilt: boolean;
 }
 
-/** Opens an empty page, which stops the scripts and requests of the page before. */
+/** Opens an empty page, which stops the scripts and requests of the previous page. */
 export async function openQuietPage(page: Page): Promise<void> {
   await page.route(quietAddress, (route) => route.fulfill({ contentType: 'text/html', body: quietPage }));
   await page.goto(quietAddress);
@@ -31,9 +37,9 @@ export async function openQuietPage(page: Page): Promise<void> {
 }
 
 /**
- * Gives every journey of a worker the same page, emptied, because opening a browser context and filling its cache
- * takes longer than most journeys. Cookies, storage, routes and listeners are removed. A journey that installs a clock
- * or an initial script, or needs another context, gets its page closed afterwards.
+ * Gives every journey of a worker the same emptied page, because opening a browser context and filling its cache takes
+ * longer than most journeys. Removes cookies, storage, routes and listeners. Closes the page after a journey that
+ * installs a clock or an initial script, or needs another context.
  */
 export class PageKeeper {
   #kept: KeptPage | undefined;

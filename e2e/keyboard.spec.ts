@@ -6,14 +6,14 @@ import { newBasket, quantitiesOf, serverBasket, thursday } from './server-basket
 // The server returns 400 when it asks about the delivery fee, which the browser logs as an error.
 test.use({ allowErrors: /status of 400 .*checkout\/weborder/ });
 
-/** Returns why the keyboard focus is not visible; empty when it is. */
+/** Returns why the keyboard focus is not visible; an empty text when it is visible. */
 function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'the focus is on the body';
     const name = focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40) ?? focused.tagName;
     const box = focused.getBoundingClientRect();
-    // The middle of the part inside the window, because an element may be taller than the window.
+    // The middle of the visible part, because an element may be taller than the window.
     const middle = (from: number, length: number, size: number) =>
       (Math.max(from, 0) + Math.min(from + length, size)) / 2;
     const x = middle(box.left, box.width, window.innerWidth);
@@ -24,13 +24,13 @@ function focusFault(page: Page): Promise<string> {
   });
 }
 
-/** Presses and counts keys, and checks after each that the focus is visible. */
+/** Returns functions that press keys, count them, and check after each that the focus is visible. */
 function keyboardOf(page: Page) {
   let presses = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
     presses += 1;
-    // Waits, because a drawer returns the focus only after it has closed.
+    // Checks repeatedly, because a drawer returns the focus only after it has closed.
     await expect.poll(() => focusFault(page), { message: `after ${key}, press ${presses}` }).toBe('');
   };
   return {
@@ -116,7 +116,7 @@ test(
     await keyboard.press('Control+d');
     const drawer = page.getByRole('dialog', { name: 'Vælg leveringsdag' });
     await expect(drawer).toBeVisible();
-    // The calendar is one tab stop, on the chosen day; arrow keys move inside it.
+    // Tab stops once in the calendar, at the chosen day; arrow keys move inside it.
     await keyboard.tabTo(/^onsdag 25\.11/, 3);
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowRight');

@@ -17,7 +17,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page;
 }
 
-/** Opens the basket page and waits for its event stream, because changes count only from then on. */
+/** Opens the basket page and waits for its event stream, because the page learns of changes only from then on. */
 async function opened(page: Page): Promise<void> {
   const following = page.waitForResponse((answer) => answer.url().includes('/api/checkout/basket/events'));
   await page.goto('/checkout/basket');
@@ -39,7 +39,7 @@ test(
     await expect(quantityOf(page, cream.name)).toHaveValue('1');
     await quantityOf(other, butter.name).fill('6');
     await expect(quantityOf(page, butter.name)).toHaveValue('6');
-    // Types in both pages at the same time: each page keeps its own change and receives the change of the other.
+    // Types in both pages at the same time. Each page must keep its own change and receive the change of the other.
     await Promise.all([quantityOf(page, cream.name).fill('3'), quantityOf(other, butter.name).fill('8')]);
     await expect(quantityOf(page, cream.name)).toHaveValue('3');
     await expect(quantityOf(page, butter.name)).toHaveValue('8');

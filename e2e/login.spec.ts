@@ -46,7 +46,7 @@ test.describe('without a session', () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(`${baseURL}/`)) elsewhere.push(request.url());
     });
-    // Other tests cover which redirect URLs the server refuses; this one covers what a browser does with them.
+    // Other tests cover which redirect URLs the server refuses. This test covers what a browser does with them.
     for (const evil of ['//evil.example/x', '/\\evil.example/x', 'javascript:alert(1)']) {
       await page.goto(`/login?ReturnUrl=${encodeURIComponent(evil)}`);
       await page.getByLabel('E-mail').fill('ida@plejecentret.example');
@@ -55,7 +55,7 @@ test.describe('without a session', () => {
       await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
       expect(elsewhere).toEqual([]);
-      // Ends the remaining requests of the page.
+      // Cancels the remaining requests of the page.
       await page.goto('about:blank');
       await page.context().clearCookies({ name: 'engros' });
     }
@@ -113,7 +113,7 @@ test(
       sessionStorage.setItem('canary', 'former customer');
     });
     const userKeys = () => page.evaluate(() => Object.keys(localStorage));
-    // The basket is stored when a page ends, once it has been loaded.
+    // A page stores its basket when it is left, if the basket has been loaded.
     await expect(page.getByRole('button', { name: /^Vis kurven.* linjer/ }).first()).toBeVisible();
     await page.reload();
     await expect.poll(async () => (await userKeys()).some((key) => key.includes('basket:200100'))).toBe(true);

@@ -88,16 +88,17 @@ test('[CHK-01] [CHK-07] a stranger logs in, orders, gets number, receipt and mai
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til tirsdag 24.11' })).toBeVisible();
 
   await page.getByRole('radio', { name: 'fredag 27.11' }).click();
-  // Lines move only by a button that says so.
+  // Lines move to another day only after the user presses a button that says so.
   await page.getByRole('button', { name: 'Flyt kurven til fredag 27.11' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kurv til fredag 27.11' })).toBeVisible();
   await page.getByRole('button', { name: 'Bestil til fredag 27.11' }).click();
-  // Three cartons are above the minimum order and below free delivery, so the server asks to accept the fee.
+  // The total of three cartons is above the minimum order and below free delivery, so the server asks the user to
+  // accept the fee.
   const warning = page.getByRole('alertdialog', { name: 'Bestil alligevel?' });
   await expect(warning).toContainText('lægges 345,00 kr. til for levering');
   const stay = await watchStay(page, '[role=status]', 'Ordren er sendt');
   await warning.getByRole('button', { name: 'Bestil alligevel' }).click();
-  // Two seconds from the answer on, of which opening the receipt takes a part.
+  // The message stays for two seconds after the response, and a part of this time passes before the receipt opens.
   expect(await stay()).toBeGreaterThan(500);
   await expect(page.getByText('Ordren er sendt', { exact: true })).toHaveCount(0);
   await expectReceipt(page, email, basketBefore.Id);

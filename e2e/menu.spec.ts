@@ -206,7 +206,8 @@ test('[NAV-07] two stops skip to content and search; F8 searches outside dialogs
   await expect(toContent).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-  // Without the fragment of the link, from whose place the browser would go on with Tab.
+  // Opens the page without the fragment of the skip link, because Tab would otherwise continue from the fragment's
+  // target.
   await page.goto('/presale');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -80,7 +80,7 @@ for (const person of ['indkoeb-300001@kunde.example', 'sofie@fjordgros.example',
       ...MyAccountLinks.map(({ Url }) => Url),
       AuthenticationLinks.RegisterPageUrl ?? '/',
     ].filter((url) => person !== null || url !== '/');
-    // One product group is tested for all of them.
+    // Tests one URL for all product groups, because they differ only in the id.
     const different = new Map(urls.map((url) => [url.replace(/categories=.*/, 'categories'), url]));
     expect(different.size).toBeGreaterThan(0);
     for (const url of different.values()) {
@@ -106,7 +106,7 @@ test('[NAV-02] the header is 104 px; scrolled, basket and search stay', async ({
         crumbs: crumbs && Math.round(crumbs.getBoundingClientRect().height),
       };
     });
-  // The thin line below the header is the 105th pixel.
+  // The header is 104 px high, and the thin line below it is the 105th pixel.
   await expect.poll(measures).toEqual({ header: 105, crumbs: 30 });
   const small = page.getByRole('banner').getByRole('button', { name: 'Søg', exact: true });
   const scrollTo = (top: number) =>
@@ -168,7 +168,7 @@ test(
         await expect(() => expectSideBySide(width)).toPass({ timeout: 5000 });
         await expectSoundLayout(page);
       }
-      // Links without room are in the menu.
+      // Links that do not fit into the row are in the menu.
       await expect(quickLinks(page).getByRole('button', { name: 'Mere' })).toBeVisible();
     }
   },
@@ -220,7 +220,7 @@ test(
   '[NAV-06] quick links: reversed order, icons, targets, job badges, favourites panel',
   onlyInMatrix,
   async ({ page, signIn }) => {
-    // A customer with favourite lists.
+    // This customer has favourite lists.
     await signIn('kasper@havnen.example');
     await changeMenus(page, { QuickLinks: wire });
     await page.goto('/presale');

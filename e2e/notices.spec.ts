@@ -26,7 +26,7 @@ async function publish(request: APIRequestContext): Promise<void> {
     data: { EmailAddress: 'karen@fjordgros.example', Password: password },
   });
   expect(signedIn.status(), await signedIn.text()).toBe(200);
-  // By the server's clock, which is not that of this machine.
+  // A date after the server's clock, which differs from the clock of this machine.
   const ValidUntil = '2027-08-31T12:00:00Z';
   const answer = await request.post('/api/console/notifications', {
     data: { ...notice, ClientKey: crypto.randomUUID(), ValidUntil },

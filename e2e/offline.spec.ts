@@ -42,7 +42,7 @@ async function shownOrder(page: Page): Promise<WebOrder> {
 async function order(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog').getByRole('button', { name: 'Bestil alligevel' });
   const answer = question.or(receipt(page));
-  // The message of an earlier attempt stays until this one gets a response.
+  // The error message of an earlier attempt stays until this attempt gets a response.
   const isSaidBefore = await page.getByText(noAnswer).isVisible();
   await expect(question).toHaveCount(0);
   await orderButton(page).click();
@@ -50,7 +50,7 @@ async function order(page: Page): Promise<void> {
   if (await question.isVisible()) await question.click();
 }
 
-/** Checks that every order belongs to its own basket, without duplicates. */
+/** Checks that every order number appears once. */
 function expectOne(name: string, orders: readonly string[]): void {
   report(name, {
     times: orders.length,
@@ -80,7 +80,7 @@ test(`[CHK-06] offline before the order, ${offlineOrders} times: told, sent by t
     await orderButton(page).click();
     await expect(page.getByText(notSent).first()).toBeVisible({ timeout: 5000 });
     await context.setOffline(false);
-    // The page notices the connection when a request succeeds, here an edit.
+    // The page notices the connection when any request succeeds; here the test makes an edit.
     const tries = sent.length;
     await quantityOf(page).fill(String(enough + 1));
     await expect
@@ -107,7 +107,7 @@ test(`[CHK-06] cut while ordering, ${offlineOrders} times: told, the next press 
     const { Model } = (await answer.json()) as { Model?: WebOrder };
     if (!Model) return route.fulfill({ response: answer });
     made.push(Model.Id);
-    // The server places the first order, but its response is dropped.
+    // The server places the first order, but the test drops its response.
     return made.length === 1 ? route.abort('internetdisconnected') : route.fulfill({ response: answer });
   });
   const orders: string[] = [];
@@ -198,7 +198,7 @@ test.describe('after a release', () => {
       const { Id } = await newBasket(page, [[fillet.id, fillet.unit, 2]], tuesday);
       await page.goto('/');
       await expect(page.getByRole('button', { name: /^Vis kurven/ }).first()).toBeVisible();
-      // The files of the page's release are gone; a page that is loaded now names those of a newer release.
+      // The files of the page's release no longer exist; a newly loaded page uses the files of a newer release.
       let isGone = true;
       let loads = 0;
       page.on('request', (request) => {

@@ -20,7 +20,7 @@ async function requireReference(page: Page): Promise<void> {
   });
 }
 
-// On a phone, because the field and the day have the least room there.
+// Tests on a phone, because the field and the day have the least room there.
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const readyWithinMs = 60_000;
 
-/** Key that another server must send when it calls the journeys' server as its old service. */
+/** Key that another server sends when it uses the journeys' server as its old service. */
 export const oldServiceKey = 'noegle-mellem-to-tjenester-i-en-proeve';
 
 /** Memory cost of password hashing in KiB, low because the journeys log in hundreds of times. */
 export const cheapPasswords = '64';
 
-/** A connection to a server that can be cut. */
+/** A connection to a server. The test can cut it. */
 export interface Relay {
   url: string;
   cut(): void;
@@ -48,7 +48,7 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server with demo data in memory on a free port, for journeys that need other settings. */
+/** Starts a separate server with demo data in memory on a free port, for journeys that need other settings. */
 export function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,

@@ -38,7 +38,7 @@ const widths = byLength<readonly (readonly [number, number])[]>({
 
 for (const { opener, name, side } of panels) {
   test(`[NAV-03] panel ${name}: from the ${side}, closes two ways, returns the focus`, {
-    // One of them shows in the short run what all have in common.
+    // All panels behave the same, so the short run tests one of them.
     tag: name === 'Menu' ? '@matrix' : onlyInMatrix.tag,
   }, async ({ page, signIn }) => {
     await signIn('indkoeb-300003@kunde.example');
@@ -115,7 +115,7 @@ test(
     await signIn('indkoeb-300008@kunde.example');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await newBasket(page, [], tuesday);
-    // The page uses the server's time: 20 minutes before the deadline of Tuesday.
+    // The page uses the server's time, here 20 minutes before the deadline of Tuesday.
     const now = '2026-11-23T14:40:00Z';
     await page.route('**/api/delivery/dates?*', async (route) => {
       const response = await route.fetch();

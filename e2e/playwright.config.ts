@@ -90,9 +90,9 @@ export default defineConfig({
         RATE_LIMIT_FACTOR: '1000',
         OLD_SERVICE_KEY: oldServiceKey,
         PASSWORD_MEMORY_KIB: cheapPasswords,
-        // What the tests of the server compiled before.
+        // Reuses the compiled code that the server tests stored, so that the server starts faster.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/engros-compiled'),
-        // hCaptcha's documented test keys, and a test service of our own that accepts them.
+        // hCaptcha's documented test keys, and our own test service, which accepts them.
         HCAPTCHA_SITE_KEY: '10000000-ffff-ffff-ffff-000000000001',
         HCAPTCHA_SECRET: '0x0000000000000000000000000000000000000000',
         HCAPTCHA_API_URL: `http://127.0.0.1:${captchaPort}`,

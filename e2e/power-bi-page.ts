@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A report page that speaks with Microsoft's client as Power BI does: it answers what it is asked to load, says when it
- * has drawn, and takes new tokens. It writes what it was asked, so that a journey can read it.
+ * A report page that answers Microsoft's client as Power BI does: it loads reports, reports when it has rendered, and
+ * accepts new tokens. It writes each request into the page, so that a journey can read it.
  */
 const reportPage = `<!doctype html><html lang="da"><title>Power BI</title><body><h1>Rapport</h1><pre id="asked"></pre>
 <p>Token: <b id="token"></b></p><p>Indlæst: <b id="loads">0</b></p><script>
@@ -29,7 +29,7 @@ addEventListener('message', ({ data, source }) => {
 });
 </script></body></html>`;
 
-/** Answers every address of Power BI in this page with the report page above. */
+/** Answers every URL of Power BI in this page with the report page above. */
 export const servePowerBi = (page: Page): Promise<unknown> =>
   page.route('https://app.powerbi.com/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: reportPage }),

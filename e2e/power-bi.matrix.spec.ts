@@ -8,10 +8,10 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { servePowerBi } from './power-bi-page.ts';
 import { onlyInMatrix } from './run-length.ts';
 
-// A refusing Power BI makes the server answer 502 or 503, which the browser logs as an error.
+// The server answers 502 or 503 when Power BI refuses, which the browser logs as an error.
 test.use({ allowErrors: /status of 50[23] .*power-bi/ });
 
-/** The server's clock, which stands at the time of its start plus a few seconds. */
+/** Start time of the server's clock, which then continues at normal speed. */
 const started = Temporal.Instant.from('2026-11-23T08:30:00Z');
 let powerBi: PowerBiStandIn;
 let shop: OwnServer;
@@ -19,7 +19,7 @@ let shop: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   powerBi = await powerBiStandIn(() => started);
-  // A token of a quarter of an hour is not handed out twice, so that each renewal shows.
+  // The server does not reuse tokens that last only 15 minutes, so each renewal is visible.
   powerBi.tokenMinutes = 15;
   shop = await startOwnServer(powerBi.env);
 });
@@ -52,11 +52,11 @@ test(
       customLayout: { displayOption: 0 },
     });
 
-    // The window gets the focus: a new token, the same report.
+    // Focusing the window renews the token; the report stays the same.
     const focus = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await focus();
     await expect(token).toHaveText('embed-2');
-    // Time passes: the token is renewed before it ends.
+    // As time passes, the token is renewed before it expires.
     await page.clock.fastForward('55:00');
     await expect(token).toHaveText('embed-3');
 

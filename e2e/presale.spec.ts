@@ -26,7 +26,7 @@ test('[CAT-09] presale products show by period; a quantity goes to its basket', 
   const presale = await serverBasket(page);
   expect(presale.PreSale?.Name).toBe('Forsalg jul');
   expect(presale.LineItemIndexesWithErrors).toEqual([]);
-  // The days in the white row are those of the presale period now.
+  // The days in the header now belong to the presale period.
   const strip = page.getByRole('banner').getByRole('radiogroup', { name: 'Leveringsdag' });
   await expect(strip.getByRole('radio').first()).toHaveAccessibleName(/0[78]\.12/);
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openAddress } from './addresses.ts';
 import type { Screen } from './every-screen.ts';
 
-/** A customer's procurement system with its settings, which the visited addresses lack. */
+/** The settings of a customer's procurement system, which the visited URLs do not show. */
 export const procurementScreens: readonly Screen[] = [
   {
     name: 'a connection to a procurement system',

@@ -4,7 +4,7 @@ import { chromiumPath } from '../scripts/ensure-chromium.ts';
 import { expect, test } from './browser.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-// Another site than the shop's: its pages are answered by the test.
+// Another site than the shop. The test answers the requests for its pages.
 const system = 'https://indkoeb.example';
 const hook = `${system}/retur`;
 
@@ -13,7 +13,7 @@ let shop: string;
 
 test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, () => {
   test.beforeAll(async () => {
-    // The address says https, so that cookies are those of production; browsers take them from this machine over http.
+    // The public URL uses https, so cookies are those of production; browsers accept them over http from this machine.
     const port = String(Number(process.env['E2E_PORT'] ?? 4790) + 3);
     shop = `http://localhost:${port}`;
     server = await startOwnServer({ PUBLIC_URL: `https://localhost:${port}`, PORT: port });
@@ -21,7 +21,7 @@ test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, 
   test.afterAll(() => server?.stop());
 
   test('[PUN-01] [PUN-03] [PUN-05] a buyer fills and returns a basket in a frame', async () => {
-    // A page of the internet would have to ask before it may show one of this machine.
+    // Turns off Chromium's rule that a page from the internet must ask before it may show a page of this machine.
     const args = [...chromiumArgs, '--disable-features=LocalNetworkAccessChecks'];
     const browser = await chromium.launch({ executablePath: chromiumPath(), args });
     const page = await browser.newPage({ locale: 'da-DK', viewport: { width: 1024, height: 800 } });
@@ -75,7 +75,7 @@ test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, 
       await expect.poll(beyond, { message: `${place} scrolls sideways` }).toBeLessThanOrEqual(0);
     }
     expect(reports).toEqual([]);
-    // A form that posts anywhere but to the address of the session is refused by the policy of its pages (T10).
+    // The content security policy refuses a form that posts to another URL than that of the session (T10).
     await page.frames()[1]?.evaluate(() => {
       const form = document.createElement('form');
       form.method = 'post';
@@ -94,7 +94,7 @@ test.describe('in a frame of another site', { tag: ['@matrix', '@not-short'] }, 
       '501220',
       '2.000',
     ]);
-    // A site that nothing was agreed on with sees nothing of the shop.
+    // A site without an agreement must not be able to show the shop in a frame.
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame'));
     await page.goto('https://ond.example/');
     expect((await refused).text()).toMatch(/frame-ancestors|X-Frame-Options/i);

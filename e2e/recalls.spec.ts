@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, password, test } from './browser.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-// A server of its own, because a recall tells everybody who uses the kitchen.
+// A separate server, because a recall is shown to everybody who uses the kitchen.
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer({});
@@ -26,7 +26,7 @@ async function modelOf<T>(request: APIRequestContext, address: string): Promise<
   return ((await answer.json()) as { Model: T }).Model;
 }
 
-/** Returns the goods that the signed-in kitchen got lately, with the day of each. */
+/** Returns the goods that the kitchen received recently, each with its day. */
 async function receivedGoods(request: APIRequestContext): Promise<Goods[]> {
   const { Orders } = await modelOf<{ Orders: { Id: string }[] }>(
     request,
@@ -44,7 +44,7 @@ async function receivedGoods(request: APIRequestContext): Promise<Goods[]> {
   return found;
 }
 
-/** Returns the first of the goods that no other kitchen got on the same day. */
+/** Returns the first of the goods that no other kitchen received on the same day. */
 async function goodsOfOneKitchen(request: APIRequestContext, goods: readonly Goods[]): Promise<Goods> {
   for (const each of goods) {
     const { productId, day } = each;

@@ -13,7 +13,7 @@ test('[REP-01] [REP-02] [REP-03] a group’s reports stand in a frame without co
   await page.goto('/reports');
   const frame = page.frameLocator('iframe[sandbox="allow-scripts"]');
   await expect(frame.getByText('Økologi, vægt', { exact: true })).toBeVisible();
-  // Nothing of the page or its cookies reaches into the frame.
+  // The frame has its own origin, so it cannot read the page or its cookies.
   const inside = page.frames().find((each) => each.url().endsWith('/embed/report'));
   expect(await inside?.evaluate(() => self.origin)).toBe('null');
   expect(await inside?.evaluate(() => document.cookie).catch(() => 'none')).toBe('none');
@@ -29,7 +29,7 @@ test('[REP-01] [REP-02] [REP-03] a group’s reports stand in a frame without co
   await expectAccessible(page);
   await expectSoundLayout(page);
 
-  // The token is renewed on focus, and the report stays.
+  // Focusing the window renews the token, and the report is not loaded again.
   const before = embedded.length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(() => embedded.length).toBe(before + 1);

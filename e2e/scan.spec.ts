@@ -100,7 +100,7 @@ test(
       await expect(scanner.getByText(`Fundet: ${grouped}`)).toBeVisible();
       const brackets = await scanner.getByTestId('scan-brackets').boundingBox();
       expect([brackets?.width, brackets?.height]).toEqual([274, 164]);
-      // While the code is visible, its outline is on it, in the middle of the picture.
+      // While the code is visible, its outline is in the middle of the picture, where the code is.
       const fromMiddle = async () => {
         const code = await scanner
           .getByTestId('scan-box')
@@ -125,7 +125,7 @@ test(
       expect([line?.ProductId, line?.SalesUnitCode]).toEqual([product.Id, unit.Code]);
       expect(line?.Quantity).toBeGreaterThanOrEqual(wanted);
       await expect(scanner.getByRole('button', { name: /^1 scannet/ })).toBeVisible();
-      // The code shown next is the next product.
+      // The next code shown belongs to another product.
       await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible({
         timeout: 15_000,
       });
@@ -159,7 +159,7 @@ test(
 
     await page.keyboard.press('Enter');
     await expect(scanner.getByText('Skriv mindst 4 cifre')).toBeVisible();
-    // With the keyboard alone: code, Enter, Enter.
+    // Uses only the keyboard: code, Enter, Enter.
     await page.keyboard.type(digits);
     await page.keyboard.press('Enter');
     await expect(scanner.getByRole('heading', { name: product.DisplayName })).toBeVisible();

@@ -126,7 +126,7 @@ test.describe('by place', () => {
       );
       await expect(page.locator('[data-product] .product-meta').first()).toContainText(/, \d+ km$/);
 
-      // The slider by keyboard: the map follows, and the search runs at the end.
+      // Moves the slider with the keyboard. The map changes at once; the search runs when the slider is released.
       const slider = panel.getByRole('slider', { name: 'Inden for' });
       await slider.focus();
       for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');

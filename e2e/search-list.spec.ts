@@ -60,7 +60,7 @@ for (const width of [1440, 390]) {
       await signIn('lars@kantinen.example');
       await page.setViewportSize({ width, height: 844 });
       await watchLayout(page);
-      // Long enough for a busy machine to show the list before its products.
+      // The delay is long enough for a busy machine to show the list before its products.
       await slowApi(page, 1500);
       const calls = searches(page);
       await page.goto('/catalog/search');
@@ -104,7 +104,7 @@ test('[CAT-07] pages follow scrolling; all stay, those out of sight rest', {
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        // Scrolls as fast as a reader who waits for the products.
+        // Scrolls only while products are rendered, as a user would.
         const step = () => {
           const drawn = document.querySelectorAll('[data-product]');
           if (drawn.length >= wanted) return resolve();

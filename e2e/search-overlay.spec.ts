@@ -185,7 +185,7 @@ test(
     for (const [number, quantity] of lines) {
       for (const digit of number) await press(digit);
       await press('Enter');
-      // The keys do not wait for the response; a complete line leaves the field at once.
+      // Keys are accepted before the response arrives; a complete line leaves the field at once.
       await press(quantity);
       await press('Enter');
       await expect(fieldOf(page)).toHaveValue('');
@@ -197,7 +197,7 @@ test(
     expect(failures).toBeGreaterThan(1);
     await expect(fieldOf(page)).toBeFocused();
 
-    // In single steps: the quantity has the focus, and Enter returns to the field with the number selected.
+    // Tests the steps one by one: the quantity gets the focus, and Enter returns to the field with the number selected.
     await page.keyboard.type('204155');
     await page.keyboard.press('Enter');
     await expect(rowOf(page, /204155/).getByRole('spinbutton')).toBeFocused();
@@ -295,7 +295,7 @@ test('a mistyped word is corrected, past searches can be deleted', onlyInMatrix,
   await expectAccessible(page);
   await recent.getByRole('button', { name: 'Slet “rapsolie” fra seneste søgninger' }).click();
   await expect(recent.getByRole('button', { name: 'rapsolie', exact: true })).toHaveCount(0);
-  // On another page, because the results page searches for its words again.
+  // Uses another page, because the results page would search for its words again.
   await openPage(page);
   await page.keyboard.press('F8');
   await expect(overlayOf(page)).toBeVisible();

@@ -270,7 +270,7 @@ test.describe('with the keyboard only', () => {
       await page.goto('/catalog/search?term=kylling');
       await expect(page.locator('[data-product]')).toHaveCount(24);
       const fields = page.locator('[data-rung-page="1"]').getByRole('spinbutton');
-      // ↓ moves from the search field into the rows and between units; digits can be typed at once.
+      // ↓ moves from the search field into the rows and between units. Digits can be typed at once.
       await page.getByRole('searchbox', { name: 'Søg' }).focus();
       await page.keyboard.press('ArrowDown');
       await expect(fields.nth(0)).toBeFocused();
@@ -285,7 +285,7 @@ test.describe('with the keyboard only', () => {
       await page.keyboard.type('7');
       await page.keyboard.press('Escape');
       await expect(fields.nth(1)).toHaveValue('3');
-      // Digits typed on the name of a product go into its quantity.
+      // Digits typed while the name of a product has the focus go into its quantity.
       const other = page.locator('[data-product]').nth(7);
       await other.getByRole('link').first().focus();
       await page.keyboard.type('1');
@@ -303,13 +303,13 @@ test.describe('with the keyboard only', () => {
       await expect
         .poll(async () => quantitiesOf(await serverBasket(page, Id)).map(([, quantity]) => quantity))
         .toEqual([3, 1, 2]);
-      // F presses the heart, I opens the product.
+      // F presses the favourite button, I opens the product.
       const heart = row(page, fillet).locator('[data-heart]').first();
       const before = await heart.getAttribute('aria-pressed');
       await row(page, fillet).getByRole('spinbutton').first().focus();
       await page.keyboard.press('f');
       await expect(heart).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-      // The heart ignores a press while the one before is in progress.
+      // Presses repeatedly, because the favourite button ignores a press while the previous request is running.
       await expect(async () => {
         await page.keyboard.press('f');
         await expect(heart).toHaveAttribute('aria-pressed', before ?? 'false', { timeout: 1500 });

@@ -4,7 +4,7 @@ import type { ProductSnapshot } from '../contracts/src/goods/product.ts';
 import type { SearchQuery } from '../contracts/src/goods/search.ts';
 import { expect } from './browser.ts';
 
-/** Days of the week in which the server's clock is. */
+/** Days of the week in which the server's clock starts. */
 export const tuesday = '2026-11-24';
 export const wednesday = '2026-11-25';
 export const thursday = '2026-11-26';
@@ -22,7 +22,7 @@ async function modelOf<T>(answer: { status: () => number; text: () => Promise<st
   return (JSON.parse(text) as { Model: T }).Model;
 }
 
-/** Creates a basket of the signed-in user, which becomes the current one. */
+/** Creates a basket of the signed-in user. The new basket becomes the current one. */
 export async function newBasket(
   page: Page,
   lines: readonly WantedLine[] = [],
@@ -37,7 +37,7 @@ export async function serverBasket(page: Page, id?: string): Promise<Basket> {
   return modelOf<Basket>(await page.request.get('/api/checkout/basket', { params: id ? { id } : {} }));
 }
 
-/** Changes the basket without the page, as another tab or colleague does. */
+/** Changes the basket without using the page, as another tab or a colleague would. */
 export async function changeBehindPage(
   page: Page,
   id: string,

@@ -212,7 +212,7 @@ test('[NAV-10] keeps a page’s place by address and finds it again', async ({ p
     );
   await expect.poll(async () => (await saved()).length).toBe(1);
   let left = 0;
-  // The page may still be scrolling: its place counts once two looks agree.
+  // Waits until two measurements are equal, because the page may still be scrolling.
   await expect
     .poll(async () => {
       const [before, now] = [left, await scrolled(page)];
@@ -239,7 +239,7 @@ async function fixedShare(page: Page): Promise<number> {
       return rows.map((y) => document.elementFromPoint(innerWidth / 2, y)?.getBoundingClientRect().top);
     });
   const before = await places();
-  // Upwards, because a page that has become shorter may already be at its end.
+  // Scrolls up, because a page that has become shorter may already be at its end.
   await page.evaluate(() => window.scrollBy(0, -1));
   const after = await places();
   return after.filter((top, row) => top !== undefined && top === before[row]).length / after.length;

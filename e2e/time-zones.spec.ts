@@ -16,7 +16,7 @@ const zones = [
 ];
 const places = zones.flatMap((timezoneId) => wrongClocks.map((pcClock) => ({ timezoneId, pcClock })));
 
-/** Returns day and deadline shown in checkout, and the time left by the page's clock. */
+/** Returns the day and the deadline shown in checkout, and the time left by the page's clock. */
 async function told(page: Page, basketId: string): Promise<string[]> {
   await page.goto(`/checkout/basket?id=${basketId}`);
   const button = page.getByRole('button', { name: /^Bestil til / });
@@ -56,7 +56,7 @@ test(`a browser in ${figures.zonesSeen} wrong zones and clocks shows the same da
     const here = await told(page, basketId);
     expect(here.join()).toContain('Fristen er 16.00 i dag');
     const there = await toldIn(browser, page, { ...place, basketId });
-    // An hour of the time left may have ended between the two visits.
+    // The hours left may have changed between the two visits, so the first page is read again when they differ.
     const later = here.join() === there.join() ? here : await told(page, basketId);
     expect(there, JSON.stringify(place)).toEqual(later);
   }

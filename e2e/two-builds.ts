@@ -2,25 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server before the journeys' server, that can change to another build of the same program. */
+/** A server in front of the journeys' server. It can switch to another build of the same program. */
 export interface TwoBuilds {
   url: string;
-  /** From now on only the files of the other build exist. */
+  /** Switches: from then on only the files of the other build exist. */
   release(): void;
   close(): void;
 }
 
-/** Folder of the files of the other build. */
+/** URL path of the files of the other build. */
 export const otherBuild = '/assets/b2/';
 const isText = /html|javascript|css/;
 
-/** Returns a text of the program as the other build has it: all its files lie elsewhere, and its worker is named anew. */
+/**
+ * Returns a text of the program as the other build would contain it: with other paths for all files and another name
+ * for the service worker.
+ */
 const ofOtherBuild = (text: string): string =>
   text
     .replaceAll(/(["'`(/])assets\/(?!b2\/)/g, '$1assets/b2/')
     .replaceAll(/`([0-9a-f]{10})[0-9a-f]{2}`/g, '`$1b2`');
 
-/** Opens a server that passes everything on to a local port. */
+/** Starts a server that forwards every request to a local port. */
 export async function twoBuilds(port: number): Promise<TwoBuilds> {
   let isReleased = false;
   const server = createServer((asked, answer) => {
@@ -31,7 +34,8 @@ export async function twoBuilds(port: number): Promise<TwoBuilds> {
       answer.writeHead(404).end();
       return;
     }
-    // Answers are changed on their way, so a browser must not compare them with those of the server.
+    // Removes the conditions of cached copies, because this server changes responses and the browser's copies must not
+    // count as current.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = asked.headers;
     const headers = { ...others, 'accept-encoding': 'identity' };
     const options = {

@@ -8,7 +8,7 @@ import { onlyInMatrix } from './run-length.ts';
 test.use({ ...phone, allowErrors: cutLine });
 const person = 'indkoeb-300053@kunde.example';
 
-/** Makes a list of many products, each with a par level; returns it with its products in their order. */
+/** Creates a list of many products, each with a par level; returns its id and its products in order. */
 async function aLongList(page: Page, products: number): Promise<{ id: string; ids: string[] }> {
   const found = await page.request.get('/api/catalog/products/snapshots/paginated', {
     params: { pageSize: products },
@@ -34,18 +34,18 @@ async function aLongList(page: Page, products: number): Promise<{ id: string; id
 
 const sequences = 20;
 const stepsOfSequence = 7;
-/** Each phone has a product of its own in each sequence, and both count the third. */
+/** In each sequence, each phone counts one product alone, and both phones count the third product. */
 const productsOfSequence = 3;
 const shared = 2;
 
 interface Phone {
   page: Page;
   context: BrowserContext;
-  /** The last number typed for each product, by its place on the list. */
+  /** The last number typed for each product, by the product's position on the list. */
   typed: Map<number, string>;
 }
 
-/** Cuts or opens the line, opens the page again, or counts a product. */
+/** Performs a random step: cuts or restores the connection, reloads the page, or counts a product. */
 async function takeStep({ page, context, typed }: Phone, own: number, sequence: number, chance: Random) {
   const what = chance.int(0, 9);
   if (what < 3) return context.setOffline(what < 2);
@@ -57,7 +57,7 @@ async function takeStep({ page, context, typed }: Phone, own: number, sequence: 
   typed.set(product, number);
 }
 
-/** The numbers of which the server must have one, for each product that was counted on any phone. */
+/** Returns, for each product counted on any phone, the last typed numbers, of which the server must have one. */
 function lastTyped(phones: readonly Phone[]): Map<number, string[]> {
   const pairs = phones.flatMap(({ typed }) => [...typed]);
   return new Map(

@@ -222,7 +222,7 @@ test(
     await expectSoundLayout(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await quantityOf(buyer)).toBe(0);
-    // The page that was barred loads again; until then it still looks as before.
+    // The blocked page is loaded again. Waits for this, because before it the page looks the same.
     const loadedAgain = page.waitForEvent('load');
     await wrongPage(page)
       .getByRole('button', { name: `Tilbage til Køkken ${own}` })

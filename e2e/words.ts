@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns all texts on the page for readers and screen readers, except those that are being written. */
+/** Returns all texts on the page, also those only for screen readers, except texts that the user is typing. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const isRead = (element: Element) => element.closest('[data-unfilled]') === null;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, run } from './run-command.ts';
 
-// The shop first, because it empties the folder.
+// The shop is built first, because its build empties the output folder.
 for (const config of ['vite.config.ts', 'vite.console.config.ts', 'vite.report.config.ts']) {
   const { code } = await run('vite', ['build', '--config', config], {
     isShown: true,

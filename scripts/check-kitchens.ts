@@ -1,7 +1,7 @@
 /**
- * Checks that each kitchen is used by one file of journeys only, by its number or by its buyer's address. All journeys
- * share one server and run two at a time, so two files that write to the same kitchen's baskets would disturb each
- * other.
+ * Checks that each kitchen is used by one journey file only, by its number or by its buyer's e-mail address. All
+ * journeys share one server and run two at a time, so two files that change the same kitchen's baskets would disturb
+ * each other.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ for (const file of readdirSync(join(root, 'e2e')).filter(isJourney)) {
     filesOf.set(kitchen, (filesOf.get(kitchen) ?? new Set()).add(file));
 }
 
-/** The program of the pictures starts a server of its own. */
+/** `pictures.ts` is no journey, because it starts its own server. */
 function isJourney(name: string): boolean {
   return name.endsWith('.ts') && name !== 'pictures.ts';
 }

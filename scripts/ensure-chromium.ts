@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
-/** Debian's Chromium without windows: the same engine with a fifth less work per journey. */
+/** Debian's Chromium without windows. It has the same engine and needs a fifth less work per journey. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chromium = '/usr/bin/chromium';
 

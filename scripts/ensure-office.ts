@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
 /**
- * Installs Debian's headless LibreOffice for the test with files it wrote. Where that is impossible, the test
- * is skipped and counted as such; the product does not need LibreOffice.
+ * Installs Debian's headless LibreOffice for the test that reads files written by it. If the installation is
+ * impossible, the test is skipped and counted as skipped; the product itself does not need LibreOffice.
  */
 export async function ensureOffice(): Promise<{ code: number }> {
   if (existsSync(process.env['SOFFICE_PATH'] ?? '/usr/bin/soffice')) return { code: 0 };

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { installPackage, mayInstall } from './install-package.ts';
 
-/** Programs of others that read what the product writes, with the Debian package that brings each. */
+/** Programs that read the product's documents in tests, each with the Debian package that contains it. */
 const readers = [
   { program: '/usr/bin/pdftotext', debianPackage: 'poppler-utils', reads: 'PDF documents' },
   { program: '/usr/bin/xmllint', debianPackage: 'libxml2-utils', reads: 'cXML documents' },
 ];
 
 /**
- * Installs pdftotext and xmllint, with which tests read documents. Otherwise prints what is missing: the tests of PDF
- * documents then fail, those of cXML documents are skipped.
+ * Installs pdftotext and xmllint, with which tests read documents. If that fails, prints what is missing: tests of PDF
+ * documents then fail, and tests of cXML documents are skipped.
  */
 export async function ensureReaders(): Promise<void> {
   for (const { program, debianPackage, reads } of readers) {

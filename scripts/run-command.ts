@@ -42,7 +42,7 @@ export interface Step {
   args: readonly string[];
 }
 
-/** Runs the steps in parallel. Prints the output of those that fail and returns how many did. */
+/** Runs the steps in parallel. Prints the output of failed steps and returns how many steps failed. */
 export async function runSideBySide(steps: readonly Step[]): Promise<number> {
   const results = await Promise.all(
     steps.map(async (step) => {

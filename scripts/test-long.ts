@@ -30,7 +30,10 @@ async function faultRuns(databaseUrl: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs all server tests in a time zone where it is another date for part of the day (reliability F21). */
+/**
+ * Runs all server tests in a time zone in which the date differs from the supplier's for a part of the day (reliability
+ * F21).
+ */
 async function suiteIn(zone: string): Promise<boolean> {
   console.log(`\n== the server's suite with TZ=${zone}`);
   const args = ['run', '--config', 'vitest.config.ts', '--reporter=dot'];
@@ -81,7 +84,7 @@ const shown = (value: number | string): string =>
 
 const results: boolean[] = [];
 try {
-  // Built first, because the servers under test do not start without the browser application.
+  // Builds first, because the servers under test do not start without the browser application.
   const { code, output } = await run('node', ['scripts/build.ts']);
   if (code !== 0) console.log(output);
   results.push(code === 0);

@@ -25,7 +25,7 @@ function filesWithLengths(folder: string): string[] {
     );
 }
 
-/** The server's suite runs those of the contracts too. */
+/** The server's test suite includes the tests of the contracts. */
 const contractFiles = filesWithLengths('contracts').map((name) => `contracts/${name}`);
 
 const { part, vitest, playwright, close } = testRun();

@@ -12,13 +12,13 @@ import { testRun } from './test-parts.ts';
 const { part, vitest, playwright, close } = testRun();
 const script = (name: string) => run('node', [`scripts/${name}.ts`], { isShown: true });
 
-// One after the other, because the package manager cannot run twice at the same time.
+// Installs one package after another, because the package manager cannot run twice at the same time.
 const tools = ensureChromium().then(async (browser) => {
   await ensureReaders();
   await ensureOffice();
   return browser;
 });
-// The build leaves cores idle while it waits for single files; the checks use them.
+// The build does not use all cores while it waits for single files, so the checks run at the same time.
 await Promise.all([part('check', () => script('check')), part('build', () => script('build'))]);
 await part('browser, office and readers', () => tools);
 await vitest('server', 'server');
