@@ -1,7 +1,7 @@
 import { danishHolidaysIn } from '../src/features/delivery/holidays.ts';
 import { addDays, weekdayOf } from '../src/platform/calendar-date.ts';
 
-/** Month and day when all depots count their stock and make no deliveries. */
+/** Month and day on which all depots count their stock and make no deliveries. */
 export const stocktakingDay = '12-30';
 
 /** The day for which the demo supplier is generated. All dates in the data are relative to it. */

@@ -35,9 +35,9 @@ export interface DemoOptions {
 }
 
 /**
- * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain
- * 10). The rows depend only on salt, size and moment: the steps that orders have taken follow the time of day.
- * Returns false, without changes, when there already are customers.
+ * Fills an empty migrated database with the demo supplier Fjordgros Foodservice in one transaction (domain 10). The
+ * rows depend only on salt, size and time; the time of day decides which events of orders have happened. Returns false
+ * without changes when there already are customers.
  */
 export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolean> {
   const log = options.log ?? (() => {});

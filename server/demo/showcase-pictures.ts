@@ -1,13 +1,13 @@
 /**
- * `node server/demo/showcase-pictures.ts URL TOKEN`: gives a hundred best-selling products of a running demo server
- * (`npm run demo`) pictures, as another system of the supplier would: each drawing is made a picture of its product and
- * sent with a service token of the scope `pictures:write`. Products that have a picture keep it, so it can be run again.
+ * `node server/demo/showcase-pictures.ts URL TOKEN`: uploads pictures of a hundred best-selling products to a running
+ * demo server (`npm run demo`), as another system of the supplier would. Each picture shows the product's drawing. The
+ * token needs the scope `pictures:write`. Products that have a picture keep it, so the script can run again.
  */
 import sharp from 'sharp';
 
 const wanted = 100;
 const [width, height] = [1200, 900];
-/** Grounds of the pictures, by the tint of the product group. */
+/** Background colours of the pictures, by the tint of the product group. */
 const grounds: Record<string, string> = {
   meat: '#f3dcd6',
   poultry: '#f6e7c8',
@@ -44,7 +44,7 @@ for (const { ProductId, Artwork, Tint } of products) {
 }
 console.info(`${products.length} products have pictures`);
 
-/** Draws a picture of goods: their drawing, large on the colour of their group. */
+/** Creates the picture of a product: its drawing, large on the colour of its group. */
 async function pictureOf(artwork: string, tint: string): Promise<Buffer> {
   const drawing = await sharp(await drawingOf(artwork), { density: 1200 })
     .resize(620, 620, { fit: 'inside' })

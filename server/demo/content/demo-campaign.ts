@@ -1,12 +1,12 @@
 import type { CampaignKind, CampaignPageType, CampaignTint } from '@engros/contracts/campaigns/campaign.ts';
 
-/** What a demo campaign says; everything else has the value of most campaigns. */
+/** The content of a demo campaign. Missing fields get default values. */
 export interface DemoCampaign {
   kind: CampaignKind;
   name: string;
   placeholder?: string;
   pageTypes?: readonly CampaignPageType[];
-  /** First and last day, counted from today. */
+  /** First and last day as numbers of days from today. */
   days?: readonly [from: number, to: number];
   priority?: number;
   /** 0 sponsored, 1 new, 2 recommended */
@@ -23,17 +23,17 @@ export interface DemoCampaign {
   hasLandingPage?: boolean;
   urlIdentifier?: string;
   productIds?: readonly string[];
-  /** Name of a supplier, whose products the campaign has. */
+  /** Name of a supplier. The campaign contains the supplier's products. */
   supplier?: string;
   /** Name of a brand that the campaign highlights. */
   brand?: string;
   brands?: readonly string[];
-  /** Position in lists to which its first product is moved up. */
+  /** Position in lists to which the campaign's first product is moved up. */
   displayMode?: string;
   isMixed?: boolean;
 }
 
-/** What the campaigns refer to: ids by name, and products that other parts of the demo chose. */
+/** Data that the campaigns refer to: ids by name, and products that other parts of the demo chose. */
 export interface DemoGoods {
   suppliers: ReadonlyMap<string, string>;
   brands: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type { NavigationType } from '@engros/contracts/navigation.ts';
 
 export type Audience = 'visitor' | 'buyer' | 'supplier' | 'staff';
 
-/** An entry of the demo's menus, with what differs from a usual link. */
+/** An entry of the demo's menus. Missing fields get the values of an ordinary link. */
 export interface DemoEntry {
   id: string;
   type?: NavigationType;
@@ -11,7 +11,7 @@ export interface DemoEntry {
   icon?: string;
   itemUrl?: string;
   source?: 'categories';
-  /** Defaults to users with the right to order who have chosen a customer. */
+  /** Kinds of users who see the entry; by default, users who may order and have chosen a customer. */
   audiences?: readonly Audience[];
   rights?: readonly string[];
   needsCustomer?: boolean;

@@ -32,7 +32,7 @@ const favorites = {
   itemUrl: '/favorites/details/{id}',
 } as const;
 
-/** What stands below the customer's lists, in the menu and in the panel of the quick link. */
+/** Entries below the customer's lists, for the menu and for the drawer of the quick link. */
 const belowLists = (before: '' | 'quick-'): readonly DemoEntry[] => [
   separator(`${before}after-lists`),
   link(

@@ -10,7 +10,7 @@ const everywhereElse: readonly CampaignPageType[] = [
   'FavoritesSalesStatistics',
 ];
 
-/** Strips on other pages, tiles after an order, and products that are highlighted in lists. */
+/** Strips on other pages, tiles on the receipt, and campaigns that highlight products in lists. */
 export const otherCampaigns: readonly DemoCampaign[] = [
   {
     kind: 'banner',

@@ -10,8 +10,7 @@ export interface BrandMark {
 }
 
 /**
- * Columns: brand | text | small text | tint | weight | letter spacing in em | size; `/` after the size means
- * italic
+ * Columns: brand | text | small text | tint | weight | letter spacing in em | size; `/` after the size means italic.
  */
 const markTable = `
 Vestby Mejeri|Vestby|MEJERI|dairy|680|-0.04|1

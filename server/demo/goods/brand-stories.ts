@@ -19,7 +19,7 @@ export interface BrandStory {
 }
 
 interface Theme {
-  /** Matches the names of brands with this theme. */
+  /** Matches the names of brands that tell this story. */
   names: RegExp;
   certificates: readonly string[];
   /** True for producers of animal products, which need an approval number. */

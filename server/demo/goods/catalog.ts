@@ -41,8 +41,8 @@ const showcaseLines = showcaseTable.trim().split('\n');
 
 export const showcaseIds: readonly string[] = showcaseLines.map((line) => line.slice(0, 6));
 
-// Returns the maximum number of products of a family: each combination once with its usual packing, once per
-// packing and once per brand that can be added to the name.
+// Returns the maximum number of products of a family: each combination once with its usual packing, once more per other
+// packing, and once more per brand that can be added to the name.
 const capacityOf = (template: Template) =>
   template.combinations.length * (1 + template.packings.length + template.brands.length);
 
@@ -184,7 +184,10 @@ interface NamedVariant extends Variant {
   combination: Combination;
 }
 
-/** Yields the products of a family, the usual ones first. Names that are already used are skipped. */
+/**
+ * Yields the products of a family. Combinations with the usual packing come first. Names that are already used are
+ * skipped.
+ */
 function* variantsOf(template: Template, salt: string, names: Set<string>): Generator<NamedVariant> {
   for (let step = 0; step < capacityOf(template); step += 1) {
     const cycle = Math.floor(step / template.combinations.length);

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import type { DemoDays } from '../demo-days.ts';
 
 /**
- * Records which version of the climate database the factors of the products come from, and the version before, by which
- * some foods had another footprint and some had none.
+ * Records the version of the climate database from which the products' factors come, and the version before it, in
+ * which some foods have another footprint and some have none.
  */
 export async function seedClimate(client: ClientBase, days: DemoDays): Promise<void> {
   await client.query(

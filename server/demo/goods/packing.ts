@@ -53,7 +53,8 @@ function readBase(token: string): Base {
   const [, bracket, code = '', star, number = '', unit = '', each, eachUnit = 'g', about] = parts;
   const size = Number(number);
   const perPiece = Number(each ?? 0) * (grams[eachUnit] ?? 1);
-  // Counted goods state their total weight when sold singly ('rl:1stk@0.9kg'), else the weight per piece.
+  // Goods counted in pieces state their total weight when sold singly ('rl:1stk@0.9kg'), otherwise the weight per
+  // piece.
   const weightG = unit === 'stk' ? perPiece * (eachUnit === 'kg' ? 1 : size) : size * (grams[unit] ?? 1);
   return {
     code,
@@ -92,11 +93,11 @@ function outerLevels(base: Base, tokens: readonly string[]): PackLevel[] {
 }
 
 /**
- * Parses a packing line. The default unit is the one with a star, else the first outer unit, else the base
+ * Parses a packing line. The default unit is the unit with a star, otherwise the first outer unit, otherwise the base
  * unit.
  */
 export function readPacking(line: string): Packing {
-  // '@' before a number states the weight of a piece, before a word a condition.
+  // '@' before a number precedes the weight of a piece; '@' before a word precedes a condition.
   const [amounts = '', condition = ''] = line.split(/@(?=[!\p{L}])/u);
   const tokens = amounts.trim().split(/\s+/);
   const base = readBase(itemAt(tokens, 0));
@@ -121,8 +122,8 @@ export function readPacking(line: string): Packing {
   };
 }
 
-// Returns grams per piece from the last size in a name, for a range ('120–140 g') its middle; undefined when
-// there is none.
+// Returns the grams per piece from the last size in a name, or the middle of a range ('120–140 g'). Returns undefined
+// when the name has no size.
 function pieceWeightIn(name: string): number | undefined {
   const size = [...name.matchAll(/(?<![\d.,])(\d+)(?:–(\d+))? g(?!\p{L})/gu)].at(-1);
   if (size === undefined) return undefined;
@@ -149,10 +150,7 @@ function suitsPieces(packing: Packing, name: string): boolean {
   return packing.baseWeightG > weightG * 0.55 && packing.baseWeightG < weightG * 1.7;
 }
 
-/**
- * Returns true when a product of this name can have this packing: no whole goose in 400 g packs, no pots of
- * basil in bags.
- */
+/** Returns true when a product with this name can have this packing. A whole goose does not come in 400 g packs. */
 export function isPackedSo(packing: Packing, name: string): boolean {
   if (!suitsPieces(packing, name)) return false;
   if (packing.words.length === 0) return true;

@@ -147,14 +147,16 @@ export function presalePeriods(days: DemoDays): PresalePeriod[] {
   return [period('FORSALG-1', days, 14, 2), period('FORSALG-2', days, 49, 1)];
 }
 
-/** Shares of all goods that may be sold before the first and the second season. */
+/** Shares of all goods that are sold in the first presale period, and in both periods together. */
 const firstShare = 0.008;
 const bothShares = 0.012;
 
-/** Returns whether a product is kept for a presale at all, by a chance from 0 to 1. */
+/**
+ * Returns whether a product is sold only in a presale; `chance` is a number from 0 to 1 that belongs to the product.
+ */
 export const isKeptForPresale = (chance: number): boolean => chance < bothShares;
 
-/** Returns the period in which a product kept for a presale is sold; null when it is not of that season. */
+/** Returns the period in which a presale product is sold; null when its category does not belong to that season. */
 export function presalePeriodOf(
   leaf: string,
   periods: readonly PresalePeriod[],

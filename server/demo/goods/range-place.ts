@@ -15,7 +15,7 @@ export interface RangePlace {
   isOrdinary: boolean;
 }
 
-/** The presale periods, and the last ordinary product of each leaf category: the replacement for later ones. */
+/** The presale periods, and for each leaf category the last ordinary product, which replaces later products. */
 export interface RangePlacer {
   lastOfLeaf: Map<string, string>;
   periods: readonly PresalePeriod[];

@@ -28,7 +28,7 @@ const moreSamples = `
 /** The samples that are not in the showcase, as lines of a table. */
 export const moreSampleLines: readonly string[] = moreSamples.trim().split('\n');
 
-/** Item numbers of all samples, in display order. */
+/** Item numbers of all samples, in the order of the list. */
 const sampleIds: readonly string[] = Array.from({ length: 22 }, (_, index) => String(990_101 + index));
 
 interface SampleCampaignRow {
@@ -41,8 +41,8 @@ interface SampleCampaignRow {
 }
 
 /**
- * Returns the campaign: three samples with orders of at least 2,000.00 kroner, for as long as orders can be
- * placed ahead.
+ * Returns the campaign: three samples per order of at least 2,000.00 kroner. It lasts for as many days as orders can be
+ * placed in advance.
  */
 function sampleCampaignRow(days: DemoDays): SampleCampaignRow {
   return {

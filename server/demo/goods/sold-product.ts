@@ -1,4 +1,7 @@
-/** The fields of a product that other seeding steps need; few, because there may be 50,000 products. */
+/**
+ * The fields of a product that other seeding steps need. There may be 50,000 products in memory, so all other fields
+ * are left out.
+ */
 export interface SoldProduct {
   id: string;
   name: string;

@@ -3,8 +3,8 @@ import { type BrandMark, brandMarks, logoUrls } from './brand-marks.ts';
 import { type BrandStory, brandStory } from './brand-stories.ts';
 
 /**
- * Fictional companies in real places: name | postal code | place | region | country | latitude | longitude |
- * brands. `!` marks the supplier's own brand, `?` products without a brand.
+ * Fictional companies in real places: name | postal code | place | region | country | latitude | longitude | brands.
+ * `!` marks the wholesaler's own brand, `?` products without a brand.
  */
 const supplierTable = `
 Fjordgros Foodservice A/S|7100|Vejle|Syddanmark|DK|55.7093|9.5357|Fjordgros!, Fjordgros Øko!
@@ -93,7 +93,7 @@ export interface Brand extends BrandStory {
   mark: BrandMark | null;
   supplierName: string;
   code: number;
-  /** True when the products carry no brand; the name is then only that of the grower. */
+  /** True when the products have no brand. The name is then only that of the grower. */
   isUnbranded: boolean;
 }
 
@@ -150,7 +150,7 @@ export function brandNamed(name: string): Brand {
   return found;
 }
 
-/** Chooses a brand for an organic or conventional product among those its template allows. */
+/** Chooses one of the brands that a template allows. Organic products mostly get an organic brand. */
 export function chooseBrand(names: readonly string[], isOrganic: boolean, choice: number): Brand {
   const isOrganicBrand = (name: string) => name.endsWith('Øko');
   const preferred = names.filter((name) => isOrganicBrand(name) === isOrganic);

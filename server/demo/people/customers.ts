@@ -116,8 +116,8 @@ interface CutOff {
 
 const usualCutOff: CutOff = { time: '16:00', workingDays: 1 };
 /**
- * Customers with another deadline: later for kitchens that take stock at closing time, earlier at the end of
- * a long route.
+ * Customers with another deadline: later for kitchens that count their stock at closing time, earlier for customers at
+ * the end of a long route.
  */
 const otherCutOffs: Readonly<Record<string, CutOff>> = {
   '200102': { time: '18:00', workingDays: 1 },
@@ -138,8 +138,8 @@ export function cutOffOf(customerId: string): CutOff {
 export const demoCustomers: readonly DemoCustomer[] = customerTable.trim().split('\n').map(readCustomer);
 
 /**
- * Returns the drop sizes of a kind of kitchen in øre: the minimum order, the total from which delivery is free, and the
- * delivery fee below that total.
+ * Returns the order limits of a kind of kitchen in øre: the minimum order, the total from which delivery is free, and
+ * the delivery fee below that total.
  */
 export function dropSizeOf(kind: CustomerKind): { minimumOre: number; freeFromOre: number; feeOre: number } {
   const isSmall = kind === 'cafe' || kind === 'school' || kind === 'care';

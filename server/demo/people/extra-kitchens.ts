@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 
-/** The customer that the extra kitchens copy: no group, deliveries on four weekdays. */
+/** The customer that the extra kitchens are copied from: it has no group, and deliveries on four weekdays. */
 const like = '200700';
 
 /**
- * Inserts kitchens 300001 onwards without history, each with one buyer `indkoeb-<number>@kunde.example`, so
- * that every test can write to a kitchen of its own. The rest of the demonstration is unchanged.
+ * Inserts kitchens from number 300001 on, without history, each with one buyer `indkoeb-<number>@kunde.example`, so
+ * that every test can change data of its own kitchen. The rest of the demonstration is unchanged.
  */
 export async function seedExtraKitchens(client: ClientBase, count: number): Promise<void> {
   const numbers = 'generate_series(300001, 300000 + $1::int) as number';

@@ -3,9 +3,7 @@ import { insertRows } from '../bulk-insert.ts';
 import { uuidFrom } from '../random.ts';
 import { demoUsers } from './users.ts';
 
-/**
- * Procurement systems whose users are signed in: protocol | login name | display name | customer (domain 10).
- */
+/** Procurement systems through which users sign in: protocol | login name | display name | customer (domain 10). */
 const signOns = [
   ['oci', 'oci-kommune', 'Kommunens indkøbssystem', '200400'],
   ['cxml', 'AN01000000001-K', 'Tricom Indkøb', '200400'],
@@ -13,7 +11,7 @@ const signOns = [
   ['oci', 'oci-hotel-aagade', 'Hotelkædens indkøb', '200501'],
 ] as const;
 
-/** Where `npm run procurement-system` runs on this machine, and the origin of journeys' own systems. */
+/** URLs of `npm run procurement-system` on this machine, and the origin of the procurement system in browser tests. */
 const ownSystems = ['http://127.0.0.1:4100', 'http://localhost:4100', 'https://indkoeb.example'];
 const ownInbox = 'http://127.0.0.1:4100/inbox';
 

@@ -1,22 +1,22 @@
 import type { ClientBase } from 'pg';
 import type { DemoDays } from '../demo-days.ts';
 
-/** Below the numbers that the running application draws. */
+/** First number of a demo case. It is lower than the numbers that the running application assigns. */
 const firstCaseNumber = 500_001;
-/** One order in so many has a case. */
+/** One of this many orders has a case. */
 const ordersPerCase = 11;
-/** Days after delivery within which a case is still open. */
+/** Number of days after the delivery during which a case is still open. */
 const openDays = 4;
-/** The restaurant of the pictures always has open cases. */
+/** The restaurant in the design pictures, which always has open cases. */
 const complainer = '200100';
 
-/** A number that is always the same for the same order, from 0 up to (not including) `size`. */
+/** Returns SQL for a number from 0 up to (not including) `size` that is always the same for the same order. */
 const drawn = (salt: string, size: number) =>
   `(('x' || substr(md5('${salt}' || o.id), 1, 7))::bit(28)::int % ${size})`;
 
 /**
- * Inserts complaints of 13 months about delivered orders, in every state, with two statements however many there are.
- * The latest deliveries of every customer have one too, so that some are open.
+ * Inserts complaints about the delivered orders of 13 months, in every state. Uses two SQL statements for all of them,
+ * so that it is fast. Some of the latest deliveries get a complaint too, so that some are open.
  */
 export async function seedCases(client: ClientBase, days: DemoDays): Promise<void> {
   await client.query(

@@ -19,8 +19,8 @@ export interface SeenPrice {
 }
 
 /**
- * Returns a function that calculates a customer's price on a date, keyed by product and sales unit (`204118/KRT`);
- * undefined for an unknown unit. Baskets store the prices that their buyers saw.
+ * Returns a function that calculates a customer's price on a date for a product and sales unit (`204118/KRT`), because
+ * baskets store the prices that their buyers saw. The function returns undefined for an unknown unit.
  */
 export async function customerPrices(
   client: ClientBase,

@@ -5,7 +5,7 @@ import type { OrderPlan } from './order-lines.ts';
 import { iso } from './order-steps.ts';
 import type { OrderTimes, Trip } from './order-times.ts';
 
-/** A row of deliveries; the positions say which of the order's lines are on it. */
+/** A row of deliveries. The positions say which lines of the order it contains. */
 export interface DeliveryRow {
   customer_id: string;
   id: number;
@@ -52,7 +52,7 @@ export const deliveryColumns = {
 
 const drivers = ['Ali Demir', 'Henning Bro', 'Sanne Vester', 'Piotr Nowak', 'Kim Aagaard', 'Mona Lykke'];
 
-/** Kitchens where the caretaker takes the goods in, before anybody of the kitchen is there. */
+/** Kinds of kitchens where a caretaker receives the goods before the kitchen staff arrive. */
 const withCaretaker: readonly CustomerKind[] = ['school', 'central'];
 
 const unknownUntilItLeaves = {
@@ -64,7 +64,7 @@ const unknownUntilItLeaves = {
   dry_celsius: null,
 };
 
-/** What is known of a truck once it has left. */
+/** Returns the facts that are known once a truck has left: its departure and its temperatures. */
 function departure(departedAt: number, random: Random) {
   const celsius = (from: number, to: number) => (from + (to - from) * random.next()).toFixed(1);
   const driver = random.int(0, drivers.length - 1);
@@ -78,7 +78,7 @@ function departure(departedAt: number, random: Random) {
   };
 }
 
-/** Returns a truck with goods of an order: planned, on its way or unloaded at the given time. */
+/** Returns one truck's delivery of an order, with the state at the given time: planned, on its way or unloaded. */
 export function deliveryOf(
   { plan, trip, id }: { plan: Pick<OrderPlan, 'id' | 'customer'>; trip: Trip; id: number },
   receiver: string,
@@ -108,7 +108,7 @@ export function deliveryOf(
   };
 }
 
-/** The lines that a truck carries, by their positions in the order. */
+/** The lines of an order that a truck carries, as positions in the order. */
 export interface Load {
   customerId: string;
   deliveryId: number;
@@ -117,7 +117,10 @@ export interface Load {
   to: number;
 }
 
-/** Returns which lines are on which truck: all on the first, but for the last ones where a rest follows. */
+/**
+ * Returns which lines are on which truck: all lines on the first one, or the last lines on a second one if the order is
+ * delivered in two parts.
+ */
 export function loadsOf(
   {
     plan,
@@ -138,8 +141,8 @@ export function loadsOf(
 }
 
 /**
- * Inserts the lines of trucks from the lines of their orders, in the database: with lot, best-before day by shelf life and
- * temperature by the kind of storage.
+ * Inserts the lines of trucks in the database from the lines of their orders. Each gets a lot, a best-before day from
+ * its shelf life, and a temperature that fits its storage.
  */
 export async function insertLoads(client: ClientBase, loads: readonly Load[]): Promise<void> {
   const columns = ['customerId', 'deliveryId', 'orderId', 'from', 'to'] as const;

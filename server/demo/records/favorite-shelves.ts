@@ -6,7 +6,7 @@ import type {
 import { itemAt } from '../random.ts';
 import type { Habit } from './habits.ts';
 
-/** The shelves of a store room, with the level 1 categories that stand there; the last takes the rest. */
+/** The shelves of a store room with their level 1 categories. The last shelf contains all other products. */
 const shelves: readonly { name: string; tops: readonly string[] }[] = [
   { name: 'Kølerum', tops: ['mejeri', 'koed', 'fisk'] },
   { name: 'Grønt', tops: ['groent'] },
@@ -17,7 +17,7 @@ const shelves: readonly { name: string; tops: readonly string[] }[] = [
 ];
 const dailyShelf = 'Til hverdag';
 
-/** Notes of the kitchens; one product of `productsPerNote` has one. */
+/** Notes of the kitchens. One of `productsPerNote` products has a note. */
 const notes = [
   'Brug de gamle først',
   'Kun til buffeten',
@@ -26,14 +26,14 @@ const notes = [
   'Spørg køkkenchefen, før der bestilles flere',
 ];
 const productsPerNote = 6;
-/** Par levels are a delivery and a half of what is usually bought. */
+/** Par level of a product as a multiple of the usual quantity, so that it lasts for one and a half deliveries. */
 const parOfUsual = 1.5;
 
 interface Filling {
-  /** Most bought first. */
+  /** The products bought most come first. */
   productIds: readonly string[];
   habits: ReadonlyMap<string, Habit>;
-  /** Products of the first shelf, whatever they are. */
+  /** Products of the first shelf, whatever their category. */
   daily: readonly string[];
   isShelved: boolean;
 }

@@ -58,10 +58,10 @@ function productsOf(
 /** Id of the first demo list; these ids are lower than those that the database assigns. */
 const firstList = 30_001;
 
-/** Lists that are kept by the shelves of the store room, and counted against par levels. */
+/** Lists that are sorted by the shelves of the store room and have par levels. */
 const shelvedKinds: ReadonlySet<number> = new Set([0, 4]);
 
-/** Lists that a customer shares with its sister kitchens: the list's kind and the customers. */
+/** Lists that a customer shares with other kitchens of its group: the list's kind, and the customer. */
 const shares: Readonly<Record<string, readonly { kind: number; with: string }[]>> = {
   '200100': [
     { kind: 2, with: '200101' },
@@ -70,10 +70,10 @@ const shares: Readonly<Record<string, readonly { kind: number; with: string }[]>
   '200500': [{ kind: 3, with: '200501' }],
 };
 
-/** Customers that gave every product on their lists a number of their own. */
+/** Customers that assigned their own item numbers to all products on their lists. */
 const withOwnNumbers = ['200200', '200400'];
 
-// Products that have a number already keep it.
+// A product that already has an own number keeps it.
 const numberListed = `insert into customer_item_numbers (customer_id, product_id, own_number)
   select customer_id, product_id, 'L-' || lpad(row_number() over (partition by customer_id order by product_id)::text, 3, '0')
     from (select distinct customer_id, product_id from favorite_list_products where customer_id = any ($1)) listed
@@ -110,7 +110,9 @@ function listsWith(days: DemoDays): DemoList[] {
   return lists.map((list, index) => ({ ...list, id: firstList + index }));
 }
 
-/** Inserts the favourite lists of the main customers, made from their habits, most bought first. */
+/**
+ * Inserts the favourite lists of the main customers. They contain the products that a customer buys, most bought first.
+ */
 export async function seedFavorites(
   client: ClientBase,
   days: DemoDays,

@@ -56,7 +56,8 @@ const sizes: Readonly<Record<CustomerKind, { products: number; quantity: number 
 
 const alcohol = new Set(['oel', 'vin', 'spiritus']);
 
-// Returns true for the products in the design pictures: the most popular ones, which Restaurant Havnen buys.
+// Returns true for the products in the design pictures, which are the most popular ones and which Restaurant Havnen
+// buys.
 function isShowcase(product: SoldProduct): boolean {
   return product.popularity >= 0.5 && /^(20|21|22|41|50|60|64|70|74|31|32|33|36|88)/.test(product.id);
 }

@@ -12,14 +12,17 @@ import { customerWithoutHistory, historyDays } from './order-plans.ts';
 
 const legacyDays = 730;
 const daysBetween = { from: 14, to: 28 };
-/** Customers of the demo accounts ordered as often as today, so that their statistics compare with the year before. */
+/**
+ * The demo accounts' customers ordered as often as today, so that their statistics can be compared with the previous
+ * year.
+ */
 const shown: ReadonlySet<string> = new Set(['200100', '200101', '200102', '200200']);
 const daysBetweenOfShown = { from: 2, to: 3 };
 const firstNumber = 410_001;
 const linesPerOrder = { from: 3, to: 9 };
 const linesPerOrderOfShown = { from: 9, to: 17 };
 
-/** Prices paid then, as a share of today's list prices: discounts and a cheaper year together. */
+/** Earlier prices as a share of today's list prices, because of discounts and lower prices in that year. */
 const priceThen = 0.74;
 
 interface LegacyPlan {
@@ -27,7 +30,10 @@ interface LegacyPlan {
   date: string;
 }
 
-/** One order in three weeks in the two years before the orders of today's system; more of the demo accounts' customers. */
+/**
+ * Plans one order per customer in three weeks, and more for the customers of the demo accounts. They cover the two
+ * years before the orders of today's system.
+ */
 function planLegacy(days: DemoDays): LegacyPlan[] {
   const plans = demoCustomers
     .filter(({ id }) => id !== customerWithoutHistory)
@@ -79,7 +85,9 @@ function legacyOrder({ customer, date }: LegacyPlan, id: number, habits: readonl
   return { order, lines };
 }
 
-/** Inserts the orders of the supplier's earlier system: two years before those of today's, and fewer. */
+/**
+ * Inserts the orders of the supplier's earlier system: those of the two years before today's system, and fewer of them.
+ */
 export async function seedLegacyOrders(
   client: ClientBase,
   days: DemoDays,

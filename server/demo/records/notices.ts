@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg';
 import { insertRows } from '../bulk-insert.ts';
 import type { DemoDays } from '../demo-days.ts';
 
-/** Groups whose kitchens are told the supplier's news; kitchens without a group hear only of their own matters. */
+/**
+ * Groups whose kitchens receive the supplier's news. Kitchens without a group receive only notifications about their
+ * own orders and prices.
+ */
 const groups = ['HAVNEN', 'NORDKANT', 'KOMMUNE', 'PLEJE', 'HOTEL', 'CAFE'];
 
 const news = [
@@ -56,7 +59,10 @@ const news = [
   },
 ] as const;
 
-/** Inserts notifications of each kind, addresses for recalls, and a running recall that half of the kitchens have answered. */
+/**
+ * Inserts notifications of each kind, e-mail addresses for recalls, and an open recall that half of the kitchens have
+ * answered.
+ */
 export async function seedNotices(client: ClientBase, days: DemoDays, now: Temporal.Instant): Promise<void> {
   await seedNews(client, days);
   await seedEvents(client, days);
@@ -118,7 +124,7 @@ async function seedNews(client: ClientBase, days: DemoDays): Promise<void> {
   );
 }
 
-/** Tells kitchens of what the demo's orders, cases, prices and goods say; all but the newest are read. */
+/** Inserts notifications about the demo's orders, cases, prices and goods. All except the newest are read. */
 async function seedEvents(client: ClientBase, days: DemoDays): Promise<void> {
   await client.query(
     `insert into customer_notifications (customer_id, kind, facts, dedupe_key, created_at, mailed_at)
@@ -165,7 +171,8 @@ async function seedAddresses(client: ClientBase, days: DemoDays): Promise<void> 
      values ('200102', 'souschef@kystvejen.example', $1, $1, $1::timestamptz + interval '7 days')`,
     [sent],
   );
-  // The customers' own addresses are there by a trigger, which knows no day of the demo.
+  // A database trigger inserted the customers' own addresses with the real time, so their times are set to those of the
+  // demo.
   await client.query(
     `update recall_addresses set id = md5(customer_id || email)::uuid,
        created_at = case when is_permanent then $1::timestamptz else created_at end,
@@ -174,7 +181,7 @@ async function seedAddresses(client: ClientBase, days: DemoDays): Promise<void> 
   );
 }
 
-/** Minutes since the running recall was sent. */
+/** Number of minutes since the open recall was sent. */
 const runningFor = 20;
 
 async function seedRecalls(client: ClientBase, days: DemoDays, now: Temporal.Instant): Promise<void> {
@@ -199,11 +206,16 @@ interface DemoRecall {
   to: string;
   sentAt: string;
   state: 'Sent' | 'Closed';
-  /** Which of the goods that Café Kystvejen bought: 0 is what most kitchens got. */
+  /**
+   * Index of the recalled product among those that Café Kystvejen bought, sorted by how many kitchens received them.
+   */
   rank: number;
 }
 
-/** Recalls what a kitchen and others got in these days; of a closed recall all have answered. */
+/**
+ * Inserts a recall of a product that Café Kystvejen and other kitchens received between two days. A closed recall has
+ * the answers of all kitchens.
+ */
 async function aRecall(client: ClientBase, recall: DemoRecall): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `with bought as (

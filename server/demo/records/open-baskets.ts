@@ -12,8 +12,8 @@ const firstBasket = 20_481_177;
 type Line = readonly [productId: string, unit: string, quantity: number];
 
 /**
- * The basket in the design pictures. One product has too little stock, one is sold out for the day, and the deadline of
- * one has passed.
+ * The basket in the design pictures. One of its products has too little stock, one is sold out on the day, and one has
+ * a deadline that has passed.
  */
 const tomorrow: readonly Line[] = [
   ['204118', 'KRT', 2],
@@ -170,7 +170,7 @@ export async function seedOpenBaskets(
     lines,
   );
   await client.query("select setval('basket_numbers', $1)", [firstBasket + baskets.length]);
-  // Makes the basket for the next delivery the buyer's last selected one.
+  // Stores the basket for the next delivery as the buyer's last selected one.
   await client.query(
     'insert into user_settings (customer_id, user_id, settings, updated_at) values ($1, $2, $3, $4)',
     [customerId, anna, JSON.stringify({ LastSelectedBasketId: String(firstBasket) }), at],

@@ -20,14 +20,16 @@ import { type EventRow, eventColumns, iso, stepsOf } from './order-steps.ts';
 import { type DemoMoment, type OrderTimes, statusAt, timesOf } from './order-times.ts';
 
 const linesPerBatch = 8000;
-/** Lines that come with the second truck, where there is one; an order with few lines comes at once. */
+/** Number of lines that come with a second truck if an order has one. An order with few lines comes with one truck. */
 const restLines = 3;
 const linesToSplit = 2 * restLines;
-/** Below the numbers that the running application draws. */
+/** First number of a demo delivery. It is lower than the numbers that the running application assigns. */
 const firstDeliveryNumber = 77_100_000;
 const linesOfUndelivered = 6;
 
-/** Percent of the orders of a group that come from its own systems; the others from the web and by telephone. */
+/**
+ * Percentage of a group's orders that come from its own system. The other orders come from the web and by telephone.
+ */
 const otherSources: Readonly<Record<string, readonly [source: string, percent: number]>> = {
   KOMMUNE: ['Edi', 30],
   NORDKANT: ['PunchOut', 25],
@@ -45,7 +47,7 @@ function shipTo({ name, attention, address, postalCode, city }: DemoCustomer) {
   return { name, attention, address, postalCode, city };
 }
 
-/** An order with all that belongs to it. */
+/** An order with its times, lines and deliveries. */
 interface WholeOrder {
   plan: PlannedOrder;
   times: OrderTimes;
@@ -142,7 +144,7 @@ interface Made {
   moment: DemoMoment;
   habits: readonly Habit[];
   salt: string;
-  /** Number of the order's first delivery; the second one takes the next. */
+  /** Number of the order's first delivery; a second delivery has the next number. */
   deliveryId: number;
 }
 
@@ -200,17 +202,20 @@ async function insertOrders(client: ClientBase, orders: readonly WholeOrder[]): 
   );
 }
 
-/** Lets the database plan the joins of the next batches by what the first one held. */
+/** Updates the database's statistics after the first batch, so that it plans the joins of later batches well. */
 const statistics = 'analyze products, orders, order_lines, deliveries';
 
-/** Sums all deliveries at once. The trigger would sum the days and months of each batch again. */
+/**
+ * Calculates the sums of all deliveries at once. The trigger would calculate the sums of the same days and months again
+ * for each batch.
+ */
 const sums = `select refresh_purchase_sums(array_agg(customer_id), array_agg(delivery_date))
   from (select distinct customer_id, delivery_date from orders where is_delivered(status)) as delivered`;
 const trigger = 'trigger order_lines__purchases_inserted';
 
 /**
- * Inserts 13 months of orders for every customer except one, in date order and in batches: with their lines, the steps
- * they have taken until now, and the trucks that brought them.
+ * Inserts the orders of 13 months for every customer except one, by date and in batches: with their lines, their events
+ * until now, and the trucks that brought them.
  */
 export async function seedOrderHistory(
   client: ClientBase,

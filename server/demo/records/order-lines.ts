@@ -33,11 +33,12 @@ export interface OrderPlan {
   orderDate: string;
   deliveryDate: string;
   isDelivered: boolean;
-  /** Set where an order must have a line with fewer and one replaced. */
+  /** True when the order must have one line with a smaller quantity and one replaced line. */
   isChanged: boolean;
 }
 
-// Percent of usual purchases in each month from January, keyed by level 1 category: more ice in summer.
+// Percentage of the usual purchases in each month from January, by level 1 category. Kitchens buy more ice in summer,
+// for example.
 const seasons: Readonly<Record<string, readonly number[]>> = {
   is: [50, 50, 70, 90, 130, 170, 190, 170, 110, 70, 50, 80],
   drikke: [80, 80, 90, 100, 115, 130, 140, 130, 105, 95, 95, 110],
@@ -126,7 +127,7 @@ function lineOf(
   };
 }
 
-/** Returns the lines of an order, from the customer's habits. */
+/** Returns the lines of an order, chosen from the customer's habits. */
 export function orderLines(
   plan: OrderPlan,
   habits: readonly Habit[],
@@ -146,10 +147,10 @@ export function orderLines(
   );
 }
 
-/** Share of lines on which another product of the same kind came instead. */
+/** Share of lines that were delivered with another product of the same category. */
 const replacedShare = 0.006;
 
-/** Exchanges what was ordered on a few lines: the line's product came instead of another of the same category. */
+/** Records on a few lines that another product of the same category was ordered and replaced by the line's product. */
 function withChanges(plan: OrderPlan, habits: readonly Habit[], lines: OrderLineRow[]): OrderLineRow[] {
   const random = randomFrom(`replaced:${plan.id}`);
   let isReplacedWanted = plan.isChanged;
@@ -167,7 +168,7 @@ function otherOf(productId: string, habits: readonly Habit[]): Habit['product'] 
   return habits.find(({ product }) => product.leaf === own?.leaf && product !== own)?.product;
 }
 
-/** Returns the line as it is while its goods have not arrived: only confirmed. */
+/** Returns the line without delivered quantities, because its goods have not arrived. */
 export function notDelivered(line: OrderLineRow): OrderLineRow {
   return {
     ...line,

@@ -12,7 +12,7 @@ const orderNumbers = 77_900;
 /** The customer that, according to domain 10, has never bought anything. */
 export const customerWithoutHistory = '200300';
 
-/** Restaurant Havnen has an order in every status. */
+/** Restaurant Havnen, which has an order in every status. */
 export const customerWithEveryStatus = '200100';
 
 const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
@@ -28,7 +28,7 @@ const ordersPerDelivery: Readonly<Record<CustomerKind, number>> = {
 
 /** An order before its lines are generated. */
 export interface PlannedOrder extends TimedOrder {
-  /** Set where the order must have a line with fewer and one replaced. */
+  /** True when the order must have one line with a smaller quantity and one replaced line. */
   isChanged: boolean;
   /** How the order ended, if it was not delivered. */
   fate: 'Cancelled' | 'Refused' | null;
@@ -58,7 +58,10 @@ function deliveryDates(customer: DemoCustomer, days: DemoDays, salt: string): st
 
 const usual = { scene: null, isChanged: false, fate: null } as const;
 
-/** The orders of Restaurant Havnen around today, so that every status is there whatever the day of the week. */
+/**
+ * Returns the orders of Restaurant Havnen around today. They make sure that there is an order in every status on every
+ * day of the week.
+ */
 function wishesOfHavnen(days: DemoDays): Map<string, Wish> {
   const on = (steps: number, wish: Partial<Wish>): [string, Wish] => {
     const deliveryDate = days.workingDay(days.today, steps);
@@ -73,7 +76,10 @@ function wishesOfHavnen(days: DemoDays): Map<string, Wish> {
   ]);
 }
 
-/** Orders that were not delivered come on top of the others, so that what a kitchen usually buys stays the same. */
+/**
+ * Returns orders that were never delivered. They are additional orders, so that a kitchen's usual purchases stay the
+ * same.
+ */
 function undelivered(customer: DemoCustomer, days: DemoDays): Wish[] {
   const on = (steps: number, fate: Wish['fate']): Wish => ({
     ...usual,
@@ -94,7 +100,7 @@ function wishesOf(customer: DemoCustomer, days: DemoDays, salt: string): Wish[] 
   ];
 }
 
-/** Returns every order of 13 months by the day on which it was ordered, with numbers that rise with it. */
+/** Returns all orders of 13 months, sorted by order date. Their numbers increase in the same order. */
 export function planOrders(days: DemoDays, salt: string): PlannedOrder[] {
   const wanted = demoCustomers
     .filter((customer) => customer.id !== customerWithoutHistory)

@@ -33,7 +33,7 @@ export const iso = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).to
 
 type Step = Pick<EventRow, 'kind' | 'details'> & { at: number; deliveryId?: number };
 
-/** What the steps of an order tell of. */
+/** The data of an order from which its events are generated. */
 export interface FollowedOrder {
   plan: Pick<OrderPlan, 'id' | 'customer'>;
   times: OrderTimes;
@@ -43,7 +43,7 @@ export interface FollowedOrder {
   deliveryIds: readonly number[];
 }
 
-/** Returns the steps that an order has taken until now, in their order. */
+/** Returns the events of an order until now, in the order in which they happened. */
 export function stepsOf(order: FollowedOrder, nowMs: number): EventRow[] {
   return stepsWished(order)
     .filter(({ at }) => at <= nowMs)

@@ -5,9 +5,9 @@ import { type Random, randomFrom } from '../random.ts';
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
-/** One truck with goods of an order. All times of this file are milliseconds since 1970. */
+/** One truck with goods of an order. All times in this file are in milliseconds since 1970. */
 export interface Trip {
-  /** The day on which it arrives. */
+  /** The day on which the truck arrives. */
   date: string;
   departedAt: number;
   expectedFrom: number;
@@ -15,34 +15,36 @@ export interface Trip {
   deliveredAt: number;
 }
 
-/** When the steps of an order take place, also those that are still to come. */
+/** Times of all steps of an order, including steps in the future. */
 export interface OrderTimes {
   orderedAt: number;
   receivedAt: number;
   confirmedAt: number;
   pickedAt: number;
-  /** One truck, or two when the rest follows on another day. */
+  /** One truck, or two when the rest of the order is delivered on another day. */
   trips: readonly [Trip, Trip?];
   invoicedAt: number;
 }
 
-/** What the times depend on. */
+/** The data from which the times of an order are calculated. */
 export interface TimedOrder {
   id: number;
   customer: DemoCustomer;
   orderDate: string;
   deliveryDate: string;
-  /** `rest`: the rest of yesterday's goods is on a truck right now. `new`: ordered a few minutes ago. */
+  /**
+   * `rest`: a truck is bringing the rest of yesterday's goods right now. `new`: the order was placed a few minutes ago.
+   */
   scene: 'rest' | 'new' | null;
 }
 
-/** The moment for which the demo is made. */
+/** The time at which the demo is generated. */
 export interface DemoMoment {
   days: DemoDays;
   nowMs: number;
 }
 
-/** Returns the time of a minute of a day; noon is the fixed point, so that the clock may change at night. */
+/** Returns the time for a minute of a day, calculated from noon, because summer time may begin or end at night. */
 export function timeOn(date: string, minute: number, days: DemoDays): number {
   let noon = noons.get(date);
   if (noon === undefined) {
@@ -55,7 +57,7 @@ const noons = new Map<string, number>();
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Returns when each step of an order takes place: believable hours, the same for the same order. */
+/** Returns the time of each step of an order. The hours are realistic and always the same for the same order. */
 export function timesOf(order: TimedOrder, moment: DemoMoment): OrderTimes {
   const random = randomFrom(`times:${order.id}`);
   const { days, nowMs } = moment;
@@ -65,7 +67,7 @@ export function timesOf(order: TimedOrder, moment: DemoMoment): OrderTimes {
     order.scene === 'new' ? nowMs + 4 * minuteMs : receivedAt + random.int(60_000, 12 * minuteMs);
   const night = timeOn(order.deliveryDate, random.int(20, 210), days);
   const isNext = order.deliveryDate === days.workingDay(days.today, 1);
-  // The next working day's goods are packed from now on.
+  // Orders for the next working day are being packed at this moment.
   const packing = isNext ? nowMs - random.int(10, 55) * minuteMs : night;
   const pickedAt = Math.max(confirmedAt + 5 * minuteMs, Math.min(night, packing));
   const first = tripOn(order.deliveryDate, order.customer, days, random);
@@ -104,7 +106,7 @@ function tripOn(date: string, { windowFrom, windowTo }: DemoCustomer, days: Demo
   };
 }
 
-/** A truck that left less than an hour ago and comes in half an hour. */
+/** Returns a truck that left less than an hour ago and arrives in half an hour. */
 function tripNow({ days, nowMs }: DemoMoment): Trip {
   const from = Math.ceil((nowMs + 20 * minuteMs) / (5 * minuteMs)) * 5 * minuteMs;
   const expectedTo = from + 40 * minuteMs;

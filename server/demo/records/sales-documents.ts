@@ -12,7 +12,7 @@ import { type Random, randomFrom } from '../random.ts';
 
 const ordersPerStatement = 200;
 const usualPaymentDays = 14;
-/** Delivery notes are kept for so many days. */
+/** Number of days for which delivery notes are kept. */
 const notesDays = 60;
 const statementMonths = 3;
 
@@ -33,13 +33,13 @@ interface UnloadedDelivery {
   delivered_at: string;
 }
 
-/** The restaurant of the pictures always owes what was due in the last days. */
+/** The restaurant in the design pictures, which has not paid the invoices that became due in the last days. */
 const latePayer = '200100';
 const forgottenDays = 12;
 
 /**
- * Issues the documents of all deliveries and delivered orders with the statements of the program, in blocks. Most invoices are paid on
- * time; a few are late or still open, and one order in forty has a credit note.
+ * Creates the documents of all deliveries and delivered orders in blocks, with the SQL of the application. Most
+ * invoices are paid on time; a few are late or open, and one order in forty has a credit note.
  */
 export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Promise<void> {
   const { rows } = await client.query<DeliveredOrder>(
@@ -61,7 +61,7 @@ export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Pr
   await seedCreditsOfCases(client);
   await client.query(setOffCreditNotes.text, [null]);
   await seedStatements(client, days);
-  // The same supplier on the same day has the same documents.
+  // Derives the ids from the numbers, so that generating the same day again gives the same documents.
   await client.query('update sales_documents set id = md5(kind || number)::uuid');
   await client.query(
     `update customer_cases c set credit_note_id = d.id from sales_documents d
@@ -69,7 +69,7 @@ export async function seedSalesDocuments(client: ClientBase, days: DemoDays): Pr
   );
 }
 
-/** Each truck that was unloaded has a note, also when the rest of its order is still to come. */
+/** Creates a delivery note for each unloaded truck, also when the rest of its order is still to come. */
 async function seedDeliveryNotes(client: ClientBase, days: DemoDays): Promise<void> {
   const { rows } = await client.query<UnloadedDelivery>(
     `select d.customer_id, d.order_id, d.id, d.delivered_at::text from deliveries d
@@ -102,7 +102,7 @@ async function seedInvoices(
   ]);
 }
 
-/** Returns on which day the invoice was paid; null when it is still open. */
+/** Returns the day on which the invoice was paid; null when it is still open. */
 function paidDay(order: DeliveredOrder, days: DemoDays): string | null {
   const random = randomFrom(`paid:${order.id}`);
   const due = addDays(order.invoiced_on, order.payment_days ?? usualPaymentDays);
@@ -112,10 +112,10 @@ function paidDay(order: DeliveredOrder, days: DemoDays): string | null {
   return paidOn < days.today && !isForgotten ? paidOn : null;
 }
 
-/** Days from when an invoice is due until it is paid; below zero for early payers. */
+/** Returns the number of days between the due date and the payment; negative for early payers. */
 const paidAfter = (random: Random) => (random.chance(0.94) ? -random.int(0, 2) : random.int(1, 9));
 
-/** Statements of account of the last months, as the program makes them at night. */
+/** Creates the account statements of the last months, as the application does at night. */
 async function seedStatements(client: ClientBase, days: DemoDays): Promise<void> {
   const thisMonth = Temporal.PlainDate.from(days.today).with({ day: 1 });
   for (let back = statementMonths; back >= 1; back -= 1) {
@@ -134,7 +134,7 @@ interface CreditedCase {
   lines: { orderPosition: number; quantity: number; creditOre: number }[];
 }
 
-/** Each case that ended with a credit has its credit note. */
+/** Creates the credit note of each case that ended with a credit. */
 async function seedCreditsOfCases(client: ClientBase): Promise<void> {
   const { rows } = await client.query<CreditedCase>(
     `select c.customer_id, c.order_id, c.id, c.answered_at::text, json_agg(json_build_object('orderPosition', l.order_position,
@@ -153,7 +153,7 @@ async function seedCreditsOfCases(client: ClientBase): Promise<void> {
     ]);
 }
 
-/** Prepared once, because planning takes longer than the rest. */
+/** Names the statement, so that the database plans it once, because planning takes longer than running it. */
 async function issueCreditNote(client: ClientBase, values: readonly (string | null)[]): Promise<void> {
   await client.query({ name: 'demo_credit_note', text: issueCreditNotes.text, values: [...values] });
 }

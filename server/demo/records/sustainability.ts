@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import type { DemoDays } from '../demo-days.ts';
 
-/** The restaurant and the canteen of the pictures. */
+/** The restaurant and the canteen in the design pictures. */
 const kitchens = ['200100', '200200'];
 
 /**
- * Gives two kitchens a subscriber of the organic report, targets for this year, quarter and next year, and purchases from
- * a farm, so that their screens show something.
+ * Gives two kitchens a subscriber of the organic report, targets for this year, this quarter and next year, and
+ * purchases from a farm, so that their screens have content.
  */
 export async function seedSustainability(client: ClientBase, days: DemoDays): Promise<void> {
   await client.query(

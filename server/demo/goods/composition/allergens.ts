@@ -33,8 +33,8 @@ export function allergensIn(ingredients: string): string[] {
 const sharedLines = ['AN', 'AS', 'AY', 'BC', 'BM', 'AE', 'AM'];
 
 /**
- * Returns a statement on the fourteen allergens: contained, possible traces (processed food only), free from,
- * or for some products not stated.
+ * Returns a statement on each of the fourteen allergens: contained, possible traces (processed food only), free from,
+ * or, for some products, not stated.
  */
 export function allergenStatement(
   ingredients: string,

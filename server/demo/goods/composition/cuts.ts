@@ -1,4 +1,4 @@
-/** Climate figure of a cut or fat content that differs from that of its kind of meat. */
+/** Climate figure of a cut or fat content, if it differs from the figure of its kind of meat. */
 interface Cut {
   /** key of the composition to which the rule applies */
   meat: string;
@@ -8,9 +8,9 @@ interface Cut {
   co2ePerKg: number;
 }
 
-// CONCITO: Den Store Klimadatabase, version 1.2, 2024. The first rule that matches counts.
+// Source: CONCITO: Den Store Klimadatabase, version 1.2, 2024. The first rule that matches is used.
 const cuts: readonly Cut[] = [
-  // 'Oksekød, tyndsteg med mørbrad': the loin without the tenderloin is nearest to it.
+  // Beef fillet is the loin without the tenderloin. The nearest entry is 'Oksekød, tyndsteg med mørbrad' (with it).
   { meat: 'okse-morbrad', name: /oksefilet/i, co2ePerKg: 120.83 },
   { meat: 'okse-steg', name: /ribeye/i, co2ePerKg: 120.83 },
   { meat: 'okse-hakket', name: /4–7 % fedt/, co2ePerKg: 50.61 },
@@ -20,7 +20,10 @@ const cuts: readonly Cut[] = [
   { meat: 'kalkun', name: /hakket/i, co2ePerKg: 4.68 },
 ];
 
-/** Returns the climate figure of the cut that a product's name states; undefined when its kind of meat decides. */
+/**
+ * Returns the climate figure of the cut that a product's name states; undefined when the figure of its kind of meat
+ * applies.
+ */
 export function co2ePerKgOfCut(meat: string, name: string): number | undefined {
   return cuts.find((cut) => cut.meat === meat && cut.name.test(name))?.co2ePerKg;
 }

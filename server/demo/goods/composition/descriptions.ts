@@ -80,7 +80,7 @@ function told(line: string): Told {
   return { da: da.trim(), en: en.trim() };
 }
 
-/** Returns a short description such as a data sheet begins with. */
+/** Returns a short description like the first paragraph of a data sheet. */
 export function describe(
   topKey: string,
   brand: Brand,

@@ -1,6 +1,6 @@
 /**
- * English for the parts of product names, first half of the range (fresh goods), as "Danish=English"; #
- * stands for a number.
+ * English for the parts of product names, first half of the range (fresh goods), as "Danish=English"; # stands for a
+ * number.
  */
 export const englishFresh = `
 Kyllingebrystfilet=Chicken breast fillet | Kyllingebryst=Chicken breast | Kyllingeinderfilet=Chicken tenderloin

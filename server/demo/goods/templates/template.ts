@@ -25,7 +25,7 @@ export interface Template {
   packings: readonly Packing[];
   flags: ReadonlySet<string>;
   parts: readonly (readonly Option[])[];
-  /** the numbers of valid combinations, in an order that spreads them */
+  /** the numbers of valid combinations, in an order that mixes similar ones */
   combinations: readonly number[];
 }
 
