@@ -1,6 +1,6 @@
 const prefixPattern = /^\/(?:da-dk|en-gb)(?=\/|$)/i;
 
-/** Removes `/da-dk` or `/en-gb` before routes are matched, and adds the page's prefix to its links. */
+/** Removes the prefix `/da-dk` or `/en-gb` before routes are matched, and adds it to the links of the page. */
 export function languagePrefix(pathname: string) {
   const prefix = prefixPattern.exec(pathname)?.[0] ?? '';
   return {

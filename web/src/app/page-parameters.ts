@@ -5,12 +5,12 @@ export function frontParameters({ list }: Given): { list?: string } {
   return typeof list === 'string' ? { list } : {};
 }
 
-/** The basket to show; without it the current one. */
+/** The basket to show; without an id, the current basket. */
 export function basketParameters({ id }: Given): { id?: string } {
   return typeof id === 'string' ? { id } : {};
 }
 
-/** The order, and the customer whose order it is; an empty id for a URL without an order. */
+/** The id of the order and the customer to whom it belongs. The id is empty for a URL that names no order. */
 export function receiptParameters({ id, customer }: Given): { id: string; customer?: string } {
   return { id: typeof id === 'string' ? id : '', ...(typeof customer === 'string' ? { customer } : {}) };
 }

@@ -5,7 +5,7 @@ import { leaveToLogin } from '../lib/http/leave-to-login.ts';
 import { pageContext } from '../lib/page-context.ts';
 
 /**
- * Sends visitors to the login before anything is rendered or requested, and waits until the browser has left.
+ * Sends visitors to the login before anything is rendered or requested, and waits until the browser has left the page.
  * Preloading a link does not redirect.
  */
 export const signedInOnly = {

@@ -35,7 +35,7 @@ function hasTypedLines(): boolean {
 const longestWaitMs = 2500;
 
 /**
- * Ends the session after unsent edits were saved. If that takes longer than 2.5 s, the user decides whether to lose
+ * Ends the session after unsent edits were saved. If saving takes longer than 2.5 s, the user decides whether to lose
  * them.
  */
 export async function saveAndLogOut(): Promise<void> {

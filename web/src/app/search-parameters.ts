@@ -68,7 +68,7 @@ function numbers(search: Record<string, unknown>): SearchParameters {
   };
 }
 
-/** Returns the lists among the parameters that have a value. */
+/** Returns the list parameters that have a value. */
 function listsOf<Name extends string>(
   search: Record<string, unknown>,
   names: readonly Name[],
@@ -82,8 +82,8 @@ function listsOf<Name extends string>(
 }
 
 /**
- * Parses the parameters of the URL and drops invalid values. A filter is on only for the exact text True (specification
- * 5).
+ * Parses the parameters of the URL and drops invalid values. A filter is active only if its value is exactly `True`
+ * (specification 5).
  */
 export function searchParameters(search: Record<string, unknown>): SearchParameters {
   const sort = sorts.find((each) => each === search.search_sort_by);

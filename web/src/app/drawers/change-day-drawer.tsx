@@ -54,8 +54,8 @@ interface ActionsProps {
 }
 
 /**
- * The buttons for a day: switch to the basket of that day. Without such a basket: create one, or move the current
- * basket with all lines to the day.
+ * Buttons for the shown day. They switch to the basket of that day; if there is none, they create one or move the
+ * current basket with all its lines to the day.
  */
 function Actions({ date, presaleId, onClose }: ActionsProps) {
   const ofBasket = useBasketValue((view) => view.basket?.PreSale?.Id ?? null);
@@ -154,7 +154,7 @@ interface PeriodSelectProps {
   onChange: (presaleId: string | null) => void;
 }
 
-/** Choice between ordinary delivery and the open presale periods; hidden when no period is open. */
+/** Choice between ordinary delivery and the presale periods that are open for orders. Hidden when no period is open. */
 function PeriodSelect({ periods, value, onChange }: PeriodSelectProps) {
   if (periods.length === 0) return null;
   const { timeZone } = pageContext();
@@ -207,7 +207,8 @@ function useLookedAt(isOpen: boolean) {
 }
 
 /**
- * The calendar of delivery days. A press shows the details of a day; the footer moves the basket or creates a new one.
+ * The drawer with the calendar of delivery days. Pressing a day shows its details; buttons in the footer move the
+ * basket or create a new one.
  */
 export function ChangeDayDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const baskets = useBasketValue((view) => view.basket?.AllBaskets);

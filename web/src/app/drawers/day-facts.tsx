@@ -27,7 +27,7 @@ export interface DayFactsProps {
   presaleId: string | null;
 }
 
-/** Details of a day: delivery, deadline, and the effect on the basket. */
+/** Details of a day: its delivery, its deadline, and how choosing it would change the basket. */
 export function DayFacts({ day, presaleId }: DayFactsProps) {
   const ofBasket = useDeadline();
   // The deadline of the basket's day depends on the goods in the basket; other days have the deadline of the day
@@ -64,7 +64,7 @@ export function DayFacts({ day, presaleId }: DayFactsProps) {
 }
 
 /**
- * Returns a text such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00); for later days without the first word.
+ * Returns a text such as `I morgen, ti. 24.11 kl. 16.00` (tomorrow at 16:00). Days after tomorrow have no first word.
  */
 function momentText({ date, time }: { date: string; time: string }): string {
   const moment = label('delivery.moment', { day: shortDay(date), time: clockTime(time) });

@@ -4,9 +4,9 @@ import { label } from '../../lib/labels.ts';
 import { type CalendarDay, DateCalendar } from '../../ui/delivery/date-calendar.tsx';
 
 export interface DeliveryCalendarProps {
-  /** All days in order, without gaps. */
+  /** All days of the calendar in order; no day may be missing. */
   days: readonly DeliveryDate[];
-  /** The day of the basket. */
+  /** The basket's delivery day; null without a basket. */
   chosen: string | null;
   /** The day whose details are shown. */
   preview: string | null;
@@ -15,8 +15,8 @@ export interface DeliveryCalendarProps {
 }
 
 /**
- * The delivery days as a calendar of weeks. The details of days without delivery, with the reason, can be shown, but
- * such days cannot be chosen.
+ * The delivery days as a calendar of weeks. Days without delivery show their details and the reason, but cannot be
+ * chosen.
  */
 export function DeliveryCalendar({
   days,

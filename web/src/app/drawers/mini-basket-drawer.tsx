@@ -137,7 +137,10 @@ function Foot({ basket, isPending, onClose }: { basket: Basket; isPending: boole
   );
 }
 
-/** The basket next to the page: day, deadline, lines by group, faults, total and a link to checkout (BAS-10). */
+/**
+ * The drawer with the current basket: day, deadline, lines by product group, faults, total and a link to checkout
+ * (BAS-10).
+ */
 export function MiniBasketDrawer({ isOpen, onClose }: ShellDrawerProps) {
   const { basket, status, isPending } = useBasket();
   const date = basket?.Delivery.ExpectedDate;

@@ -36,7 +36,7 @@ function isGoneNow(line: LineItem): boolean {
   return fault !== undefined && isGone(fault);
 }
 
-/** One line in compact form; redraws only when the line changes. */
+/** One basket line in compact form. It redraws only when the line changes. */
 export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: LineItem }) {
   const name = line.Product.DisplayName;
   const [error] = line.Errors;
@@ -60,7 +60,7 @@ export const MiniBasketLine = memo(function MiniBasketLine({ line }: { line: Lin
           quantity={line.Quantity}
           onCommit={(quantity) => (quantity === 0 ? removeLine(line) : changeQuantity(line, quantity))}
           onChange={(quantity) => {
-            // An empty field does not remove the line yet, because the next digit may follow.
+            // An empty field does not remove the line, because the user may be about to type another digit.
             if (quantity > 0) changeQuantity(line, quantity);
           }}
           {...(line.MaxQuantity === null ? {} : { max: line.MaxQuantity })}

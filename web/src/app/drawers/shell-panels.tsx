@@ -44,8 +44,8 @@ export function preloadMiniBasket(): void {
 }
 
 /**
- * The drawers of the page frame; each is loaded when it is first opened. A failed update closes the mini basket
- * (BAS-04).
+ * The drawers of the page frame. The code of each is loaded when it is first opened. A failed basket update closes the
+ * mini basket (BAS-04).
  */
 export function ShellPanels() {
   const open = useOpenPanel();

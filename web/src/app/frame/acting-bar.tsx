@@ -19,8 +19,8 @@ async function flushForALittle(): Promise<void> {
 }
 
 /**
- * Sends unsaved edits, then ends the impersonation. A failure needs no message here, because its banner is already
- * shown.
+ * Sends unsaved edits, then ends the impersonation. A failure is not handled here, because the page already shows a
+ * banner about it.
  */
 async function end(returnUrl?: string): Promise<void> {
   await flushForALittle();
@@ -28,14 +28,14 @@ async function end(returnUrl?: string): Promise<void> {
   await endActing(returnUrl);
 }
 
-/** The first element of every page that is used for somebody else: a person, a customer or a procurement system. */
+/** The bar at the top of a page on which the user acts for a person, a customer or a procurement system. */
 export function ActingBar() {
   return isPunchOutPage() ? <PunchOutBar /> : <PersonBar />;
 }
 
 /**
- * The first element of every page during an impersonation: names both users and the customer, and has a button that
- * ends the impersonation. The bar cannot be closed and is printed too (ui, Impersonation bar; IMP-03).
+ * The bar of an impersonation, which is the first element of the page. It names both users and the customer, and has a
+ * button that ends the impersonation. It cannot be closed, and it is printed too (ui, Impersonation bar; IMP-03).
  */
 function PersonBar() {
   const { user } = pageContext();
@@ -110,7 +110,7 @@ async function endForCustomer(): Promise<void> {
   }
 }
 
-/** Bar for staff who order for a customer in their own name (CUS-07). */
+/** The bar for staff who order for a customer under their own name (CUS-07). */
 function ForCustomer() {
   const { user, customer } = pageContext();
   const { run: leave, isPending: isEnding } = useCall(endForCustomer, { leaves: true });

@@ -47,8 +47,8 @@ function Lines() {
 }
 
 /**
- * The basket's total. Renders nothing while the total is unknown or when the user may not see prices, because
- * `basketTotalText` then returns the basket's title, which the button shows already.
+ * The basket's total. Renders nothing while the total is unknown or the user may not see prices. `basketTotalText`
+ * would then return the basket's title, which the button already shows.
  */
 function Total() {
   const hasSum = useBasketValue(({ basket }) => typeof basket?.SubTotalOre === 'number');
@@ -62,7 +62,9 @@ function Total() {
   );
 }
 
-/** Button of the page's own action; the reason why it is blocked is shown above it. */
+/**
+ * Button for the action that the current page offers. If the action is blocked, the reason is shown above the button.
+ */
 function ActionButton({ action }: { action: PageAction }) {
   const { text, note, amount, isPending = false, isDisabled = false, onPress } = action;
   return (
@@ -123,7 +125,7 @@ function BasketOpener() {
 /** Bar at the bottom of a phone: delivery day, deadline, and the page's action or the basket. */
 export function BottomBar() {
   const action = usePageAction();
-  // Wide windows hide the bar, and the page itself shows the message.
+  // In wide windows the bar is hidden, and the page itself shows the message about the failed action.
   const isWide = useIsWide();
   return (
     <div data-testid="bottom-bar" className="shell-bar flex-wrap">

@@ -5,7 +5,7 @@ import { useIsOverlayOpen } from '../../features/search-overlay/overlay-address.
 import { pageContext } from '../../lib/page-context.ts';
 
 /**
- * Updates the page type in the page context: the type of the page, or SearchOverlay while the overlay is open
+ * Keeps the page type in the page context up to date: the type of the page, or SearchOverlay while the overlay is open
  * (specification 2.3).
  */
 export function usePageType(): void {

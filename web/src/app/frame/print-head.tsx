@@ -9,7 +9,7 @@ function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const print = window.matchMedia('print');
-    // The browser takes the picture of the page right after this event, so the page must have changed by then.
+    // The browser prints the page as it is right after this event, so React must render the change at once.
     const read = () => flushSync(() => setPrinting(print.matches));
     print.addEventListener('change', read);
     return () => print.removeEventListener('change', read);

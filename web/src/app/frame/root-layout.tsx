@@ -5,7 +5,7 @@ import { startClosingOnBack } from '../../lib/browser/close-on-back.ts';
 import { asksForPlace, hasSavedScroll, restoreScroll, startScrollMemory } from '../../lib/browser/scroll.ts';
 import { currentLanguage } from '../../lib/labels.ts';
 
-/** Decides whether to ask about cookies. Loaded after the page is shown, because the question is not urgent. */
+/** Decides whether to ask about cookies. Its code is loaded after the page is shown. */
 const ConsentWhenNeeded = lazy(async () => ({
   default: (await import('../../features/consent/consent-when-needed.tsx')).ConsentWhenNeeded,
 }));
@@ -16,7 +16,7 @@ const focusLooks = 8;
 const focusLookEveryMs = 100;
 
 /**
- * Focuses the content of the new page if the focused element disappeared with the former one. Checks several times,
+ * Focuses the content of the new page if the focused element was part of the previous page. Checks several times,
  * because a drawer returns the focus only after it has closed.
  */
 function holdFocus(): () => void {
@@ -57,14 +57,17 @@ function scrollFirstPage(): () => void {
 }
 
 /**
- * Scrolls a later page: to its saved position after going back or forward, otherwise to the position that its URL
- * requests.
+ * Scrolls a page opened later in the visit: to its saved position after going back or forward, otherwise to the
+ * position that its URL requests.
  */
 function scrollNextPage(isReturning: boolean, asked: string): () => void {
   return isReturning ? restoreScroll() : scrollAsAsked(asked);
 }
 
-/** Frame of every page: language of the components, router links in components, and scroll positions. */
+/**
+ * Frame of every page. It sets the language of the components, makes their links use the router, and restores scroll
+ * positions.
+ */
 export function RootLayout() {
   const router = useRouter();
   useEffect(() => startClosingOnBack(router.history), [router]);
@@ -83,7 +86,7 @@ export function RootLayout() {
       if (fromLocation && pathChanged && !isReturning) window.scrollTo({ top: 0 });
       giveUp = fromLocation ? scrollNextPage(isReturning, asked) : scrollFirstPage();
       asked = '';
-      // The first page of a visit keeps the focus at its top, where the skip links are.
+      // On the first page of a visit, the focus stays at the top, where the skip links are.
       if (pathChanged && fromLocation) {
         letFocusGo();
         letFocusGo = holdFocus();

@@ -45,7 +45,7 @@ function useSignedInPage(isSignedIn: boolean, isOrdering: boolean): void {
     if (!isOrdering) return;
     const { pathname, search } = window.location;
     const named = new URLSearchParams(search);
-    // On the basket page, the basket is requested the same way as by the page itself, so both share one request.
+    // The basket page requests the basket by the same parameter, so that both share one request.
     if (pathname.endsWith('/checkout/basket')) return startBasket(named.get('id') ?? undefined);
     return startBasket(named.get('basketId') ?? undefined);
   }, [isSignedIn, isOrdering]);
@@ -62,7 +62,7 @@ function useClosedPanelsOnNewPage(): void {
   );
 }
 
-/** Header, page and footer of every screen except the login, with the cache of server responses. */
+/** Header, page and footer of every screen except the login. Contains the cache of server responses. */
 export function ShellLayout() {
   const [client] = useState(createQueryClient);
   return (
@@ -101,7 +101,7 @@ function ShellPage() {
   useSignedInPage(isSignedIn, isOrdering);
   useClosedPanelsOnNewPage();
   usePageType();
-  // Personal pages and pages for visitors do not need a customer.
+  // Personal pages and pages for visitors work without a customer.
   const needsCustomer = useRouterState({
     select: ({ location }) => !/^\/(account|brands|forms|price-list)(\/|$)/.test(location.pathname),
   });

@@ -7,8 +7,8 @@ import { usesSingleKeys } from '../../features/shell-panels/single-keys.ts';
 const typedIn = 'input, textarea, select, [contenteditable="true"]';
 
 /**
- * Returns the shortcut of a key press, such as `f8`, `ctrl b` or `?`. Returns an empty text for keys pressed with Alt
- * or Shift, and for `?` while the user types in a field or has turned this shortcut off.
+ * Returns the name of the pressed shortcut, such as `f8`, `ctrl b` or `?`. Returns an empty text for keys pressed with
+ * Alt or Shift, and for `?` while the user types in a field or has turned this shortcut off.
  */
 function pressed(event: KeyboardEvent): string {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -23,7 +23,7 @@ function pressed(event: KeyboardEvent): string {
 }
 
 /**
- * Elements that block shortcuts: dialogs, except toasts (alertdialogs that do not block), the cookie choice, and
+ * Dialogs that block shortcuts. Three kinds do not block: toasts, which are alertdialogs, the cookie choice, and
  * dialogs that are closing.
  */
 const barring = ':is([role="dialog"]:not(.consent), [role="alertdialog"]:not(.toast)):not([data-exiting] *)';
@@ -38,8 +38,8 @@ function holdPlace(): void {
 }
 
 /**
- * Handles the shortcuts: F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, ? the list of
- * shortcuts. Ignored while a dialog is open.
+ * Handles the shortcuts: F8 opens the search, Ctrl+B the mini basket, Ctrl+D the delivery days, and ? the list of
+ * shortcuts. Does nothing while a dialog is open.
  */
 export function useShortcuts(search: RefObject<HTMLInputElement | null>, isSignedIn: boolean): void {
   const { open: openSearch } = useOverlayAddress();

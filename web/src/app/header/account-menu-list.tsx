@@ -20,15 +20,17 @@ const themeLabels = {
   Dark: 'shell.themeDark',
 } as const;
 
-/** Returns a menu entry for a choice. The chosen one has a check mark; the others reserve its space. */
+/**
+ * Returns a menu entry for one of several options. The chosen option has a check mark; the others reserve its space.
+ */
 function choice(id: string, text: string, isChosen: boolean): MenuEntry {
   const icon = <Check aria-hidden="true" className={isChosen ? undefined : 'invisible'} />;
   return { id, label: text, icon, isDisabled: isChosen };
 }
 
 /**
- * URL of the impersonation page. The menu opens the impersonation drawer over the current page instead; the page is for
- * links from elsewhere.
+ * URL of the impersonation page, for links from elsewhere. The menu itself opens the impersonation drawer over the
+ * current page.
  */
 const actingAddress = '/account/impersonation';
 
@@ -42,7 +44,9 @@ function linkEntries(links: Navigation['MyAccountLinks']): MenuEntry[] {
   return entries.length > 0 ? [...entries, { kind: 'separator', id: 'afterLinks' }] : [];
 }
 
-/** Runs the action of an entry. A refused change needs no message here, because its banner is already shown. */
+/**
+ * Runs the action of a menu entry. A refused change is ignored here, because the page already shows a banner about it.
+ */
 function act(id: string): void {
   const ignore = () => undefined;
   if (id === 'logOut') void saveAndLogOut();
@@ -53,8 +57,8 @@ function act(id: string): void {
 }
 
 /**
- * The account menu: user, language, appearance and logout. Opens as soon as it is rendered, because that happens only
- * after a press on the account button.
+ * The account menu: user, language, appearance and logout. It opens as soon as it is rendered, because it is rendered
+ * only after the account button was pressed.
  */
 export function AccountMenuList() {
   const { user } = pageContext();

@@ -8,8 +8,8 @@ import { preloadMiniBasket } from '../drawers/shell-panels.tsx';
 import { basketNoteText, basketTotalText } from '../frame/basket-sums.ts';
 
 /**
- * Total, lines and day of the basket, updated live and grey until the server has confirmed them. Opens the mini
- * basket.
+ * Shows total, number of lines and day of the basket, and opens the mini basket. Values that the server has not
+ * confirmed are grey.
  */
 export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   const nameId = useId();
@@ -29,7 +29,10 @@ export function BasketButton({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/** The part that changes with every key press, so the button around it does not redraw. */
+/**
+ * The changing texts of the button. They are a separate component, so that a key press does not redraw the whole
+ * button.
+ */
 function Sums({ nameId, isCompact }: { nameId: string; isCompact: boolean }) {
   const total = useBasketValue(basketTotalText);
   const note = useBasketValue(basketNoteText);

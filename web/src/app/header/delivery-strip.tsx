@@ -40,7 +40,7 @@ function datesOfBaskets({ basket }: BasketView): string {
   return filled.map(({ ExpectedDate }) => ExpectedDate ?? '').join(' ');
 }
 
-/** The seven delivery days in the white row, with the deadline at the end. */
+/** The seven delivery days in the white row of the header, followed by the deadline. */
 export function DeliveryStrip() {
   const { expectedDate, presaleId } = useBasketFrame();
   const { days } = useDeliveryDay(expectedDate);

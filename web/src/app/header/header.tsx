@@ -19,7 +19,7 @@ import { PunchOutHeader } from './punch-out-header.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { VisitorRow } from './visitor-row.tsx';
 
-/** Scroll position in pixels from which the white row replaces the dark one (specification 9). */
+/** Scroll position in pixels from which only the white row of the header is shown (specification 9). */
 const stickyFromPx = 10;
 
 function useIsScrolled(): boolean {
@@ -44,7 +44,10 @@ function SearchPart({ isOrdering, inputRef }: SearchPartProps) {
   return <span className="flex-1" />;
 }
 
-/** The two header rows: dark with menu, search, customer, account and basket; white with links and days. */
+/**
+ * The two rows of the header: a dark one with menu, search, customer, account and basket, and a white one with links
+ * and delivery days.
+ */
 export function Header({ isSignedIn, isOrdering }: { isSignedIn: boolean; isOrdering: boolean }) {
   const search = useRef<HTMLInputElement>(null);
   const isScrolled = useIsScrolled();

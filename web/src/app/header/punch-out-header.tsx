@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { HomeLink } from './header-parts.tsx';
 import { HeaderSearch } from './header-search.tsx';
 
-/** The chosen day with its deadline; a press shows all days. */
+/** The chosen day with its deadline; pressing it shows all days. */
 function DeliveryDay() {
   const { expectedDate } = useBasketFrame();
   const { deadline } = useDeadline();

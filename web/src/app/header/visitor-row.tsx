@@ -4,7 +4,9 @@ import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { HomeLink, MenuButton } from './header-parts.tsx';
 
-/** Quick links for visitors; hidden with less than 208 px of room, in windows below 1440 px (specification 9). */
+/**
+ * Quick links for visitors, in windows from 1440 px. Hidden when less than 208 px is left for them (specification 9).
+ */
 function VisitorQuickLinks() {
   const { data, isError } = useNavigation();
   return (

@@ -4,10 +4,10 @@ import { type Theme, useTheme } from '../../features/session/theme.ts';
 import { currentLanguage, type Language, label } from '../../lib/labels.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 
-/** Ignores a refused change, because its banner is already shown. */
+/** Ignores a refused change, because the page already shows a banner about it. */
 const ignore = () => undefined;
 
-/** Language and appearance, for windows whose header has no account button. */
+/** Language and appearance. Shown in the menu only for windows whose header has no account button. */
 export function MenuSettings() {
   const theme = useTheme();
   return (

@@ -9,7 +9,7 @@ import { label } from '../../lib/labels.ts';
 
 export interface MenuEntryProps {
   link: MenuLink;
-  /** Number of products of the entry if it is a product group. */
+  /** Number of products in the product group of the entry; undefined for other entries. */
   products: number | undefined;
   onOpen: (id: string) => void;
   onGone: () => void;
@@ -38,7 +38,10 @@ function EntryContent({ link, products }: Pick<MenuEntryProps, 'link' | 'product
   );
 }
 
-/** One entry by its type: a separator, a button that opens a level or the customers, or a link (NAV-05). */
+/**
+ * One menu entry. Its type decides whether it is a separator, a button that opens a level or the list of customers, or
+ * a link (NAV-05).
+ */
 export function MenuEntry({ link, products, onOpen, onGone }: MenuEntryProps) {
   if (link.Type === 'navigation_separator')
     return (

@@ -60,7 +60,7 @@ function useFocusAndWords({ focused, title, links }: Pick<MenuLevelProps, 'focus
     if (focused === null || !list.current) return;
     const entries = entriesIn(list.current);
     const entry = entries.find((each) => each.dataset['entry'] === focused) ?? entries[0];
-    // A level without menu entries shows settings instead; the focus then goes to its first button.
+    // A level without menu entries shows settings, so the first button of the settings gets the focus.
     (entry ?? list.current.parentElement?.querySelector('button'))?.focus();
     const count = links.filter(({ Type }) => Type !== 'navigation_separator').length;
     announce(label('navigation.level', { title, count }));
@@ -69,7 +69,7 @@ function useFocusAndWords({ focused, title, links }: Pick<MenuLevelProps, 'focus
   return list;
 }
 
-/** The entries of one level. The owner must give each level its own key. */
+/** The entries of one menu level. The caller must give each level its own React key. */
 export function MenuLevel(props: MenuLevelProps) {
   const { title, parent, links, direction, onOpen, onBack, onGone, before, after } = props;
   const list = useFocusAndWords(props);

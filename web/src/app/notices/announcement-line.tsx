@@ -8,8 +8,8 @@ import { AnnouncementView } from './announcement-view.tsx';
 const storedName = (id: string) => `announcementAway:${id}`;
 
 /**
- * Stores that the announcement was dismissed: on the server for users; in the browser for visitors, and for users until
- * the server has confirmed.
+ * Stores that the announcement was dismissed. For visitors the browser stores it; for users the server does, and the
+ * browser until the server has confirmed.
  */
 function putAway(id: string): void {
   const { user } = pageContext();
@@ -20,7 +20,7 @@ function putAway(id: string): void {
   );
 }
 
-/** The supplier's message above every page; after its × was pressed it does not return (NAV-09). */
+/** The supplier's message above every page. Once the user has closed it with ×, it is not shown again (NAV-09). */
 export function AnnouncementLine() {
   const { announcement, user } = pageContext();
   const [isAway, setAway] = useState(

@@ -22,7 +22,10 @@ function useStalePage(): AppEvents['stalePage']['reason'] | undefined {
   return reason;
 }
 
-/** Returns the message of a failure: the server's sentence if it sent one, without repeating that something failed. */
+/**
+ * Returns the text that something failed, followed by the server's sentence if there is one. A sentence that already
+ * begins with that text is returned alone.
+ */
 function sentenceOf(error: Error): string {
   const failed = label('shell.somethingFailed');
   const message = messageOf(error);

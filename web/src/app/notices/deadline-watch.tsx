@@ -26,7 +26,8 @@ function tellPassed(
 }
 
 /**
- * Switches to the next delivery day when the deadline of the chosen one passes, and announces the time left (DEL-05).
+ * When the deadline of the chosen day passes, switches to the next delivery day. Before that, announces the time left
+ * to screen readers (DEL-05).
  */
 export function DeadlineWatch() {
   const client = useQueryClient();

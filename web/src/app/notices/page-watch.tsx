@@ -33,8 +33,8 @@ function useOtherTabs(): void {
 }
 
 /**
- * Hides a page restored from the browser's cache until the server has confirmed that the session still has the page's
- * user and customer (T37).
+ * A page restored from the browser's cache stays hidden until the server has confirmed that the session still belongs
+ * to the page's user and customer (T37).
  */
 function useCheckOnReturn(): void {
   useEffect(() => {

@@ -36,7 +36,8 @@ async function goBack(): Promise<void> {
 }
 
 /**
- * Saves unsent edits for this page's customer first, then loads the page for the customer and user of the other tab.
+ * Saves unsent edits for this page's customer, then reloads the page for the customer and user that the other tab
+ * chose.
  */
 async function goAlong(otherId: string): Promise<void> {
   if (readBasketView().isPending) {
@@ -48,8 +49,8 @@ async function goAlong(otherId: string): Promise<void> {
 }
 
 /**
- * Shown when another tab switched to another customer or user. It blocks the page until the user decides to follow, or
- * to switch back; unsent edits are saved either way (T6).
+ * Shown when another tab switched to another customer or user. Blocks the page until the user follows the other tab or
+ * switches back. Unsent edits are saved in both cases (T6).
  */
 export function WrongPageDialog({ reason, message }: WrongPageProps) {
   const { customer } = pageContext();

@@ -40,5 +40,7 @@ const productNews = createRoute({
   ),
 });
 
-/** Campaigns, pages of suppliers, and new products. Visitors see the first three, without prices. */
+/**
+ * Routes of the campaigns, of suppliers' pages, and of new products. Visitors may see the first three, without prices.
+ */
 export const campaignRoutes = [campaigns, promotion, supplierPage, productNews] as const;

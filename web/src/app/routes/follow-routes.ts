@@ -5,7 +5,7 @@ import { printParameters } from '../page-parameters.ts';
 import { signedInOnly } from '../redirects.ts';
 import { shell } from './frame-routes.ts';
 
-/** The id in a hash route, `#/details/7717960` (specification 2.1). */
+/** Finds the order id in a hash route, `#/details/7717960` (specification 2.1). */
 const hashRoute = /^\/details\/([^/]+)$/;
 
 function orderInHash(hash: string): string | undefined {

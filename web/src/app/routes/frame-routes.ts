@@ -5,7 +5,9 @@ import { leadToSecondFactor } from '../redirects.ts';
 
 export const root = createRootRoute({ component: RootLayout });
 
-/** The frame of all pages with the header; its code is loaded only for them, so the login stays small. */
+/**
+ * The frame of all pages with the header. Its code is loaded only for these pages, so that the login page stays small.
+ */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

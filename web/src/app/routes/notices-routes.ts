@@ -43,5 +43,5 @@ const recallAnswer = createRoute({
   ),
 });
 
-/** Pages behind mailed links about recalls, without the header. */
+/** Pages that links in recall mails open, without the header. */
 export const recallLinkRoutes = [confirmRecall, recallAnswer] as const;

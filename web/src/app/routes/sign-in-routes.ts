@@ -29,5 +29,5 @@ const confirmEmail = createRoute({
   ),
 });
 
-/** Pages without the header: the login and pages behind e-mailed links. */
+/** Pages without the header: the login, and pages that links in e-mails open. */
 export const signInRoutes = [login, forgotPassword, resetPassword, confirmEmail] as const;

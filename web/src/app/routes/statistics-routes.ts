@@ -46,7 +46,7 @@ const endSubscription = createRoute({
   ),
 });
 
-/** Pages behind mailed links about statistics, without the header. */
+/** Pages that links in statistics mails open, without the header. */
 export const statisticsLinkRoutes = [endSubscription] as const;
 
 const boughtMost = createRoute({
@@ -60,5 +60,5 @@ const boughtMost = createRoute({
   ),
 });
 
-/** Pages with what the customer bought. */
+/** Pages about the customer's purchases. */
 export const statisticsRoutes = [statistics, environment, organic, boughtMost] as const;
