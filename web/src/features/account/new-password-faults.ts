@@ -7,7 +7,7 @@ const faultTexts = {
   passwordIsEmail: 'password.isEmail',
 } as const;
 
-/** A new password, typed twice. */
+/** Empty state of the form for a new password, which is typed twice. */
 export const noPassword = { password: '', repeated: '' };
 
 /** Returns the faults of a new password typed twice; the server applies the same rules (ACC-04, ACC-05). */

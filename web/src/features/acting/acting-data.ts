@@ -13,7 +13,7 @@ import { type CallInput, call } from '../../lib/http/call.ts';
 import { query } from '../../lib/http/query.ts';
 import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 
-/** Time in ms after the last key press before a search is sent (specification 9). */
+/** Time in ms after the last key press until the search is sent (specification 9). */
 export const actingSearchQuietMs = 300;
 /** Time in ms that an error message is shown (specification 9). */
 export const actingErrorMs = 7500;
@@ -79,8 +79,8 @@ async function changeIdentity(change: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Starts an impersonation. The caller shows a failure and, after success, loads the page again with the orange bar
- * (IMP-05).
+ * Starts an impersonation. The caller must show a failure and, after success, reload the page, which then has the
+ * orange bar (IMP-05).
  */
 export function beginActing(body: ActingTarget): Promise<void> {
   return changeIdentity(() => call(beginImpersonation, { body, stays: true, isSilent: true }));

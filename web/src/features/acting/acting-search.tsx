@@ -11,8 +11,8 @@ import type { ActingForm, ActingMode } from './use-acting-form.ts';
 import './acting.css';
 
 /**
- * Finds the user to impersonate: by person, by customer, or by a customer's number (specification 4; ui, Impersonation
- * bar).
+ * Search for the user to impersonate: by person, by customer, or by a customer's number (specification 4; ui,
+ * Impersonation bar).
  */
 export function ActingSearch({ form }: { form: ActingForm }) {
   const { mode, error } = form;

@@ -13,8 +13,8 @@ export function givenName(name: string): string {
 }
 
 /**
- * Returns the basket's title. During an impersonation, the title names the basket's owner, so nobody orders for the
- * wrong user.
+ * Returns the basket's title. During an impersonation the title names the basket's owner, so that nobody orders for the
+ * wrong user by mistake.
  */
 export function basketTitle(): string {
   const { user } = pageContext();

@@ -8,7 +8,7 @@ import { InsteadOfFound } from './instead-of-found.tsx';
 import { Marked } from './marked.tsx';
 import { type ActingForm, choosePerson } from './use-acting-form.ts';
 
-/** The customers that match the search, then the buyers of the chosen customer. */
+/** Shows the customers that match the search, and after a choice the buyers of that customer. */
 export function FoundCustomers({ form }: { form: ActingForm }) {
   const answer = useFoundCustomers(form.search, form.mode === 'customer');
   if (form.customer) return <BuyersOf form={form} customer={form.customer} />;

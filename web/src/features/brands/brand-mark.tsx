@@ -7,15 +7,15 @@ const tints = ['meat', 'poultry', 'fish', 'dairy', 'green', 'frozen', 'bread', '
 export interface BrandMarkProps {
   name: string;
   mark: Mark | null;
-  /** URL of the logo, shown instead of the mark. */
+  /** URL of the logo, shown instead of the brand's name; null or undefined without a logo. */
   logoUrl: string | null | undefined;
   /** Sizes: `row` is 72 × 40 px, `tile` is 92 px high, `page` is 116 px high. */
   size?: 'row' | 'tile' | 'page';
 }
 
 /**
- * Logo of a brand on white. Without a logo, shows the brand's styled name, or else its initials. Hidden from screen
- * readers, because the name is next to the logo.
+ * The logo of a brand on white. Without a logo, shows the brand's name in its own style, otherwise its initials. Screen
+ * readers skip it, because the name is next to the logo.
  */
 export function BrandMark({ name, mark, logoUrl, size = 'row' }: BrandMarkProps) {
   const logo = logoUrl ? safeAddress(logoUrl, window.location.origin) : undefined;

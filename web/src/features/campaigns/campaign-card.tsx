@@ -62,14 +62,14 @@ export function CampaignFace(props: CampaignFaceProps) {
   );
 }
 
-/** Width of a picture in the card, as media conditions. */
+/** Displayed width of a picture in the card, as media conditions. */
 const widthOf: Record<CardLook, string> = {
   wide: '(width < 64rem) 100vw, 300px',
   tile: '(width < 64rem) 50vw, 340px',
   strip: '128px',
 };
 
-/** The picture of a campaign, or its drawings. */
+/** The picture of a campaign, or drawings if it has no picture. */
 function CampaignPicture({ campaign, look }: Pick<CampaignFaceProps, 'campaign' | 'look'>) {
   const picture = pictureOf(campaign.Image);
   if (picture === undefined) return <Crate content={campaign.Content} look={look} />;
@@ -100,7 +100,7 @@ function Crate({ content, look }: { content: Campaign['Content']; look: CardLook
 
 export type CampaignCardProps = Pick<CampaignFaceProps, 'look' | 'heading'> & { campaign: Campaign };
 
-/** One campaign on a page, counted when it is seen and followed (CAM-06). */
+/** One campaign on a page. Counts when the campaign is seen and when the user follows its link (CAM-06). */
 export function CampaignCard(props: CampaignCardProps) {
   const card = useRef<HTMLElement>(null);
   const { Id } = props.campaign;

@@ -13,8 +13,8 @@ export interface CampaignChoice {
   /** Forgets all choices when the user opens a page of favourites or the search, or changes the delivery date. */
   follow(state: ChoiceState): void;
   /**
-   * Returns the campaign of a placeholder, which stays the same while it is among the candidates. Returns undefined
-   * without candidates.
+   * Returns the campaign for a placeholder. The same campaign is returned as long as it is among the candidates.
+   * Returns undefined without candidates.
    */
   choose(placeholder: string, candidates: readonly Campaign[]): Campaign | undefined;
 }

@@ -57,7 +57,7 @@ function candidatesOf(
   return groups?.find(({ Name }) => Name === placeholder)?.Campaigns ?? [];
 }
 
-/** Returns the campaign chosen for a placeholder; undefined when the page has none there. */
+/** Returns the campaign chosen for a placeholder; undefined when the page has no campaign for it. */
 export function chosenOf(
   groups: readonly CampaignGroup[] | undefined,
   placeholder: string,

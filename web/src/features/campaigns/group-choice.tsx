@@ -5,7 +5,7 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 export interface GroupChoiceProps {
   groups: readonly { Id: string; Name: string; Count: number }[];
   total: number;
-  /** Id of the chosen group; empty for all. */
+  /** Id of the chosen group; an empty text stands for all groups. */
   value: string;
   onChange: (id: string) => void;
 }

@@ -24,7 +24,7 @@ const purposeLabels: Record<CookiePurpose, { name: Label; note: Label; allow: La
   marketing: { name: 'consent.marketing', note: 'consent.marketingNote', allow: 'consent.allowMarketing' },
 };
 
-/** Returns the text and the purposes of the right button: all purposes, or only the ticked ones if some are ticked. */
+/** Returns text and purposes of the right button: the ticked purposes if some are ticked, otherwise all. */
 function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose[]) {
   const [only, ...others] = asked;
   const isPart = ticked.length > 0 && ticked.length < asked.length;
@@ -34,7 +34,10 @@ function offerOf(asked: readonly CookiePurpose[], ticked: readonly CookiePurpose
   return { text: label('consent.allowAll'), allowed: asked };
 }
 
-/** Reserves the height of the card, so the browser scrolls focused elements clear of it (WCAG 2.4.11). */
+/**
+ * Reserves the height of the card at the bottom, so that the browser scrolls focused elements above the card (WCAG
+ * 2.4.11).
+ */
 function useRoomBelow(card: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;

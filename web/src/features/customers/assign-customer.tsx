@@ -8,7 +8,7 @@ import { CustomerList } from './customer-list.tsx';
 import { switchCustomer, useCustomers } from './customers-data.ts';
 import { seesPriceList } from './sees-price-list.ts';
 
-/** Page for a user without a customer: chooses one, or says whom to ask for access (CUS-06). */
+/** Page for a user without a customer. The user chooses a customer, or reads whom to ask for access (CUS-06). */
 export function AssignCustomer() {
   const { data } = useCustomers();
   const {
@@ -38,7 +38,10 @@ export function AssignCustomer() {
   );
 }
 
-/** Support staff impersonate users and need no customer; other users must ask for access. */
+/**
+ * Tells support staff that they need no customer, because they impersonate users, and tells other users to ask for
+ * access.
+ */
 function NobodyToChoose() {
   const { supplier, user } = pageContext();
   const isHelper = user.UserActions.CanImpersonate;

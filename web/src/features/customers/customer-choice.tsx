@@ -14,7 +14,7 @@ export interface CustomerChoiceProps {
   legend: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
-  /** Text shown to a user who has no other customer. */
+  /** Text for a user who has no other customer. */
   none?: string;
 }
 

@@ -13,7 +13,7 @@ import { letOtherTabsSave, tellOtherTabs } from '../session/other-tabs.ts';
 import { customersToReturnTo } from './end-order-text.ts';
 import { noteSupplierCustomer, supplierCustomers } from './supplier-cookie.ts';
 
-/** Number of customers from which the search box is shown (specification 9). */
+/** Minimum number of customers for which the search box is shown (specification 9). */
 export const customerSearchFrom = 5;
 
 export function useCustomers() {
@@ -55,7 +55,10 @@ export async function switchCustomer(id: string, address?: string): Promise<void
   await changeTo(id, address);
 }
 
-/** Starts ordering for a customer number as a supplier user; remembers the previous customer to return to (CUS-07). */
+/**
+ * Starts ordering for a customer number as a supplier user. Stores the previous customer, to switch back to it later
+ * (CUS-07).
+ */
 export async function startOrderFor(id: string): Promise<void> {
   const before = supplierCustomers();
   const stored = before.stored ?? pageContext().customer?.Id ?? noCustomerId;
@@ -90,7 +93,7 @@ export function orderForNobody(): Promise<void> {
 }
 
 /**
- * Switches the session back to this page's customer, after another tab switched it to another customer. The page stays
+ * Switches the session back to this page's customer, because another tab switched it to another one. The page stays
  * open (T6).
  */
 export async function returnToPageCustomer(): Promise<void> {

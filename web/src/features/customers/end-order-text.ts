@@ -14,7 +14,10 @@ export function customersToReturnTo(): string[] {
   );
 }
 
-/** Returns the text of the button that ends ordering for a customer: back to the previous one, or to none. */
+/**
+ * Returns the text of the button that ends ordering for a customer. The button leads back to the previous customer, or
+ * to none.
+ */
 export function endOrderText(): string {
   const [id] = customersToReturnTo();
   return id === undefined ? label('supplier.stop') : label('supplier.backTo', { id });

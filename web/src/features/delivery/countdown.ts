@@ -1,7 +1,7 @@
 export interface CountdownParts {
   /** End of the countdown in milliseconds since 1970. */
   deadlineMs: number;
-  /** Returns the server's time, used because the clock of the user's computer may be wrong (DEL-05). */
+  /** Returns the server's time, because the clock of the user's computer may be wrong (DEL-05). */
   now(): number;
   onTick(remainingMs: number): void;
   /** Called once, when no time is left. */

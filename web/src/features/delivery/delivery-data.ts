@@ -50,7 +50,7 @@ export function useCountdown(deadline: string | null | undefined): number | unde
       onComplete: () => setTicked({ deadline, remainingMs: 0 }),
     });
   }, [deadline]);
-  // Until the first tick for a new deadline, the state still holds the time of the old one.
+  // Until the first tick for a new deadline, the state still contains the time of the old deadline.
   return ticked.deadline === deadline ? ticked.remainingMs : remainingTo(deadline);
 }
 

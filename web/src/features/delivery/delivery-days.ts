@@ -1,6 +1,6 @@
 import type { DeliveryDate } from '@engros/contracts/basket/delivery.ts';
 
-/** Returns true when a day can still be ordered for at `nowMs` (milliseconds since 1970, server time). */
+/** Returns true when the day can still be ordered for at `nowMs` (server time in milliseconds since 1970). */
 export function isOpenDay(day: DeliveryDate, nowMs: number): boolean {
   return day.IsDeliverable && (day.Deadline === null || Date.parse(day.Deadline) > nowMs);
 }

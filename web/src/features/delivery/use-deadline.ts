@@ -7,8 +7,8 @@ import { useDeliveryDay } from './delivery-data.ts';
 import { nextOpenDay } from './delivery-days.ts';
 
 /**
- * Returns the deadline of the basket, and the next day to order for. Goods with a longer lead time give the basket an
- * earlier deadline than its day; the day's own deadline is used until the server has responded.
+ * Returns the deadline of the basket, and the next day that can be ordered for. Goods with a longer lead time give the
+ * basket an earlier deadline than its day. Until the server has responded, the deadline of the day is used.
  */
 export function useDeadline() {
   const { expectedDate } = useBasketFrame();
@@ -32,7 +32,7 @@ function timeAndDay(deadline: string): { time: string; day?: string } {
   return { time: clockTime(time), ...(date === today ? {} : { day: shortDay(date) }) };
 }
 
-/** Returns `Frist 16.00` (deadline 16:00), with the day when that is not today. */
+/** Returns `Frist 16.00` (deadline 16:00), with the date unless it is today. */
 export function deadlineLabel(deadline: string): string {
   const { time, day } = timeAndDay(deadline);
   return day ? label('delivery.deadlineOn', { day, time }) : label('delivery.deadline', { time });

@@ -133,7 +133,9 @@ export function withEdits(
   return withAnswer(lines, own);
 }
 
-/** Returns the counted stock in the product's unit, rounded down to halves; null when nothing is counted. */
+/**
+ * Returns the counted stock in the product's unit, rounded down to halves; null when the product has not been counted.
+ */
 export function leftOf(
   { unit, units }: CountProduct,
   line: Pick<CountedLine, 'Left' | 'SalesUnitCode'> | undefined,

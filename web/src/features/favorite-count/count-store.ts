@@ -44,7 +44,7 @@ interface Schema extends DBSchema {
 }
 
 export interface CountStore {
-  /** Random id of this browser for the owner. */
+  /** Random id of this browser, different for each user and customer. */
   phoneId: string;
   readEdits(): Promise<StoredEdit[]>;
   /** Adds and removes numbers in one transaction, so that no number is lost in between. */

@@ -9,7 +9,7 @@ const answerWithinMs = 20_000;
 
 const address = policyOf(trustedTypeNames.worker, 'createScriptURL');
 
-/** The service worker sees only pages under this path, so no other screen changes. */
+/** Returns the path below which the service worker handles pages. Other pages are not affected by it. */
 function scopeOf(pathname: string): string {
   return `${/^\/[a-z]{2}-[a-z]{2}(?=\/)/.exec(pathname)?.[0] ?? ''}/favorites/count/`;
 }

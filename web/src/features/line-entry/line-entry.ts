@@ -27,7 +27,7 @@ export function typedLines(): TypedLines {
 
 function makeLines(): TypedLines {
   const { user, customer } = pageContext();
-  // Stored per tab and customer, so a reload keeps the lines being typed.
+  // The lines are stored per tab and customer, so that a reload keeps them.
   const storage = userStorage(user.Id, window.sessionStorage);
   const name = typedName(customer?.Id ?? '');
   const lines = createTypedLines<TypedGoods>({
@@ -84,7 +84,7 @@ function put(goods: TypedGoods, line: TypedLine): string {
   return fault;
 }
 
-/** Calls the listener for each typed line that reaches the basket; returns the function that removes it. */
+/** Calls the listener each time a typed line is added to the basket. Returns the function that removes the listener. */
 export function onLinePut(listener: (put: LinePut) => void): () => void {
   putListeners.add(listener);
   return () => {

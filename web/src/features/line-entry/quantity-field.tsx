@@ -9,7 +9,9 @@ export interface QuantityFieldProps {
   className?: string;
 }
 
-/** Quantity of a typed line, a whole number. Selected on focus, so the next digit replaces it. */
+/**
+ * Quantity of a typed line, a whole number. Focusing the field selects its text, so that the next digit replaces it.
+ */
 export function QuantityField({ label, value, onChange, inputRef, className = '' }: QuantityFieldProps) {
   return (
     <input

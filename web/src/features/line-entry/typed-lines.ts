@@ -9,7 +9,7 @@ export interface TypedLine {
   isOnTop: boolean;
   /** Reason why the line is not in the basket; undefined while it is being looked up. */
   fault?: string;
-  /** True when the server could not be reached. The line is looked up again when the connection is back. */
+  /** True when the server could not be reached. The line is looked up again when the connection returns. */
   isUnreached?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface TypedLinesParts<Found> {
   unreached(): string;
   /** Reason why a line is not in the basket: the basket it was typed for has been ordered or deleted. */
   basketGone(): string;
-  /** The shown basket and the ids of all open ones; undefined while there is none. */
+  /** The shown basket and the ids of all open baskets; undefined while no basket is shown. */
   basket(): { id: string; openIds: readonly string[] } | undefined;
   keep: { read(): readonly TypedLine[]; write(lines: readonly TypedLine[]): void };
   newId(): string;
@@ -34,7 +34,7 @@ export interface TypedLinesParts<Found> {
 
 export type TypedLines = ReturnType<typeof createTypedLines>;
 
-/** Maximum number of lines looked up with one request, and of requests at the same time. */
+/** Maximum number of lines per request (`linesPerCall`), and of requests at the same time (`callsAtATime`). */
 const linesPerCall = 50;
 const callsAtATime = 3;
 
@@ -88,8 +88,8 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   /**
-   * Adds the found lines in the order typed, so the later of two lines with the same number wins and the basket has
-   * the order of the list.
+   * Adds the found lines in the order in which they were typed. Of two lines with the same number the later one then
+   * decides, and the basket has the order of the list.
    */
   function settleAnswered(): void {
     const elsewhere = lines.filter((line) => !isHere(line) && answers.has(line.id));
@@ -133,7 +133,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
     }
   }
 
-  /** Returns the line without its fault, so it is looked up again. */
+  /** Returns the line without its fault, so that it is looked up again. */
   function ask({ id, basketId, text, quantity, isOnTop }: TypedLine): TypedLine {
     return { id, basketId, text, quantity, isOnTop };
   }

@@ -13,7 +13,10 @@ const batchMs = 10_000;
 let waiting: { Kind: Kind; CampaignId: string }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the counted events in one batch that outlives the page. Sends nothing without consent for statistics. */
+/**
+ * Sends the counted events in one request, which the browser completes even after the page is closed. Sends nothing
+ * without consent for statistics.
+ */
 export function sendCounted(): void {
   clearTimeout(timer);
   timer = undefined;

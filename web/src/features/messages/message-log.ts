@@ -18,7 +18,7 @@ const name = 'messages';
 const listeners = new Set<() => void>();
 let messages: readonly Message[] | undefined;
 
-// Stored per tab, so the messages survive a reload after a failure but not the end of the tab or session.
+// The messages are stored per tab. They survive a reload after a failure, but not the end of the tab or session.
 const storage = () => userStorage(pageContext().user.Id, window.sessionStorage);
 
 export function readMessages(): readonly Message[] {

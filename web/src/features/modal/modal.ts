@@ -1,4 +1,4 @@
-/** Content of a dialog that any part of the page can show (specification 2.5). */
+/** Content of a modal dialog. Any part of the page can show one (specification 2.5). */
 export interface ModalConfig {
   title: string;
   message?: string;
@@ -19,7 +19,7 @@ function set(config: ModalConfig | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Shows a modal dialog; a later one replaces it. */
+/** Shows a modal dialog. A later dialog replaces the one shown before. */
 export function showModal(config: ModalConfig): void {
   set(config);
 }

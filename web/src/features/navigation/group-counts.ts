@@ -3,7 +3,7 @@ import type { NavigationItem } from '@engros/contracts/navigation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/http/query.ts';
 
-/** Returns true for an entry that leads to all products of the group with its id. */
+/** Returns true when the entry links to all products of the product group that has the entry's id. */
 function isGroup({ Id, Url }: Pick<NavigationItem, 'Id' | 'Url'>): boolean {
   return Url === `/catalog/search?categories=${encodeURIComponent(Id)}`;
 }
@@ -15,8 +15,8 @@ export interface GroupCounts {
 }
 
 /**
- * Returns the number of products the customer can find in each group. Requested only when groups are shown; undefined
- * until the response.
+ * Returns the number of products in each group that the customer can find. Requests it only when groups are shown;
+ * undefined until the response arrives.
  */
 export function useGroupCounts(links: readonly NavigationItem[]): GroupCounts | undefined {
   const { data } = useQuery({

@@ -12,7 +12,10 @@ export interface MenuLink extends NavigationItem {
 /** Ids of the opened menu entries, from the top level down. The menu shows the entries below the last id. */
 export type MenuPath = readonly string[];
 
-/** Returns true for entries that open a level. Favourites do so even without lists, to say that there are none. */
+/**
+ * Returns true for entries that open a level. Favourites open a level even without lists, which then says that there
+ * are none.
+ */
 function opensLevel({ Type, MenuItems }: NavigationItem): boolean {
   return Type === 'navigation_favorites' || (Type === 'navigation_menu' && MenuItems.length > 0);
 }
@@ -31,8 +34,8 @@ export function numberLinks(
 }
 
 /**
- * Returns the menu path after an entry is opened. The path is unchanged unless the entry is in the level shown and has
- * a level below it (specification 5).
+ * Returns the menu path after an entry is opened. Returns the same path unless the entry is in the shown level and has
+ * a level of its own (specification 5).
  */
 export function openLevel(links: readonly MenuLink[], path: MenuPath, id: string): MenuPath {
   const link = links.find((each) => each.id === id);
@@ -49,13 +52,13 @@ export function linksShown(links: readonly MenuLink[], path: MenuPath): MenuLink
   return links.filter((link) => link.parentId === parentId);
 }
 
-/** Returns the entry above the level that is shown; undefined at the top level. */
+/** Returns the entry whose level is shown; undefined at the top level. */
 export function parentShown(links: readonly MenuLink[], path: MenuPath): MenuLink | undefined {
   const id = path.at(-1);
   return links.find((link) => link.id === id);
 }
 
-/** Returns the number on an entry's badge, which is shown only above zero. */
+/** Returns the number on an entry's badge; 0 means that the badge is not shown. */
 export function badgeOf({ UnreadNotificationsCount, AmountOfJobs }: NavigationItem): number {
   return UnreadNotificationsCount ?? AmountOfJobs ?? 0;
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts';
 import { queryKey } from '../../lib/http/query.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** Reads the menus from the server. Every failure has the same message (specification 8). */
+/** Reads the menus from the server. Throws an error with the same message for every failure (specification 8). */
 export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> {
   try {
     return await call(readNavigation, { signal });
@@ -14,8 +14,8 @@ export async function fetchNavigation(signal: AbortSignal): Promise<Navigation> 
 }
 
 /**
- * Returns the menus. They usually arrive with the page; otherwise they are requested once. They are never requested
- * again on focus or reconnect (NAV-01).
+ * Returns the menus. They usually arrive with the page, otherwise they are requested once. Focusing the window or
+ * reconnecting does not request them again (NAV-01).
  */
 export function useNavigation() {
   const arrived = pageContext().navigation;

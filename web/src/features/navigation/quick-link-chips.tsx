@@ -2,7 +2,10 @@ import { label } from '../../lib/labels.ts';
 import { useNavigation } from './navigation-data.ts';
 import { QuickLink, shownQuickLinks } from './quick-link.tsx';
 
-/** The quick links on a small screen as a row that scrolls sideways, because its header has no room for them. */
+/**
+ * The quick links on a small screen, as a row that scrolls sideways. They are outside the header, because it has no
+ * room for them.
+ */
 export function QuickLinkChips() {
   const { data } = useNavigation();
   const links = shownQuickLinks(data?.QuickLinks ?? []);

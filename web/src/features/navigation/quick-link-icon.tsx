@@ -14,7 +14,7 @@ import {
   Tag,
 } from 'lucide-react';
 
-/** Icons of the header, keyed by the name used in the content; the menu has more icons. */
+/** Icons of the header, by the name that the content uses. The menu has more icons. */
 const icons = new Map<string, LucideIcon>([
   ['Products', LayoutGrid],
   ['Brands', Tag],
@@ -36,7 +36,7 @@ export interface NamedIcon {
   pictureUrl: string | null;
 }
 
-/** The icon of a quick link, named in the content; an unknown name shows a link icon. */
+/** The icon of a quick link. The content names the icon; an unknown name shows a link icon. */
 export function QuickLinkIcon({ name, pictureUrl }: NamedIcon) {
   if (pictureUrl) return <img src={pictureUrl} alt="" width={16} height={16} />;
   const Icon = icons.get(name ?? '') ?? Link2;

@@ -12,7 +12,7 @@ interface Props {
   isWholePage?: boolean;
 }
 
-/** Shown instead of a page or panel that could not be loaded, with a retry button. */
+/** Shown instead of a page or panel that could not be loaded, with a button that tries again. */
 export function FailedState({ onRetry, ...state }: Props) {
   return (
     <EmptyState

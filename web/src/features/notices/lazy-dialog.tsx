@@ -9,7 +9,7 @@ interface Closable {
   onExited?: () => void;
 }
 
-/** The code of a dialog: how to load it, and what was loaded. */
+/** The code of a dialog: `load` loads it, `loaded` is the loaded component. */
 interface DialogCode<Props> {
   load: () => Promise<ComponentType<Props>>;
   loaded: ComponentType<Props> | undefined;

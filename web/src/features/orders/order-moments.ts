@@ -13,7 +13,7 @@ import { currentLanguage, label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 import { todayAtSupplier } from '../../lib/today.ts';
 
-/** Returns the supplier's local date and time of an instant. */
+/** Returns the date and time of an instant in the supplier's time zone. */
 export function momentOf(instant: string): { date: string; time: string } {
   return localMoment(instant, pageContext().timeZone);
 }
@@ -44,14 +44,14 @@ export function briefMoment(instant: string): string {
   return date.slice(0, 4) === now.slice(0, 4) ? dayAndMonth(date) : fullDate(date);
 }
 
-/** Formats a day: `i dag`, `i morgen`, `fr. 20.11`. */
+/** Formats a day: `i dag` (today), `i morgen` (tomorrow), `fr. 20.11`. */
 export function dayText(date: string): string {
   const now = todayAtSupplier();
   if (date === now) return label('orders.today');
   return date === addDays(now, 1) ? label('orders.tomorrow') : shortDay(date);
 }
 
-/** Formats when a delivery is expected: `i dag kl. 14.40–15.20`; only the day when no time is known. */
+/** Formats when a delivery is expected: `i dag kl. 14.40–15.20` (today). Returns only the day when no time is known. */
 export function expectedText(day: string, from: string | null, to: string | null): string {
   if (from === null) return dayText(day.slice(0, 10));
   const start = momentOf(from);
@@ -70,7 +70,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** Formats a week: `Uge 48, 23.–29.11`. */
+/** Formats a week: `Uge 48, 23.–29.11` (week 48). */
 export function weekText(monday: string): string {
   return label('orders.week', { week: isoWeek(monday), span: weekSpan(monday) });
 }

@@ -4,7 +4,7 @@ import { changed, type OrdersState } from './orders-parameters.ts';
 
 const yearDays = 365;
 
-/** Names a number of days: `14 dage`, `1 år`. */
+/** Formats a number of days: `14 dage` (days), `1 år` (year). */
 export function periodText(days: number): string {
   return days % yearDays === 0
     ? label('orders.years', { count: days / yearDays })

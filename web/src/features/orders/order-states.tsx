@@ -58,7 +58,7 @@ interface AwaitedOrdersProps {
   onRetry: () => void;
 }
 
-/** Shown in place of a list of orders while it is loading, and when it could not be loaded. */
+/** Shown instead of a list of orders: that it is loading, or that loading failed. */
 export function AwaitedOrders({ isFailed, failed, hint, onRetry }: AwaitedOrdersProps) {
   return (
     <div className="panel panel-edge">

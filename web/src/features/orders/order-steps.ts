@@ -39,7 +39,7 @@ function stepName(step: Step | 'Cancelled' | 'Refused'): string {
   return label(`order.step.${step}`, { supplier: pageContext().supplier.name });
 }
 
-/** Returns the name of an event: `Bekræftet med 2 ændringer`. */
+/** Returns the name of an event: `Bekræftet med 2 ændringer` (confirmed with 2 changes). */
 export function eventName({ Kind: kind, Changes }: Pick<Event, 'Kind' | 'Changes'>): string {
   if (kind === 'Confirmed' && Changes.length > 0)
     return label('order.step.confirmedWith', { count: Changes.length });

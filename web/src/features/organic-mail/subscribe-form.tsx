@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Subscribes an address to the monthly organic report. */
+/** Form that subscribes an e-mail address to the monthly organic report. */
 export function SubscribeForm({ onChanged, className = '' }: Props) {
   const request = useCall(
     async ({ email }: { email: string }) => {

@@ -7,7 +7,7 @@ import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 /** Time in ms that the success message is shown (specification: organic-share report). */
 const sentShownMs = 4000;
 
-/** A report that was sent a moment ago. */
+/** The addresses of a report that was sent a moment ago. */
 export interface SentReport {
   to: readonly string[];
 }

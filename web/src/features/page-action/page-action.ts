@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Action of the bar at the bottom of a phone, shown instead of the basket. */
+/** Action of the page, shown in the bar at the bottom of a phone instead of the basket. */
 export interface PageAction {
   text: string;
   /**

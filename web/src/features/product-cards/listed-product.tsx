@@ -83,7 +83,10 @@ function Ladder({ product, canOrder }: LadderProps) {
   );
 }
 
-/** Shown when the product is unavailable: its replacement, an e-mail when it is back in stock, or a message. */
+/**
+ * Shown when the product is unavailable: its replacement, an offer to send an e-mail when it is back in stock, or a
+ * message.
+ */
 function Unavailable({ product }: { product: ProductSnapshot }) {
   const successor = product.Related.DirectReplacement;
   if (!successor && isSoldOut(product)) {

@@ -46,7 +46,10 @@ export const TiledProduct = memo(function TiledProduct(props: TiledProductProps)
 const isToBeHad = ({ Deliverability, MaxQuantity }: QuickSaleOption) =>
   Deliverability.IsDeliverable && MaxQuantity > 0;
 
-/** Returns the food waste offer of a product that is available on the day; undefined when there is none. */
+/**
+ * Returns the quick sale of the product that prevents food waste and is available on the day; undefined when there is
+ * none.
+ */
 export function foodWasteSale(product: ProductSnapshot): QuickSaleOption | undefined {
   return product.QuickSales.Values.find((sale) => sale.Type === 1 && isToBeHad(sale));
 }
@@ -60,7 +63,7 @@ function offeredSale(product: ProductSnapshot, offers: 'foodWaste' | 'any'): Qui
   return product.SalesUnits.Values.some(savingText) ? undefined : product.QuickSales.Values.find(isToBeHad);
 }
 
-/** Returns the default unit, or the first with a saving when only others have one. */
+/** Returns the default unit. If only other units have a campaign saving, returns the first of those. */
 function tileUnit(product: ProductSnapshot): SalesUnit | undefined {
   const usual = defaultUnit(product);
   if (usual && savingText(usual)) return usual;

@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { flushBasket, takeBasket } from '../basket/basket-data.ts';
 import { toast } from '../notices/toasts.ts';
 
-/** Copies an order to a new basket and returns the URL of its checkout (specification 5, 8: Copy). */
+/** Copies an order to a new basket and returns the URL of the basket's checkout (specification 5, 8: Copy). */
 async function copied(orderId: string, isLegacy: boolean): Promise<string> {
   await flushBasket();
   const { Basket, CheckoutUrl, Replaced } = await call(copyOrder, {
@@ -32,8 +32,8 @@ function copyFault(error: unknown): string {
 }
 
 /**
- * Returns `run`, which copies an order of this customer to a new basket and opens it (BAS-08); `isLegacy` for an order
- * of the supplier's earlier system.
+ * Returns `run`, which copies an order of this customer to a new basket and opens the basket (BAS-08). `isLegacy` is
+ * true for an order of the supplier's earlier system.
  */
 export function useCopyOrder() {
   const router = useRouter();

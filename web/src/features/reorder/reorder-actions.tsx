@@ -16,7 +16,7 @@ export interface ReorderActionsProps {
   lines: readonly ReorderLine[];
 }
 
-/** Buttons that repeat an order, for this customer or another customer of the buyer (BAS-08). */
+/** Buttons that repeat an order, for this customer or for another customer of the same buyer (BAS-08). */
 export function ReorderActions({ orderId, lines }: ReorderActionsProps) {
   const { run: copy, isPending, failure } = useCopyOrder();
   const [isAsking, setAsking] = useState(false);

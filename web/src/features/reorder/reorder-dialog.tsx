@@ -17,7 +17,10 @@ export interface ReorderLine {
   baseUnits: number;
 }
 
-/** Creates a basket with the products for another customer; the response redirects the page to it (BAS-08, BAS-09). */
+/**
+ * Creates a basket with the products for another customer. The server's response then opens that basket (BAS-08,
+ * BAS-09).
+ */
 async function importTo(customerId: string, lines: readonly ReorderLine[]): Promise<void> {
   await flushBasket();
   const { BasketId } = await call(importProducts, {

@@ -1,6 +1,6 @@
 import type { Box } from './frame-box.ts';
 
-/** A barcode found in a video frame; `box` is its place in pixels of the frame. */
+/** A barcode found in a video frame; `box` is its position in pixels of the frame. */
 export interface SeenCode {
   text: string;
   box: Box;
@@ -33,7 +33,7 @@ async function nativeReader(): Promise<BarcodeReader | undefined> {
   };
 }
 
-/** Returns the browser's built-in barcode reader, or loads a reader written in JavaScript if there is none. */
+/** Returns the browser's own barcode reader. If it has none, loads a reader written in JavaScript. */
 export async function createBarcodeReader(): Promise<BarcodeReader> {
   return (await nativeReader()) ?? (await import('./zxing-reader.ts')).createZxingReader();
 }

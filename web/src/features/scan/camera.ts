@@ -16,7 +16,7 @@ export function cameraFault(error: unknown): CameraFault {
 
 /** Opens the camera at the back of the device. Throws the browser's error, which `cameraFault` translates. */
 export async function openCamera(): Promise<MediaStream> {
-  // Undefined outside a secure context (https).
+  // Browsers define this object only in a secure context (https).
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('No camera in this context', 'NotSupportedError');
   return await devices.getUserMedia({

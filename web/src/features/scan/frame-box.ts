@@ -8,7 +8,7 @@ export interface Box extends Size {
   y: number;
 }
 
-/** Returns how a camera frame covers its element: scaled to fill it, and centred. */
+/** Returns how the frame of the camera is scaled and moved to fill its element, with the frame centred. */
 function cover(frame: Size, place: Size) {
   const scale = Math.max(place.width / frame.width, place.height / frame.height);
   return {

@@ -5,7 +5,7 @@ const againAfterMs = 800;
 export function createSightings() {
   let latest: { code: string; atMs: number } | undefined;
   return {
-    /** Returns true when the code counts as a new scan. */
+    /** Records that a code is visible. Returns true when this counts as a new scan. */
     see(code: string, nowMs: number): boolean {
       const isStill = latest?.code === code && nowMs - latest.atMs < againAfterMs;
       latest = { code, atMs: nowMs };

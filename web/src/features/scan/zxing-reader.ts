@@ -43,8 +43,8 @@ function seen(result: Result, window: Box, scale: number): SeenCode {
 }
 
 /**
- * Creates a barcode reader for browsers without their own. One read takes some milliseconds, so the caller must limit
- * how often it reads.
+ * Creates a barcode reader for browsers without one. A read takes some milliseconds, so the caller must limit how often
+ * it reads.
  */
 export function createZxingReader(): BarcodeReader {
   const reader = new MultiFormatOneDReader(

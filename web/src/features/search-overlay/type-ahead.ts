@@ -1,4 +1,4 @@
-/** Quiet time in ms after the last key press before a search (specification 9). */
+/** Time in ms after the last key press until the search is sent (specification 9). */
 export const typeAheadMs = 900;
 
 /** `inactive`: nothing typed. `starting`: typed, no results yet. `active`: results are shown (specification 4). */
@@ -13,7 +13,7 @@ export interface TypeAheadView<Answer> {
 }
 
 export interface TypeAheadOptions<Answer> {
-  /** Searches; `isSubmitted` is true when the words are complete, false for a pause in typing. */
+  /** Sends the search. `isSubmitted` is true when the user pressed Enter, false when the user paused while typing. */
   ask: (term: string, isSubmitted: boolean, signal: AbortSignal) => Promise<Answer>;
   /** Called with the response to the newest words; `isSubmitted` is true when Enter started the search. */
   onAnswer: (term: string, answer: Answer, isSubmitted: boolean) => void;
@@ -103,7 +103,7 @@ export function createTypeAhead<Answer>({ ask, onAnswer, onFailure }: TypeAheadO
       showTyped(false);
       timer = setTimeout(() => void search(term, false), typeAheadMs);
     },
-    /** Searches at once, as Enter does. */
+    /** Searches without waiting, for example after Enter. */
     searchNow(text: string, isSubmitted = true): void {
       const term = text.trim();
       if (term === '') end();

@@ -15,8 +15,8 @@ interface LogInFailure {
 export type LogInBody = CallInput<typeof login>['body'];
 
 /**
- * Signs in, then replaces the login page by the server's redirect or `/`, so going back does not show it (ACC-01).
- * `message` is the server's refusal, empty without one; `needsCode` is true when the password was right and a code is
+ * Logs the user in, then replaces the login page by the server's redirect or `/`, so that going back does not show it
+ * (ACC-01). `message` is the server's refusal or empty; `needsCode` is true when the password was right and a code is
  * required; `isPending` stays true while the browser leaves.
  */
 export function useLogIn() {

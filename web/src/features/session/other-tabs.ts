@@ -1,6 +1,6 @@
-/** Time in ms for other tabs to report that they have something to save. */
+/** Time in ms for other tabs to answer that they have something to save. */
 const answerWithinMs = 120;
-/** Maximum time in ms that a switch waits for other tabs to save. */
+/** Maximum time in ms to wait until other tabs have saved. */
 const saveWithinMs = 2000;
 
 type Message =
@@ -21,8 +21,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Makes other tabs send their unsent edits before the session switches to another customer, while these are still
- * accepted (T6). Waits at most 2 s for tabs that have unsent edits.
+ * Makes other tabs send their unsent edits before the session switches to another customer, because the server refuses
+ * them afterwards (T6). Waits at most 2 s for tabs with unsent edits.
  */
 export function letOtherTabsSave(): Promise<void> {
   const channel = openChannel();
@@ -50,7 +50,7 @@ export function letOtherTabsSave(): Promise<void> {
   });
 }
 
-/** Listens to messages of other tabs; returns the function that stops it. */
+/** Listens to messages of other tabs. Returns the function that stops listening. */
 export function followOtherTabs(parts: {
   /** Sends unsent edits; returns undefined when there are none. */
   save: () => Promise<unknown> | undefined;

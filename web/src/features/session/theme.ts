@@ -14,7 +14,7 @@ function draw(): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Sets the distance between lines; phones keep their large fields (ui, Density). */
+/** Sets the distance between lines. Phones keep their large fields (ui, Density). */
 export function setDensity(density: UserSettings['Density'] | undefined): void {
   document.documentElement.dataset.density = density === 'Comfortable' ? 'comfortable' : 'compact';
 }
@@ -28,7 +28,10 @@ export function startTheme(): void {
   darkDevice().addEventListener('change', draw);
 }
 
-/** Applies another theme without storing it. `choose-theme.ts` stores it; the first page does not need that code. */
+/**
+ * Applies another theme without storing it. `choose-theme.ts` also stores it, but the first page need not load that
+ * code.
+ */
 export function setTheme(theme: Theme): void {
   chosen = theme;
   draw();

@@ -25,12 +25,12 @@ export function openPanel(panel: ShellPanel, about?: string): void {
   show(panel);
 }
 
-/** Returns the subject of the open drawer. */
+/** Returns the subject that the open drawer was opened with, such as a date. */
 export function panelSubject(): string | undefined {
   return subject;
 }
 
-/** Closes the open drawer, or only the given one. */
+/** Closes the open drawer; with `panel`, only if that drawer is open. */
 export function closePanel(panel?: ShellPanel): void {
   if (panel === undefined || panel === open) show(undefined);
 }

@@ -34,7 +34,7 @@ export function boughtChoice({
 interface BoughtPage {
   page: number;
   pageSize: number;
-  /** Day that prices and stock are for, yyyy-MM-dd. */
+  /** Delivery day for which prices and stock apply, yyyy-MM-dd. */
   expectedDate: string | null;
 }
 

@@ -19,7 +19,7 @@ interface Props {
   ring?: 'weight' | 'co2e';
 }
 
-/** Shares by weight or CO2e as a ring, and by both as a table with bars on the same scale. */
+/** Shares by weight or by CO2e as a ring, and both as a table with bars on one scale. */
 export function ShareChart({ summary, ring = 'weight' }: Props) {
   const [chart, isDrawn] = useDrawn<HTMLDivElement>();
   const { SustainabilityRatios: ratios, Coverage } = summary;
