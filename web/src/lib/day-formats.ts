@@ -28,7 +28,7 @@ function dateOf(number: number): string {
 
 function partsOf(date: string): CalendarDay {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
-  // Day 0 is 1970-01-01, a Thursday.
+  // Day number 0 is 1970-01-01, which was a Thursday, so 3 days are added to count from Monday.
   const weekday = ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
   return { year, month, day, weekday };
 }
@@ -63,7 +63,9 @@ export function weekdayName(date: string, language: Language = currentLanguage()
   return weekdays[language][partsOf(date).weekday - 1] ?? '';
 }
 
-/** Returns the first letters of the weekday: two, such as `ti`, or three for the day block, such as `tir`. */
+/**
+ * Returns the first letters of the weekday: two, such as `ti`, or three, such as `tir`, for the component `DayBlock`.
+ */
 export function weekdayLetters(date: string, letters: 2 | 3, language: Language = currentLanguage()): string {
   return weekdayName(date, language).slice(0, letters);
 }
@@ -89,7 +91,7 @@ export function headingDay(date: string, language: Language = currentLanguage())
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Formats a date for data: `24.11.2026`, in English `24/11/2026` (specification 9). */
+/** Formats a date with its year, for tables: `24.11.2026`, in English `24/11/2026` (specification 9). */
 export function fullDate(date: string, language: Language = currentLanguage()): string {
   const { day, month, year } = partsOf(date);
   const mark = language === 'en' ? '/' : '.';

@@ -39,12 +39,12 @@ export function formatSignedKroner(ore: number, language: Language = currentLang
   return ore > 0 ? `+${formatKroner(ore, language)}` : formatKroner(ore, language);
 }
 
-/** Formats øre as whole kroner if there are no øre to show: `8.500`, otherwise `8.500,50`. */
+/** Formats øre as kroner: `8.500` for a whole number of kroner, otherwise `8.500,50`. */
 export function formatShortOre(ore: number, language: Language = currentLanguage()): string {
   return ore % 100 === 0 ? formatCount(ore / 100, language) : formatOre(ore, language);
 }
 
-/** Formats a price; the price of goods sold by weight is approximate: `ca. 643,50`. */
+/** Formats a price. The price of goods sold by weight is approximate: `ca. 643,50` (about). */
 export function formatPrice(
   ore: number,
   isApproximate = false,

@@ -34,7 +34,8 @@ export function startLabels(language: Language, labels: Readonly<Record<string, 
 
 /** Returns the text of a label in the page's language; `count` chooses the plural form. */
 export function label(key: Label, values: Readonly<Record<string, string | number>> = {}): string {
-  // Fast path, because i18next is slow and a long basket shows thousands of labels, some of them at every key press.
+  // Handles simple labels directly, because i18next is slow and a long basket shows thousands of labels, some of which
+  // change at every key press.
   const { count } = values;
   const form = typeof count === 'number' ? `${key}_${pluralForm(count)}` : key;
   const text = textOf(form) ?? textOf(key);

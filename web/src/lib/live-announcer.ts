@@ -3,7 +3,7 @@ type Listener = () => void;
 let announcement = { text: '', number: 0 };
 const listeners = new Set<Listener>();
 
-/** Announces a text to screen readers through the page's polite live region. Repeated texts are announced again. */
+/** Makes screen readers announce a text, through the page's polite live region. A repeated text is announced again. */
 export function announce(text: string): void {
   announcement = { text, number: announcement.number + 1 };
   for (const listener of [...listeners]) listener();

@@ -11,8 +11,8 @@ export interface RowBlock<Row> {
 const usualSize = 10;
 
 /**
- * Creates a function that cuts the rows of a list into blocks. A row stays in its first block even if earlier rows come
- * or go, otherwise React would mount the row again and it would lose the focus.
+ * Creates a function that divides the rows of a list into blocks. A row stays in its first block even if earlier rows
+ * are added or removed, otherwise React would create the row again and the row would lose the focus.
  */
 export function createRowBlocks<Row>(
   keyOf: (row: Row) => string,
@@ -22,13 +22,13 @@ export function createRowBlocks<Row>(
   let count = 0;
 
   /**
-   * Returns the id of the block in which a row is rendered. `last` is the block of the previous row, and `begun` holds
-   * the ids of the blocks that earlier rows of the list are in.
+   * Returns the id of the block in which a row is rendered. `last` is the block of the previous row; `begun` contains
+   * the ids of the blocks of earlier rows.
    */
   function blockFor(key: string, last: RowBlock<Row> | undefined, begun: ReadonlySet<number>): number {
     const known = blockOf.get(key);
     if (known !== undefined && (known === last?.id || !begun.has(known))) return known;
-    // The row is new, or no longer in its former order.
+    // The row is new, or its position among the rows has changed.
     if (last && last.rows.length < blockSize) return last.id;
     count += 1;
     return count;

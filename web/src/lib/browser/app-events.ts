@@ -1,10 +1,10 @@
 import type { FavoriteListChange } from '@engros/contracts/basket/basket-events.ts';
 import type { ApiError } from '../http/api-error.ts';
 
-/** Events by which one part of the page informs others without importing them. */
+/** Events with which one part of the page informs others without importing their code. */
 export interface AppEvents {
   /**
-   * A failure that no part of the page shows in place. The exception banner shows it for 3 s (specification 8,
+   * A failure that no part of the page has shown to the user. The exception banner shows it for 3 s (specification 8,
    * ENV-08).
    */
   exception: { error: Error };

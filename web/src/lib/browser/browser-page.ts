@@ -13,7 +13,7 @@ export const browserPage = {
     window.location.reload();
   },
   submit(form: HTMLFormElement): void {
-    // A field named `submit` would hide the form's own `submit` method.
+    // Calls the prototype's method, because a form field named `submit` would hide the form's own `submit` method.
     HTMLFormElement.prototype.submit.call(form);
   },
 };

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * True for the history entry above the page's own entry. Going back from it closes an overlay instead of leaving
-     * the page.
+     * True for the extra history entry that is added above the page's own entry. Going back from the extra entry closes
+     * an overlay instead of leaving the page.
      */
     closesOnBack?: boolean;
   }
@@ -16,7 +16,7 @@ const open: (() => void)[] = [];
 let history: RouterHistory | undefined;
 /**
  * True while the browser is at the extra history entry above the page's own entry. Overlays that close without the back
- * button leave the extra entry there.
+ * button leave the extra entry in place.
  */
 let isAbove = false;
 
@@ -43,13 +43,14 @@ function onPop(event: PopStateEvent): void {
   // The page does not change, so the router must not see this event.
   event.stopImmediatePropagation();
   if (isAbove) return;
-  // The URL may have changed while the overlay was open, for example when filters were ticked.
+  // Copies the current URL to the page's own entry, because it may have changed while the overlay was open, for example
+  // when filters were ticked.
   const { closesOnBack: _, ...pageState } = location.state;
   History.prototype.replaceState.call(window.history, pageState, '', location.href);
   const close = open.at(-1);
   if (close) {
     close();
-    // Overlays that are still open, or refuse to close, get an entry again.
+    // Overlays that are still open, also those that refused to close, need a new extra entry.
     setTimeout(goAboveIfOpen);
   } else window.history.back();
 }
@@ -91,14 +92,16 @@ export function startClosingOnBack(routerHistory: RouterHistory): () => void {
   };
 }
 
-/** Returns true while the extra entry is current. A new document must then replace that entry. */
+/**
+ * Returns true while the browser is at the extra history entry. Opening another document must then replace that entry.
+ */
 export function isAbovePage(): boolean {
   return isAbove;
 }
 
 /**
- * Makes the back button close this overlay while it is open, the last opened first. The page stays when the overlay
- * refuses to close.
+ * Makes the back button close this overlay while it is open. Of several overlays, the last opened closes first. The
+ * page stays open even if the overlay refuses to close.
  */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);

@@ -3,8 +3,8 @@ let stays = Promise.withResolvers<void>();
 stays.resolve();
 
 /**
- * Marks the page as being left, after logout or a switch to another customer or identity. Until the browser has left,
- * the page shows no failures, stores no data and reads nothing (T37).
+ * Marks that the page is being left, after logout or a switch to another customer or identity. From then on, the page
+ * shows no failures, stores no data and sends no read requests (T37).
  */
 export function leavePage(): void {
   if (isPageLeft()) return;

@@ -2,8 +2,9 @@ import { isAllowed } from './consent.ts';
 import { trackerScript } from './trusted-types.ts';
 
 /**
- * Runs the tracker script of a response, only after consent to statistics and only when a tag manager is present. Uses
- * the page's nonce for the Content-Security-Policy. Errors of the script are logged, never thrown (ENV-07).
+ * Runs the tracker script of a response, but only after consent to statistics and only when the page has a tag manager.
+ * Uses the page's nonce, which its Content-Security-Policy requires. Errors of the script are logged, never thrown
+ * (ENV-07).
  */
 export function runTrackerScript(script: string): void {
   if (!('dataLayer' in window) || !isAllowed('statistics')) return;

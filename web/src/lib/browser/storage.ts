@@ -60,8 +60,8 @@ let forgotten: Promise<void> = Promise.resolve();
 export const offlineCopiesForgotten = (): Promise<void> => forgotten;
 
 /**
- * Deletes the user's stored values except the chosen sorting, at logout and customer switch (ACC-09). A switch keeps
- * unsent edits and typed lines, because the server has no copy of them, until that customer is chosen again.
+ * Deletes the user's stored values except the chosen sorting, at logout and when switching customer (ACC-09). A switch
+ * keeps unsent edits and typed lines until the customer is chosen again, because the server has no copy of them.
  */
 export function clearUserStorage(
   { keepsEdits = false }: { keepsEdits?: boolean } = {},

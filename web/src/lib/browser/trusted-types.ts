@@ -23,10 +23,12 @@ const markup = policyOf(trustedTypeNames.markup, 'createHTML');
 const tracker = policyOf(trustedTypeNames.tracker, 'createScript');
 
 /**
- * Wraps markup that is parsed but never inserted into the page. The page's Trusted Types policy refuses all other
+ * Wraps markup that is only parsed and never inserted into the page. The page's Trusted Types policy refuses other
  * markup (T14).
  */
 export const markupToRead = (text: string): string => markup.createHTML(text);
 
-/** Wraps the only script that arrives as text: the tracker of a response, which runs after consent (ENV-07). */
+/**
+ * Wraps the only script that arrives as text. It is the tracker in a response, which runs only after consent (ENV-07).
+ */
 export const trackerScript = (text: string): string => tracker.createScript(text);

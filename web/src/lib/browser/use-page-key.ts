@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Dialogs that block page keys. A toast has the role alertdialog but does not block. */
+/** Dialogs that block keys of the page. A toast has the role alertdialog too, but does not block keys. */
 const barring = '[role="dialog"], [role="alertdialog"]:not(.toast)';
 
-/** Handles a key wherever the focus is on the page; ignores it while a dialog is open. */
+/**
+ * Calls `act` when the user presses a key on the page for which `isMeant` returns true. Does nothing while a dialog is
+ * open.
+ */
 export function usePageKey(isMeant: (event: KeyboardEvent) => boolean, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isMeant(event) || document.querySelector(barring)) return;

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when a request gets no response, because it was offline, interrupted or refused. */
+/** Thrown when a request gets no response, because the page is offline or the connection was interrupted or refused. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -33,8 +33,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Returns the error code if the endpoint declares it, otherwise undefined. The caller's map from codes to messages can
- * then be checked for completeness by the compiler.
+ * Returns the error code if the endpoint declares it, otherwise undefined. The compiler can then check that the caller
+ * has a message for every declared code.
  */
 export function errorCodeOf<D extends EndpointDeclaration>(
   endpoint: D,

@@ -33,13 +33,16 @@ export type CallInput<D extends EndpointDeclaration> = Part<'params', ParamsOf<D
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the request outlive the page. The browser limits the bodies of all such requests together to 64 KB. */
+  /**
+   * True when the request must continue after the page is closed. The browser limits the bodies of all such requests
+   * together to 64 KB.
+   */
   keepalive?: boolean;
   /** True when the caller retries by itself, so an unreachable server raises no banner. */
   retriesItself?: boolean;
   /** True for background requests, such as those sent while the user types. A failure raises no banner. */
   isSilent?: boolean;
-  /** Value of X-Validation-Group, which says that the caller shows the failure in its form. */
+  /** Value of the header X-Validation-Group. It tells the server that the caller shows the failure in its form. */
   group?: string;
   /** Extra headers for this request only. */
   headers?: Readonly<Record<string, string>>;
@@ -75,7 +78,10 @@ export async function call<D extends EndpointDeclaration>(
   return answer.Model;
 }
 
-/** Calls an endpoint that answers with a file, and returns it under the name the server gave it. Throws like `call`. */
+/**
+ * Calls an endpoint that returns a file, and returns the file with the name that the server gave it. Throws like
+ * `call`.
+ */
 export async function callForFile<D extends EndpointDeclaration>(
   endpoint: D,
   input: CallInput<D> & CallOptions,
@@ -160,7 +166,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Error codes for a page that was made for a user or customer the session has left (T6). */
+/** Error codes that mean that the session now belongs to another user or customer than the page (T6). */
 const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
   customerMismatch: 'customer',
   userMismatch: 'user',
@@ -169,7 +175,7 @@ const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
 function failure(response: Response, body: unknown, isSilent = false): ApiError {
   const error = new ApiError(response, body);
   const wrong = error.code === undefined ? undefined : wrongPages[error.code];
-  // A page that is being left already shows no failure.
+  // A page that is being left shows no failure.
   if (isPageLeft()) return error;
   if (response.status === 401) leaveToLogin();
   else if (wrong) raise('wrongPage', { reason: wrong, message: error.answer.Message ?? '' });

@@ -46,7 +46,7 @@ function fieldsOf(form: HTMLFormElement): [string, string][] {
 }
 
 function hiddenField(name: string, value: string): HTMLElement {
-  // Hidden inputs drop line breaks for some receivers; a text area keeps them.
+  // A text area keeps line breaks, which browsers remove from hidden inputs.
   const field = document.createElement(value.includes('\n') ? 'textarea' : 'input');
   if (field instanceof HTMLInputElement) field.type = 'hidden';
   field.name = name;

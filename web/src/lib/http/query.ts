@@ -4,7 +4,10 @@ import { readOnPage } from '../browser/page-left.ts';
 import { ApiError } from './api-error.ts';
 import { type CallInput, call } from './call.ts';
 
-/** Time in ms during which cached responses are not fetched again; a change invalidates the affected ones at once. */
+/**
+ * Time in ms during which a cached response is used without a new request. A change makes the affected responses
+ * outdated at once.
+ */
 const freshMs = 30_000;
 
 /** Returns the cache key of a call: its path and its input. */
@@ -21,7 +24,7 @@ export function query<D extends EndpointDeclaration>(endpoint: D, input: CallInp
   });
 }
 
-/** Invalidates the cached responses of the endpoints, for every input, and fetches those in use again. */
+/** Marks the cached responses of the endpoints as outdated, for every input, and reads those in use again. */
 export async function refreshAll(
   client: QueryClient,
   endpoints: readonly EndpointDeclaration[],

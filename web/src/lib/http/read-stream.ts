@@ -12,7 +12,8 @@ export interface StreamEvent {
 
 /**
  * Reads a call's server-sent events until the server ends the stream. Sends the headers of every call (ENV-04), which
- * the browser's EventSource cannot. Throws ApiError when refused, another error when the connection breaks.
+ * the browser's EventSource cannot do. Throws ApiError when the server refuses, and another error when the connection
+ * breaks.
  */
 export async function readStream(
   endpoint: EndpointDeclaration,

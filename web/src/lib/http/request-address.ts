@@ -9,7 +9,10 @@ export function isMobile(): boolean {
   return window.innerWidth < smallScreenPx || navigator.maxTouchPoints > 0;
 }
 
-/** Returns the cache-busting value: the user's cache keys and the value of the `r` cookie (ENV-04). */
+/**
+ * Returns a value that makes the browser bypass its cache after a change: the user's cache keys and the `r` cookie
+ * (ENV-04).
+ */
 export function cacheParameter(): string {
   return [...pageContext().cacheKeys, cookieValue('r')].filter((part) => part !== '').join('-');
 }

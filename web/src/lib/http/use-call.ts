@@ -3,7 +3,10 @@ import { type Label, label } from '../labels.ts';
 import { messageOf, Refusal } from './api-error.ts';
 
 interface CallOptions {
-  /** Message of a failure: a label for when the server sends no message, or a function that returns the message. */
+  /**
+   * Message of a failure: the label for failures without a message of the server, or a function that returns the
+   * message.
+   */
   failed?: Label | ((error: unknown) => string);
   /** True when success opens another page. The call stays pending until the browser has left. */
   leaves?: boolean;
@@ -16,9 +19,9 @@ function sentenceOf(error: unknown, failed: CallOptions['failed']): string | und
 }
 
 /**
- * Returns `run`, which performs a request and ignores calls while the request is running, with its pending state and
- * the message of its last failure. `work` includes the steps after success. Without `failed`, a failure shows only in
- * the banner. Does not use TanStack Query, because the login page must not load it.
+ * Returns `run`, which performs a request, with its pending state and the message of its last failure. Calls of `run`
+ * during a request are ignored. `work` includes the steps after success. Without `failed`, only the banner shows a
+ * failure. Does not use TanStack Query, because the login page must not load it.
  */
 export function useCall<Input extends readonly unknown[]>(
   work: (...input: Input) => Promise<unknown>,

@@ -16,7 +16,8 @@ import { AccountSection, SectionWaiting } from './account-section.tsx';
 import { DeliveryDays } from './delivery-days.tsx';
 
 /**
- * The supplier's data about the customer: addresses, delivery days with deadlines, agreement, sales persons (ACC-10).
+ * The data that the supplier has about the customer: addresses, delivery days with deadlines, agreement, sales persons
+ * (ACC-10).
  */
 export function CustomerSection() {
   const { supplier, customer } = pageContext();
@@ -58,7 +59,7 @@ function Fact({ name, children, small }: { name: string; children: ReactNode; sm
   );
 }
 
-/** Groups digits: Danish company numbers in pairs, GLN numbers in fours. */
+/** Groups digits with spaces: Danish company numbers in pairs, GLN numbers in fours. */
 const grouped = (digits: string, size: number) =>
   digits.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
 const or = (text: string | null) => text ?? label('account.unknown');
@@ -154,7 +155,7 @@ function Facts({ information, sellers }: { information: CustomerInformation; sel
 const askAddress = (email: string, id: string) =>
   `mailto:${email}?subject=${encodeURIComponent(label('account.askSubject', { id }))}`;
 
-/** Freight terms. Renders nothing for users who may not see prices, for whom the amounts are null. */
+/** Delivery fee and limits. Renders nothing for users who may not see prices, because the amounts are then null. */
 function Freight({ agreement }: { agreement: CustomerInformation['Agreement'] }) {
   const { MinimumOrderOre: minimum, FreeDeliveryFromOre: free, DeliveryFeeOre: fee } = agreement;
   if (minimum === null || free === null || fee === null) return null;

@@ -27,7 +27,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { AccountSection, FormFailure } from './account-section.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Time in ms before the confirmation of a change closes (specification 9). */
+/** Time in ms that the confirmation of a changed password is shown (specification 9). */
 const confirmationMs = 1000;
 
 /**

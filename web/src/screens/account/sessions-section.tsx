@@ -49,7 +49,7 @@ export function SessionsSection() {
       const count = await ending();
       toast(label('account.devicesOut', { count }));
     } catch {
-      // A failure needs no message here, because its banner is already shown. A session that ended in the meantime
+      // A failure is ignored here, because the page already shows a banner about it. A session that has ended meanwhile
       // disappears from the list.
     }
     setPending(undefined);

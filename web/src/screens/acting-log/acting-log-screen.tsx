@@ -3,7 +3,7 @@ import { usePagePlace } from '../../features/page-place/page-place.ts';
 import { label } from '../../lib/labels.ts';
 import { pageContext } from '../../lib/page-context.ts';
 
-/** The actions of the supplier's staff on behalf of the customer, for the customer to read (T7). */
+/** The log of what the supplier's staff did on behalf of the customer. The customer can read it (T7). */
 export function ActingLogScreen() {
   const { supplier } = pageContext();
   usePagePlace(label('acting.logTitle'));

@@ -19,7 +19,7 @@ import { Button } from '../../ui/controls/button.tsx';
 
 export interface BoughtActionsProps {
   asked: BoughtParameters;
-  /** Day that prices and stock are for, yyyy-MM-dd. */
+  /** Delivery day for which prices and stock apply, yyyy-MM-dd. */
   expectedDate: string | null;
 }
 

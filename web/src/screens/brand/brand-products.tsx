@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx';
 import { useBrandPlace } from './brand-place.ts';
 import { brandPageSize, useBrandProducts } from './use-brand-products.ts';
 
-/** The products of a brand, in pages. */
+/** The products of a brand, divided into pages. */
 export function BrandProducts({ brand }: { brand: BrandDetails }) {
   const products = useBrandProducts(brand.Id);
   const { data, isError, refetch } = products;

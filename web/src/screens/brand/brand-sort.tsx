@@ -5,7 +5,7 @@ import { pageContext } from '../../lib/page-context.ts';
 import { Select } from '../../ui/controls/select.tsx';
 import { useBrandChoice } from './use-brand-products.ts';
 
-/** Choice of the sort order of the brand's products, or of only the products bought before. */
+/** Choice of the sort order of the brand's products, with an option to show only products bought before. */
 export function BrandSort() {
   const { order } = useBrandChoice();
   const navigate = useNavigate({ from: '/brands/$brandId' });

@@ -20,7 +20,7 @@ export function useBrandChoice() {
   return { order, page };
 }
 
-/** Reads a page of the brand's products for the chosen day; visitors have neither day nor prices. */
+/** Reads a page of the brand's products for the chosen delivery day. Visitors have neither a day nor prices. */
 export function useBrandProducts(brandId: string) {
   const { order, page } = useBrandChoice();
   const delivery = useBasketFrame();

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { label } from '../../lib/labels.ts';
 
-/** Value when no letter is chosen, so that brands of all letters are shown. */
+/** Value that stands for all letters, so that all brands are shown. */
 export const everyLetter = 'all';
 
 export interface LetterBarProps {

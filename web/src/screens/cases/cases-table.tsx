@@ -79,7 +79,7 @@ export function CasesTable({ cases, onOpen }: Props) {
   );
 }
 
-/** The cases on a phone and tablet: the whole card opens the case. */
+/** The cases on a phone and tablet, as cards. Pressing anywhere on a card opens the case. */
 export function CaseCards({ cases, onOpen }: Props) {
   return (
     <ul className="case-cards">

@@ -10,12 +10,12 @@ import { FrontRows, RowsAwaited, RowsFailed } from './front-rows.tsx';
 const shown = 18;
 
 export interface BoughtListProps {
-  /** Day that prices and stock are for, yyyy-MM-dd. */
+  /** Delivery day for which prices and stock apply, yyyy-MM-dd. */
   expectedDate: string | null;
   isReady: boolean;
 }
 
-/** The products bought most often, as a list of the front page; the whole list is a page of its own. */
+/** The products bought most often, as a list on the front page. Another page shows the whole list. */
 export function BoughtList({ expectedDate, isReady }: BoughtListProps) {
   const { data, isError, refetch } = useQuery({
     ...boughtQuery({ sort: 'times' }, { page: 1, pageSize: shown, expectedDate }),

@@ -8,7 +8,10 @@ import { query } from '../../lib/http/query.ts';
 import { label } from '../../lib/labels.ts';
 
 const tiles = 6;
-/** Number of products to request; more than shown, because an offer may have ended before the delivery day. */
+/**
+ * Number of products to request. It is larger than the number shown, because some offers may end before the delivery
+ * day.
+ */
 const asked = 18;
 
 export interface TileSectionProps {

@@ -16,8 +16,8 @@ import { LinkWaiting } from './link-waiting.tsx';
 import { useLinkState } from './use-link-state.ts';
 
 /**
- * The page opened from the e-mail that confirms a new address. Only pressing the button confirms it, never opening
- * the page (ACC-06, T24).
+ * The page that the link in an e-mail opens to confirm a new address. Only pressing the button confirms the address,
+ * because mail scanners open links too (ACC-06, T24).
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();

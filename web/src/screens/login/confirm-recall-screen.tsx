@@ -48,8 +48,8 @@ function useLink(token: string) {
 }
 
 /**
- * The page opened from the mail that confirms an address for recalls. Only pressing the button confirms it, never opening
- * the page (NOT-03, reliability T24).
+ * The page that the link in an e-mail opens to confirm an address for recalls. Only pressing the button confirms the
+ * address, because mail scanners open links too (NOT-03, reliability T24).
  */
 export function ConfirmRecallScreen() {
   const token = useLinkToken();

@@ -11,7 +11,7 @@ const accounts = [
 ] as const;
 const demoPassword = 'engros-demo';
 
-/** The users to log in as, shown only in a demonstration. Pressing a user fills in that e-mail address. */
+/** The users to log in as, shown only in a demonstration. Pressing a user fills in that user's e-mail address. */
 export function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   return (
     <details className="border-t border-line pt-2.5 text-12 text-ink-3" open>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The heading of a step. A step that follows another gets the focus, so screen readers read it. */
+/** The heading of a step. The heading of a later step gets the focus, so that screen readers read it. */
 export function EntranceHeading({
   children,
   takesFocus = false,

@@ -6,7 +6,7 @@ import type {
   ReadProduct,
 } from '@engros/contracts/basket/basket-import.ts';
 
-/** The buyer's decisions about a line, kept while its text stays the same. */
+/** The buyer's decisions about a line. They are kept as long as the text of the line stays the same. */
 export interface LineChoice {
   candidate?: number;
   unitCode?: string;
@@ -40,7 +40,10 @@ export interface PasteLine {
   /** Index of the chosen candidate; -1 while the buyer must choose. */
   chosenIndex: number;
   goods: ChosenGoods | undefined;
-  /** True when the line was read without a guess or decided by the buyer, so it can be added to the basket. */
+  /**
+   * True when the line was recognised without a guess, or the buyer decided about it. It can then be added to the
+   * basket.
+   */
   isCertain: boolean;
   /** Products that an unknown line might mean. */
   suggestions: readonly ReadProduct[];
@@ -102,12 +105,12 @@ export function pasteLines(reading: Reading, choices: LineChoices): PasteLine[] 
 
 type LineWithGoods = PasteLine & { goods: ChosenGoods };
 
-/** Returns the lines that can be added to the basket, without those that are only guesses. */
+/** Returns the lines that can be added to the basket. Guesses that the buyer has not confirmed are left out. */
 export function readyLines(lines: readonly PasteLine[]): LineWithGoods[] {
   return lines.filter((line): line is LineWithGoods => line.goods !== undefined && line.isCertain);
 }
 
-/** Returns the lines with a product that the buyer has not decided yet. */
+/** Returns the lines about whose product the buyer must still decide. */
 export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   return lines.filter(
     ({ isSkippedByBuyer, candidates, goods, isCertain }) =>
@@ -115,7 +118,7 @@ export function waitingLines(lines: readonly PasteLine[]): PasteLine[] {
   );
 }
 
-/** Returns the undecided lines with a chosen product that the buyer only needs to confirm. */
+/** Returns the undecided lines whose suggested product the buyer only needs to confirm. */
 export function confirmableLines(lines: readonly PasteLine[]): PasteLine[] {
   return waitingLines(lines).filter(({ goods }) => goods !== undefined);
 }

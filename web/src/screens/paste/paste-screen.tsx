@@ -39,7 +39,7 @@ export function PasteScreen() {
   const reader = useReading();
   const { text, reading } = reader;
   const [choices, setChoices] = useChoices();
-  // The pending choice while the dialog asks whether to spread lines over several baskets.
+  // The choice of basket that waits while a dialog asks whether lines may go to several baskets.
   const [asked, setAsked] = useState<{ isNewBasket: boolean }>();
   const [isAdding, setAdding] = useState(false);
   const [addError, setAddError] = useState('');
@@ -56,7 +56,7 @@ export function PasteScreen() {
   const goods = ready.map((line) => line.goods);
   const isSpread = goods.some(({ deliveryDate }) => deliveryDate !== null);
 
-  /** Adds the ready lines; asks first when they go to several baskets. */
+  /** Adds the ready lines to the basket. If they go to several baskets, asks first. */
   function add(isNewBasket: boolean) {
     const isBusy = isAdding || reader.isReading || reader.isStale || asked !== undefined;
     if (ready.length === 0 || isBusy) return;
@@ -79,7 +79,7 @@ export function PasteScreen() {
       });
       announce(label('paste.added', { count: ready.length }));
       setAdded(true);
-      // Lines already in the basket have their own undo, so the text history is cleared.
+      // The lines are in the basket and can be undone there, so the undo steps of the text are deleted.
       history.forget();
       setChoices((now) => choicesWithout(lines, now, new Set(ready.map(({ key }) => key))));
       reader.replace(withoutTexts(reader.latestText(), added));
@@ -135,7 +135,7 @@ export function PasteScreen() {
   );
 }
 
-/** Returns the actions of rows as stable functions, so only changed rows redraw. */
+/** Returns the actions of the rows. The functions stay the same between renders, so that only changed rows redraw. */
 function useRowActions(
   reader: ReturnType<typeof useReading>,
   lines: readonly PasteLine[],

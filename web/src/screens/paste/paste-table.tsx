@@ -32,7 +32,7 @@ export interface PasteTableProps extends Pick<PasteRowProps, 'day' | 'onChange' 
   onConfirm: (keys: readonly string[]) => void;
 }
 
-/** One row per line, and the button that adds the ready ones. */
+/** One row for each line, and the button that adds the ready lines to the basket. */
 export function PasteTable(props: PasteTableProps) {
   const { lines, isReading, isDone } = props;
   const [isOnlyToCheck, setOnlyToCheck] = useState(false);
@@ -110,8 +110,8 @@ function Nothing({ isDone }: { isDone: boolean }) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Returns the index of the row that arrow keys start from: the focused row, or the row of a focused plain button.
- * Fields and menus keep their arrow keys.
+ * Returns the index of the row from which arrow keys move: the focused row, or the row of a focused plain button.
+ * Returns -1 for fields and menus, because they handle arrow keys themselves.
  */
 function rowWalkedFrom(rows: readonly Element[], target: EventTarget): number {
   if (!(target instanceof HTMLElement)) return -1;
@@ -174,7 +174,7 @@ function Rows({ lines, day, onChange, onRemove, onFound }: PasteTableProps) {
   );
 }
 
-/** Shows which lines stay in the list when the ready lines are added to the basket. */
+/** Says which lines stay in the list when the ready lines are added to the basket. */
 function Staying({ lines }: Pick<PasteTableProps, 'lines'>) {
   const unknown = lines.filter(({ confidence }) => confidence === 'Unknown').length;
   const waiting = waitingLines(lines).length;

@@ -6,13 +6,13 @@ import type { ChosenGoods } from './paste-lines.ts';
 export interface SpreadDialogProps {
   isOpen: boolean;
   goods: readonly ChosenGoods[];
-  /** Day of the basket that receives the lines available on that day. */
+  /** Delivery day of the basket that receives the lines that can be delivered on that day. */
   day: string | null;
   onBack: () => void;
   onAdd: () => void;
 }
 
-/** Groups the lines by delivery day; null is the basket's current day. */
+/** Groups the lines by delivery day; null stands for the basket's current day. */
 function linesByDay(goods: readonly ChosenGoods[]): [string | null, ChosenGoods[]][] {
   return [...Map.groupBy(goods, ({ deliveryDate }) => deliveryDate)].sort(([a], [b]) =>
     (a ?? '').localeCompare(b ?? ''),

@@ -17,7 +17,7 @@ function draft() {
   return userStorage(pageContext().user.Id, window.sessionStorage);
 }
 
-/** Returns the buyer's choices about lines, stored in the tab like the text. */
+/** Returns the buyer's choices about lines. The browser tab stores them together with the text. */
 export function useChoices(): [LineChoices, Dispatch<SetStateAction<LineChoices>>] {
   const [choices, setChoices] = useState<LineChoices>(() => new Map(draft().read(choicesName) ?? []));
   useEffect(() => {
@@ -64,7 +64,10 @@ function useLatestJob() {
   };
 }
 
-/** Returns the text and its reading, stored in the tab until the lines are in a basket. */
+/**
+ * Returns the text and what the server recognised in it. The browser tab stores the text until its lines are in a
+ * basket.
+ */
 export function useReading() {
   const { expectedDate } = useBasketFrame();
   const [text, setText] = useState(() => draft().read<string>(storedName) ?? '');

@@ -71,7 +71,7 @@ export function namesAllergen(word: string, { Code, Name }: Pick<Allergen, 'Code
 
 /**
  * Returns the kinds of an allergen that the ingredients name: `hvede, byg` (wheat, barley) for gluten, `torsk` (cod)
- * for fish. Empty when the product does not contain it or no kind is named, which proves nothing.
+ * for fish. An empty text does not prove that the product is free of the allergen.
  */
 export function allergenDetail(
   allergen: Pick<Allergen, 'Code' | 'Level'>,

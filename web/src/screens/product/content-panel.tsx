@@ -78,7 +78,7 @@ function AllergenKey({ allergens }: { allergens: readonly Allergen[] }) {
   );
 }
 
-/** The ingredients text with words that name a contained allergen in bold. */
+/** The ingredients. Words that name a contained allergen are bold. */
 function Ingredients({ text, allergens }: { text: string; allergens: readonly Allergen[] }) {
   const contained = allergens.filter((allergen) => allergen.Level === 'contains');
   let offset = 0;

@@ -20,7 +20,7 @@ import { deadlineStage } from '../../ui/delivery/deadline-stage.ts';
 export function DayRow({ product }: { product: ProductDetails }) {
   const { expectedDate } = useBasketFrame();
   const status = productStatus(product);
-  // The day is named only for products that can be delivered on it.
+  // Names the day only for products that can be delivered on it.
   const isForDay = status.kind === 'deliverable' || status.kind === 'few';
   const day = isForDay && expectedDate && label('product.toDay', { day: shortDay(expectedDate) });
   const detail = [status.detail, day].filter(Boolean).join(' ');
@@ -59,8 +59,8 @@ function momentText(deadline: string): string {
 }
 
 /**
- * Shows the order deadline of the product if it has its own, otherwise the deadline of the basket. Goods with a longer
- * lead time have an earlier deadline (DEL-06).
+ * Shows the order deadline of the product if it has one, otherwise the deadline of the basket. Goods with a longer lead
+ * time have an earlier deadline of their own (DEL-06).
  */
 function Deadline({ deadline }: { deadline: string | null }) {
   const basket = useDeadline();

@@ -11,13 +11,16 @@ import { label } from '../../lib/labels.ts';
 import { unitWord } from '../../lib/unit-word.ts';
 import './product-days.css';
 
-/** Returns the quantity available on the day in sales units; null when unlimited, undefined when not deliverable. */
+/**
+ * Returns the quantity available on the day in sales units; null when there is no limit, undefined when the product
+ * cannot be delivered.
+ */
 export function unitsOn(day: ProductDay, unit: Pick<SalesUnit, 'Quantity'>): number | null | undefined {
   if (!day.IsDeliverable) return undefined;
   return day.MaxBaseUnits === null ? null : Math.floor(day.MaxBaseUnits / Math.max(1, unit.Quantity));
 }
 
-/** Returns a short reason why a day is not possible. */
+/** Returns a short reason why the product cannot be delivered on a day. */
 function reasonText({ Reason }: ProductDay): string {
   if (Reason === 'out_of_stock' || Reason === 'insufficient_stock') return label('product.day.soldOut');
   return Reason === 'lead_time' || Reason === 'past_deadline' ? label('product.day.tooLate') : '–';

@@ -11,7 +11,7 @@ import { label } from '../../lib/labels.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 export function ReplacementsPanel({ product }: { product: ProductDetails }) {
-  // The direct replacement is shown under the order panel instead.
+  // Leaves out the direct replacement, because it is shown under the order panel.
   const directId = product.Related.DirectReplacement?.Id;
   const others = product.ReplacementProducts.filter(({ Id }) => Id !== directId);
   if (others.length === 0) return null;

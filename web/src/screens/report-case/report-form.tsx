@@ -23,7 +23,7 @@ import { expectedOre, faultsOf, type LineFaults, reportedLines, useReportDraft }
 import { ReportLines } from './report-lines.tsx';
 import { usePhotos } from './use-photos.ts';
 
-/** The form: which lines, what is wrong with each, and what the customer would like. */
+/** The form for a complaint: the lines, what is wrong with each, and what the customer would like. */
 export function ReportForm({ delivery }: { delivery: Reportable }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -48,7 +48,7 @@ export function ReportLines({ lines, draft, faults, photos, onChange, onRemove }
             value={text}
             onChange={setText}
             onKeyDown={(event) => {
-              // Enter in this field must not send the form.
+              // Prevents Enter in the search field from sending the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

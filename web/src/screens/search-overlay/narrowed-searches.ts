@@ -1,7 +1,7 @@
 import type { OutputOf } from '@engros/contracts/endpoint.ts';
 import type { suggestProducts } from '@engros/contracts/goods/catalog.ts';
 
-/** A search with the same words in one product group or brand, with its number of products. */
+/** A search for the same words within one product group or brand, with its number of products. */
 export interface NarrowedSearch {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ type Suggested = OutputOf<typeof suggestProducts> | undefined;
 const shownCategories = 4;
 const shownBrands = 3;
 
-/** Returns searches in the product groups of the found products. */
+/** Returns a search for each product group that contains found products. */
 export function categorySearches(term: string, suggested: Suggested): NarrowedSearch[] {
   return (suggested?.Categories ?? []).slice(0, shownCategories).map(({ Id, Name, Count, Glyph }) => ({
     id: Id,
@@ -26,7 +26,7 @@ export function categorySearches(term: string, suggested: Suggested): NarrowedSe
   }));
 }
 
-/** Returns searches in the brands and private brands of the found products. */
+/** Returns a search for each brand and private brand that has found products. */
 export function brandSearches(term: string, suggested: Suggested): NarrowedSearch[] {
   return (suggested?.Brands ?? []).slice(0, shownBrands).map(({ Id, Name, Count, IsPrivate }) => ({
     id: Id,

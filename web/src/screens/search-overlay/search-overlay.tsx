@@ -28,7 +28,7 @@ function useFocusBack(isOpen: boolean): void {
  * animation ends (SRC-03).
  */
 export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // The key changes when the overlay is opened again during its closing animation, so it starts empty.
+  // The key changes when the overlay is opened again during its closing animation, so that the overlay starts empty.
   const [opening, setOpening] = useState({ isOpen, number: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, number: opening.number + (isOpen ? 1 : 0) });
   useFocusBack(isOpen);

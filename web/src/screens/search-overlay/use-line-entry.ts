@@ -46,8 +46,8 @@ export interface LineEntryOptions {
 export function useLineEntry({ field, rowId, showRows, submit, setText, onCommitted }: LineEntryOptions) {
   const announce = useAnnounce();
   const held = useRef<Held | undefined>(undefined);
-  // True when the focus moved to the quantity because the user paused after an item number. The Enter of the item
-  // number may then still follow.
+  // True when the focus moved to the quantity because the user paused after an item number. The user may then still
+  // press the Enter that belongs to the item number.
   const isEnterLate = useRef(false);
   // The last typed item number, if it cannot be ordered. A number of up to three digits typed next is treated as its
   // quantity, not as a new search.
@@ -72,7 +72,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     held.current = { text, keys };
     setText(text);
     if (!isEntered) return;
-    // Enter without a typed quantity is ignored. The line continues to wait for the response.
+    // Enter without a typed quantity has no effect, and the line still waits for the response.
     if (quantity === '') return takeLines(text, rest);
     typedLines().take({ text, quantity: readQuantity(quantity), isOnTop: false });
     typeOn(rest);
@@ -125,7 +125,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
     focusQuantity(rowId(index));
   }
 
-  /** Handles a response without an orderable product. */
+  /** Handles a response in which no product can be ordered. */
   function goOnWithout({ term, isSubmitted }: Answered, product: ProductSnapshot | undefined) {
     if (product) refuse(product);
     // If the user is typing a quantity, the next Enter adds the line to the typed lines, where the user can correct it.
@@ -179,7 +179,7 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
       held.current = undefined;
       if (isNumberTerm(text)) takeLines(text.trim(), keys);
     },
-    /** Returns true when the text is the quantity of the last item number, which cannot be ordered. */
+    /** Returns true when the text is a quantity typed after an item number that cannot be ordered. */
     takesQuantity(text: string): boolean {
       const number = unmet.current;
       unmet.current = undefined;

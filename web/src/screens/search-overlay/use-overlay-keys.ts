@@ -12,7 +12,9 @@ export interface OverlayKeysOptions {
   isUntouched: () => boolean;
   touch: () => void;
   submit: () => void;
-  /** Called for a letter typed in a quantity, which is added to the search words or replaces them. */
+  /**
+   * Called when the user types a letter in a quantity field. The letter is added to the search words, or replaces them.
+   */
   typeLetter: (letter: string, isAppended: boolean) => void;
   backToField: () => void;
 }
@@ -22,8 +24,8 @@ const isLetter = (key: string) => /^\p{L}$/u.test(key);
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 /**
- * Handles the keys of the overlay: in the field, ↓ and ↑ choose a row; digits then go to its quantity, Tab to its
- * unit.
+ * Handles the keys of the overlay. In the search field, ↓ and ↑ choose a row. After that, digits go to the row's
+ * quantity and Tab goes to its unit.
  */
 export function useOverlayKeys(options: OverlayKeysOptions) {
   const { rowId, rows } = options;
@@ -47,7 +49,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
 
   function enterRow(row: number, event: KeyboardEvent): boolean {
     if (isDigit(event.key)) {
-      // The key press itself enters the digit, because the focused quantity is selected.
+      // The digit needs no handling: focusing selects the quantity, and the same key press then replaces it.
       return focusQuantity(rowId(row));
     }
     const isIn = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
@@ -60,7 +62,7 @@ export function useOverlayKeys(options: OverlayKeysOptions) {
     return true;
   }
 
-  /** Returns true when the key chose a row or was used by the chosen row. */
+  /** Returns true when the key chose a row, or when the chosen row handled the key. */
   function goesToRows(event: KeyboardEvent): boolean {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') {
       return active !== undefined && enterRow(active, event);

@@ -2,7 +2,10 @@ import { userStorage } from '../../lib/browser/storage.ts';
 
 const saveEveryMs = 150;
 
-/** State of a result list when the user left it, enough to restore its layout and position (specification 9). */
+/**
+ * The state of a result list when the user left the page. It contains all that is needed to restore layout and scroll
+ * position (specification 9).
+ */
 export interface ListMemory {
   /** Key of the browser's history entry that the state belongs to. A new visit to the same URL has no stored state. */
   entry: string;
@@ -33,8 +36,8 @@ function focusWithin(list: Element): ListMemory['focus'] {
 }
 
 /**
- * Measures the parts of each page once and then observes changes, because measuring the hundreds of parts of a long
- * list again would be slow.
+ * Measures all parts once and then observes changes. Measuring again would be slow, because a long list has hundreds of
+ * parts.
  */
 function watchHeights(list: Element): { read: () => number[][]; end: () => void } {
   const heights = new WeakMap<Element, number>();

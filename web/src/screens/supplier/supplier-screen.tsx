@@ -49,7 +49,10 @@ function useChange() {
   );
 }
 
-/** The current customer, and buttons to return to the stored or default customer, or to none. */
+/**
+ * Shows the current customer, with buttons that switch back to the stored customer, to the default customer, or to
+ * none.
+ */
 function CurrentOrder() {
   const { customer } = pageContext();
   const { isPending, failure, run: change } = useChange();
@@ -112,7 +115,7 @@ function NumberForm() {
   );
 }
 
-/** Returns the customer number last ordered for, unless it is the current customer or none. */
+/** Returns the customer number of the last order for a customer; empty if that is the current customer or none. */
 function rememberedNumber(): string {
   const { current } = supplierCustomers();
   const isOffered = current !== undefined && /^[0-9A-Za-z_]{1,32}$/.test(current);

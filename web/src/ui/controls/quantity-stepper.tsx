@@ -12,7 +12,10 @@ export type QuantityStepperProps = {
    * caller must show the new quantity at once.
    */
   onCommit: (quantity: number) => void;
-  /** Called in the same frame as every change, and with the old quantity when the edit is cancelled. */
+  /**
+   * Called on every change before the browser draws the next frame. Called with the old quantity when the edit is
+   * cancelled.
+   */
   onChange?: (quantity: number) => void;
   /** Highest available quantity: stock divided by unit quantity, rounded down. */
   max?: number;
@@ -21,9 +24,9 @@ export type QuantityStepperProps = {
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Sales units in one pallet layer, for Page Up and Page Down. */
+  /** Number of sales units in one pallet layer. Page Up and Page Down change the quantity by this number. */
   layer?: number;
-  /** Usual quantity, shown in grey while the field is empty. Pressing + the first time enters it. */
+  /** Usual quantity, shown in grey while the field is empty. The first press of + enters it. */
   usual?: number;
   /** True while the change of this line is being sent. */
   isPending?: boolean;
@@ -46,7 +49,7 @@ export type QuantityStepperProps = {
 
 const sizeClass = { normal: '', tile: 'stepper-tile', scan: 'stepper-52' };
 
-/** Returns the value of a data attribute for a state that the style sheet reads. */
+/** Returns the value of a data attribute by which the style sheet knows a state. */
 function flag(isOn: boolean | undefined): '' | undefined {
   return isOn ? '' : undefined;
 }
@@ -55,7 +58,7 @@ function groupNamed(label: string) {
   return { role: 'group', 'aria-label': label };
 }
 
-/** Formats a quantity. Only quantities of 1000 and above have separators; smaller ones skip the slow formatter. */
+/** Formats a quantity. Quantities below 1000 have no separators, so they skip the slow formatter. */
 function quantityText(quantity: number, locale: string): string {
   return quantity < 1000 ? String(quantity) : new Intl.NumberFormat(locale).format(quantity);
 }
@@ -70,7 +73,7 @@ function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   event.currentTarget.focus();
 }
 
-/** A quantity field with − and + buttons. Typing orders the product, zero removes it. */
+/** A quantity field with − and + buttons. A typed quantity orders the product; zero removes it. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, max, usual, layer = 1, isPending, isInBasket, isInvalid, isDisabled = false } = props;
   const { locale } = useLocale();

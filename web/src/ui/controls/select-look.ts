@@ -6,7 +6,7 @@ export type SelectProps = {
   value: string | null;
   onChange: (id: string) => void;
   placeholder?: string;
-  /** Text before the value inside the control, "Sortér:" (sort); part of the accessible name. */
+  /** Text before the value inside the control, such as "Sortér:" (sort). It is part of the accessible name. */
   prefix?: string;
   size?: 28 | 32 | 40;
   /** True for the look of a form field: visible label, full width, border with 3:1 contrast. */

@@ -18,7 +18,10 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** A plain button until it is pressed, because a page has hundreds of selects and React Aria's button takes long to render. */
+/**
+ * A plain button, shown until it is pressed. A page has hundreds of selects, and React Aria's button takes long to
+ * render.
+ */
 function ClosedSelect(props: SelectProps & { onOpen: () => void }) {
   const { label, options, value, placeholder, prefix, isDisabled, error, onOpen } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 export type BadgeTone = 'danger' | 'neutral' | 'brand';
 
-/** A count badge; shows nothing unless the count is above zero. */
+/** A badge with a number. Renders nothing unless the number is above zero. */
 export function Badge({
   count,
   tone = 'danger',

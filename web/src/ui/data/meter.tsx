@@ -23,7 +23,7 @@ export type MeterProps = {
  * free.
  */
 export function Meter({ label, valueText, value, freeFrom, minimum = 0, head, start, end }: MeterProps) {
-  // A sixth of the track lies beyond the marker, so an order above the limit looks different.
+  // The bar continues for a sixth of its length beyond the marker, so that an order above the limit looks different.
   const full = Math.max(freeFrom * 1.2, value, 1);
   return (
     <div

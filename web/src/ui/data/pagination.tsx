@@ -15,7 +15,7 @@ export type PaginationProps = {
   pageLabel: (page: number) => string;
 };
 
-/** The item range to the left, page buttons to the right; ← and → change the page while the focus is inside. */
+/** Says which items are shown, and has page buttons. ← and → change the page while the focus is inside. */
 export function Pagination({
   label,
   range,

@@ -39,7 +39,7 @@ const icons: Partial<Record<TagKind, LucideIcon>> = {
   time: Timer,
 };
 
-/** A short fact about a product or row: colour, an icon where the kind has one, and always text. */
+/** A short fact about a product or row. It always has a text and a colour; most kinds also have an icon. */
 export function Tag({
   kind = 'neutral',
   icon = true,

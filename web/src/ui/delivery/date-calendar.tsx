@@ -7,7 +7,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import './date-calendar.css';
 
 export interface CalendarDay {
-  /** Text for screen readers: the date and, if it cannot be chosen, the reason. */
+  /** Text for screen readers: the date, and the reason if the date cannot be chosen. */
   name: string;
   isOpen: boolean;
   /** Text printed in the cell, such as a holiday. */
@@ -33,10 +33,10 @@ export interface DateCalendarProps {
   laterLabel: string;
   dayOf: (date: string) => CalendarDay;
   weekOf: (date: string) => number;
-  /** Month name, printed at the first day shown of each month. */
+  /** Returns the name of the month, which is printed at the first shown day of each month. */
   monthOf: (date: string) => string;
   onChange: (date: string) => void;
-  /** Called with the date that the keyboard focus is on. */
+  /** Called when the keyboard focus moves to another date. */
   onFocus?: (date: string) => void;
   hasFocus?: boolean;
 }
@@ -161,7 +161,7 @@ function Grid({ state, weeks, ...props }: GridProps) {
   );
 }
 
-/** Returns true for the first day of a month and for the first day in view. */
+/** Returns true for the first day of a month, and for the first day that the calendar shows. */
 function startsMonth(date: CalendarDate, start: CalendarDate, first: string, week: number): boolean {
   if (date.day === 1) return true;
   return week === 0 && (date.compare(start) === 0 || date.toString() === first);

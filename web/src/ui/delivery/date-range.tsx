@@ -15,7 +15,10 @@ export type DateRangeProps = Omit<DatePickerProps, 'label' | 'value' | 'onChange
   onChange: (value: DateSpan) => void;
 };
 
-/** Two date fields for a period. The end cannot be before the start; a later start moves the end (specification 5). */
+/**
+ * Two date fields for a period. The end cannot be before the start; choosing a later start moves the end (specification
+ * 5).
+ */
 export function DateRange({ label, fromLabel, toLabel, value, onChange, ...rest }: DateRangeProps) {
   const { from, to } = value;
   return (

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 type FaultTextProps = {
   children: ReactNode;
-  /** True when screen readers announce the message at once; false when a control refers to it as its description. */
+  /**
+   * True to make screen readers announce the message at once. False when a control already refers to it as its
+   * description.
+   */
   isAlert?: boolean;
   id?: string;
   className?: string;

@@ -7,7 +7,7 @@ const lucideGlyphs: Record<string, typeof Package | undefined> = {
   Veggies: Carrot,
 };
 
-/** Own drawings in the style of lucide: a grid of 24 units, round caps, stroke 1.75. */
+/** Our own drawings in the style of the Lucide icons: a grid of 24 units, round caps, stroke 1.75. */
 const ownGlyphs: Record<string, ReactNode> = {
   Fish: (
     <>
@@ -74,7 +74,7 @@ const ownGlyphs: Record<string, ReactNode> = {
   ),
 };
 
-/** The icon of a product category, named by the API; an unknown name shows a package. */
+/** The icon of a product category. The server names the icon; an unknown name shows a package. */
 export function FoodGlyph({ name, className = '' }: { name: string; className?: string }) {
   const drawing = ownGlyphs[name];
   if (!drawing) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 export type PriceTextProps = {
   /** Formatted amount, `1.284,50`. */
   amount: string;
-  /** Word before the price of catch-weight goods, "ca." (about). */
+  /** Word before the price of goods sold by weight, "ca." (about). */
   approximate?: string;
-  /** Unit after the amount, "kr."; left out where a column heading names it. */
+  /** Unit after the amount, "kr."; undefined where a column heading names the unit. */
   unit?: string;
   /** The former price, struck through above. */
   before?: string;

@@ -10,7 +10,7 @@ export type RungProps = {
   saving?: string;
   /** Price per kilo or litre, "66,25 /kg". */
   perUnit?: string;
-  /** True for the lowest price per kilo of the product's units, which is shown in green. */
+  /** True for the unit with the lowest price per kilo of its product. That price is shown in green. */
   isBest?: boolean;
   price: ReactNode;
   /** The quantity stepper, or other content instead of it. */

@@ -6,7 +6,7 @@ export type PanelProps = {
   /** Right end of the heading: a link, button or count. */
   end?: ReactNode;
   children: ReactNode;
-  /** True for no inner padding, as lists and tables need. */
+  /** True to leave out the inner padding, for lists and tables. */
   isFlush?: boolean;
   /** True when the panel has no side margins on a phone. */
   isEdge?: boolean;

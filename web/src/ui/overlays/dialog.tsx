@@ -26,7 +26,7 @@ export type DialogProps = {
   isLocked?: boolean;
   error?: string;
   isWide?: boolean;
-  /** True when a field in the dialog takes the focus itself. */
+  /** True when a field in the dialog gets the focus, so that the dialog must not focus the safe choice. */
   focusesField?: boolean;
   onExited?: () => void;
 };

@@ -43,8 +43,8 @@ export type PriceCause = 'campaign' | 'quickSale' | 'list';
 const agreed: ReadonlySet<Purchase['PriceSource']> = new Set(['Agreement', 'GroupAgreement']);
 
 /**
- * Returns why a price differs from the agreement. Campaigns and quick sales are always a reason; list price and
- * discount only if other purchases had agreed prices, because otherwise they are the ordinary price.
+ * Returns why a price differs from the agreement. A campaign or quick sale is always a reason. List price and discount
+ * are a reason only if other purchases had agreed prices, otherwise they are the ordinary price.
  */
 export function causeOf(purchase: Purchase, all: readonly Purchase[]): PriceCause | undefined {
   if (agreed.has(purchase.PriceSource)) return undefined;
@@ -54,8 +54,8 @@ export function causeOf(purchase: Purchase, all: readonly Purchase[]): PriceCaus
 }
 
 /**
- * Returns the last price and date for `Sidst betalt 889,20 d. 09.11.` (last paid); undefined when the unit was never
- * bought at a known price.
+ * Returns the price and date of the last purchase, for `Sidst betalt 889,20 d. 09.11.` (last paid); undefined when the
+ * unit was never bought at a known price.
  */
 export function lastPaid(
   purchases: readonly Purchase[],

@@ -8,7 +8,7 @@ import { FacetGroup } from '../../../ui/goods/facet-group.tsx';
 import type { SearchState } from '../search-state.ts';
 import type { FacetGroupModel } from './facet-groups.ts';
 
-/** Returns the options that contain the typed text; chosen options always stay. */
+/** Returns the options that contain the typed text. Chosen options are never left out. */
 function narrowed(group: FacetGroupModel, text: string) {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return group.options;

@@ -12,7 +12,10 @@ import type { FacetsProps } from './facet-sidebar.tsx';
 
 const FacetDrawer = lazy(async () => ({ default: (await import('./facet-drawer.tsx')).FacetDrawer }));
 
-/** The filters on a phone: a button with their number, and a drawer from below whose code is loaded on first use. */
+/**
+ * The filters on a phone: a button that shows how many are active, and a drawer that opens from the bottom. The code of
+ * the drawer is loaded on first use.
+ */
 export function FacetSheet(props: FacetsProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -40,7 +40,7 @@ function subscribeToRoom(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Returns how many dropdowns fit into the window; fewer next to the map. */
+/** Returns how many dropdowns fit into the window. Fewer fit next to the map. */
 export function useDropdownCount(isRegional: boolean): number {
   return useSyncExternalStore(subscribeToRoom, () => dropdownCount(isRegional));
 }

@@ -7,7 +7,7 @@ import { mapSize, outline } from './region-outline.ts';
 export interface RegionMapProps {
   region: SearchRegion;
   chosen: readonly string[];
-  /** Radius shown while the slider moves, before the response arrives. */
+  /** Radius shown while the user moves the slider and until the response arrives. */
   radiusKm: number | undefined;
 }
 

@@ -162,7 +162,10 @@ function CentreChoice({ state, region, onChange }: Pick<RegionPanelProps, 'state
 const postcode = /^[0-9]{4}$/;
 const isWrong = (text: string) => text !== '' && !postcode.test(text);
 
-/** Returns the state of the postcode fields until they are committed; postcodes from a new URL replace it. */
+/**
+ * Returns the state of the postcode fields until the user commits them. Postcodes from a new URL replace what was
+ * typed.
+ */
 function usePostcodes({ fromPostalCode = '', toPostalCode = '' }: SearchState) {
   const known = `${fromPostalCode} ${toPostalCode}`;
   const [shownFor, setShownFor] = useState(known);

@@ -53,7 +53,7 @@ function roleOf(view: View): { role: AriaRole } {
   return { role: view === 'list' ? 'rowgroup' : 'group' };
 }
 
-/** One page of a long list, with skeletons of its height until its products are loaded. */
+/** One page of a long list. Grey placeholders reserve its height until its products are loaded. */
 export function ResultPage(props: ResultPageProps) {
   const { page, view, given, total, onSeen } = props;
   const element = useSeen<HTMLDivElement>(() => onSeen(page), readingLine);

@@ -5,8 +5,8 @@ export const batch = 8;
 const stepMs = 50;
 
 /**
- * Returns how many rows to render now: 8 at first, 8 more every 50 ms (specification 9, CAT-07); all at once when
- * `isAtOnce` is true.
+ * Returns how many rows to render now: 8 at first, then 8 more every 50 ms (specification 9, CAT-07). Returns all rows
+ * when `isAtOnce` is true.
  */
 export function useBatches(total: number, isAtOnce: boolean): number {
   const [count, setCount] = useState(isAtOnce ? total : batch);
