@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from './labels.ts';
 
-/** Weekday names, Monday first. */
+/** Names of the weekdays, Monday first. */
 const weekdays = {
   da: ['mandag', 'tirsdag', 'onsdag', 'torsdag', 'fredag', 'lørdag', 'søndag'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -14,7 +14,7 @@ interface CalendarDay {
   year: number;
   month: number;
   day: number;
-  /** 1 is Monday, 7 is Sunday. */
+  /** Day of the week: 1 is Monday, 7 is Sunday. */
   weekday: number;
 }
 

@@ -51,7 +51,7 @@ export function useForm<Draft extends object>({
     setHeldBack(heldBack + 1);
   }
 
-  /** Shows another draft without faults, for example after saving. */
+  /** Replaces the draft by another one without faults, for example after saving. */
   function reset(next: Draft) {
     setDraft(next);
     setSubmitted(false);

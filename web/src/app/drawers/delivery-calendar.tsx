@@ -8,7 +8,7 @@ export interface DeliveryCalendarProps {
   days: readonly DeliveryDate[];
   /** The basket's delivery day; null without a basket. */
   chosen: string | null;
-  /** The day whose details are shown. */
+  /** The day whose details are shown; it need not be the day of the basket. */
   preview: string | null;
   datesWithBasket: ReadonlySet<string | null>;
   onPreview: (date: string) => void;

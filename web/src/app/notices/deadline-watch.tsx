@@ -35,7 +35,7 @@ export function DeadlineWatch() {
   const isPresale = useBasketValue((view) => Boolean(view.basket?.Delivery.PreSaleIndicator));
   const remainingMs = useCountdown(deadline);
   const isOver = remainingMs === 0;
-  // The deadline that last had time left.
+  // The last deadline that was seen before it passed.
   const openBefore = useRef<string>(undefined);
   const isOpen = remainingMs !== undefined && remainingMs > 0;
   useEffect(() => {

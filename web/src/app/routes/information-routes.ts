@@ -13,5 +13,5 @@ const sustainabilityInformation = createRoute({
   ),
 });
 
-/** Pages with information only. */
+/** Pages that only inform, without products or orders. */
 export const informationRoutes = [sustainabilityInformation] as const;

@@ -27,5 +27,5 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('../../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
 });
 
-/** Pages from the basket to the receipt. */
+/** Pages for ordering: the basket, pasting a list, and the receipt. */
 export const orderRoutes = [basket, paste, receipt] as const;

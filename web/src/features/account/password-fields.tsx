@@ -12,7 +12,7 @@ export function SecretField(props: Omit<PasswordFieldProps, 'showLabel' | 'hideL
   );
 }
 
-/** The user's current password, required again before sensitive changes. */
+/** Field for the user's current password, which sensitive changes require. */
 export function CurrentPasswordField(props: Partial<PasswordFieldProps>) {
   return (
     <SecretField size={32} label={label('account.oldPassword')} autoComplete="current-password" {...props} />
@@ -41,7 +41,7 @@ export function RepeatedPasswordField(props: Partial<PasswordFieldProps>) {
   );
 }
 
-/** Tells password managers which user the form belongs to. */
+/** Hidden field that tells password managers which user the form belongs to. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

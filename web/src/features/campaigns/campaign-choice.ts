@@ -48,5 +48,5 @@ export function createCampaignChoice(nextChance: () => number): CampaignChoice {
   };
 }
 
-/** The choices of this page view. */
+/** Keeps the campaigns chosen for the page that is shown now. */
 export const campaignChoice = createCampaignChoice(chance.next);

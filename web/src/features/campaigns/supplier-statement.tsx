@@ -16,7 +16,7 @@ interface Props {
   logoUrl: string | null | undefined;
   /** True in the console's preview, which uses the phone layout in every window. */
   isPreview?: boolean;
-  /** Links to the supplier's products. */
+  /** Content below the text, such as links to the supplier's products. */
   children?: ReactNode;
 }
 

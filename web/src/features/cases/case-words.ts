@@ -23,7 +23,8 @@ export function caseTitle({ Products }: Pick<CustomerCase, 'Products'>): string 
 }
 
 /**
- * Returns the goods of a case as text: `Hakkede tomater, 1 af 2 krt.` for one line, otherwise the names of all lines.
+ * Returns the goods of a case as text: `Hakkede tomater, 1 af 2 krt.` (chopped tomatoes, 1 of 2 cases) for one line,
+ * otherwise the names of all lines.
  */
 export function caseGoods({ Products }: Pick<CustomerCase, 'Products'>): string {
   const [first, ...others] = Products;

@@ -10,7 +10,7 @@ import { customerMatches, customerSearchFrom } from './customers-data.ts';
 import './customer-choice.css';
 
 export interface CustomerChoiceProps {
-  /** Says for what purpose the user chooses a customer. */
+  /** Heading of the list, which says for what purpose the user chooses a customer. */
   legend: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;

@@ -87,7 +87,7 @@ export async function endOrderFor(): Promise<void> {
   await orderForNobody();
 }
 
-/** Switches a supplier user to no customer. */
+/** Ends ordering for a customer: afterwards the supplier user has no customer. */
 export function orderForNobody(): Promise<void> {
   return switchCustomer(noCustomerId);
 }

@@ -38,7 +38,10 @@ export function deadlineLabel(deadline: string): string {
   return day ? label('delivery.deadlineOn', { day, time }) : label('delivery.deadline', { time });
 }
 
-/** Returns the deadline for use inside a sentence: `frist 16.00`, `frist fr. 27.11 kl. 16.00`. */
+/**
+ * Returns the deadline for use inside a sentence: `frist 16.00` (deadline 16:00), or with its day
+ * `frist fr. 27.11 kl. 16.00`.
+ */
 export function deadlineNote(deadline: string): string {
   const { time, day } = timeAndDay(deadline);
   return label('basket.deadline', { time: day ? label('delivery.moment', { day, time }) : time });

@@ -12,9 +12,9 @@ import type { CountStore } from './count-store.ts';
 export interface CountView {
   /** Undefined until the list has been read for the first time. */
   list: CountList | undefined;
-  /** The valid number of each product, by product id. */
+  /** The number of each product that counts now, by product id; older numbers were replaced. */
   lines: ReadonlyMap<string, CountedLine>;
-  /** Orders confirmed from this count on this day. */
+  /** The orders that were made from this count on this day. */
   confirmations: readonly CountConfirmation[];
   /** Number of counted quantities that the server has not confirmed yet. */
   waiting: number;

@@ -151,7 +151,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
   }
 
   return {
-    /** The lines of the shown basket. */
+    /** Returns the typed lines that belong to the shown basket. */
     lines: () => shown,
     /** Returns the number of lines that wait for the given basket. */
     countOf: (basketId: string) => lines.filter((line) => line.basketId === basketId).length,
@@ -174,7 +174,7 @@ export function createTypedLines<Found>(parts: TypedLinesParts<Found>) {
         listeners.delete(listener);
       };
     },
-    /** Adds a typed line and stores it at once. */
+    /** Adds a line that the user typed, and stores it at once. */
     take(line: NewLine): void {
       show([...lines, { ...line, text: line.text.trim(), id: parts.newId(), basketId: parts.basket()?.id }]);
       work();

@@ -4,7 +4,7 @@ import { label } from '../../lib/labels.ts';
 import { unitName } from '../products/unit-text.ts';
 import { decimals } from '../products/weight-text.ts';
 
-/** Returns the sales unit of a line: `Karton à 6`, `Pose`. */
+/** Returns the sales unit of a line: `Karton à 6` (case of 6), `Pose` (bag). */
 export function lineUnit(line: Pick<OrderLine, 'SalesUnitTextSingular' | 'SalesUnitQuantity'>): string {
   const unit = unitName({ TextSingular: line.SalesUnitTextSingular });
   return line.SalesUnitQuantity > 1

@@ -26,7 +26,7 @@ function dayAndTime(date: string, time: string): string {
   return label('orders.dayAt', { day: shortDay(date), time });
 }
 
-/** Formats an instant: `i dag kl. 13.02`, `fr. 20.11 kl. 06.34`. */
+/** Formats an instant with day and time: `i dag kl. 13.02` (today at 13:02), `fr. 20.11 kl. 06.34`. */
 export function momentText(instant: string): string {
   const { date, time } = momentOf(instant);
   return dayAndTime(date, clockTime(time));

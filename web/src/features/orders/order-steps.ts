@@ -9,7 +9,7 @@ type Event = OrderTracking['Events'][number];
 type Delivery = OrderTracking['Deliveries'][number];
 type Kind = Event['Kind'];
 
-/** The steps of an order that has no problems. */
+/** The statuses that an order goes through if it is neither cancelled nor refused. */
 const path = ['Sent', 'Received', 'Confirmed', 'Picking', 'OnTheWay', 'Delivered', 'Invoiced'] as const;
 type Step = (typeof path)[number];
 
@@ -58,7 +58,7 @@ function arrivalText(at: string, delivery: Delivery | undefined): string {
   return name ? label('order.note.receivedBy', { moment, name }) : moment;
 }
 
-/** Returns the time at which the rest of the goods is expected: `i dag kl. 14.40–15.20`. */
+/** Returns the time at which the rest of the goods is expected: `i dag kl. 14.40–15.20` (today). */
 function expectation({ tracking, deliveryDate }: Followed): string {
   const coming = tracking.Deliveries.find(({ State }) => State !== 'Delivered');
   if (!coming) return dayText(deliveryDate);

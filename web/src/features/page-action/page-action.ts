@@ -10,7 +10,7 @@ export interface PageAction {
   amount?: string;
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Reason why the action failed, shown in the bar. */
+  /** Reason why the action failed. The bar shows it. */
   refusal?: string;
   /** Action that solves the cause of the refusal. Without its own text, the text of the refusal is the button. */
   remedy?: { text?: string; onPress: () => void };

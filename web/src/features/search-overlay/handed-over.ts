@@ -16,7 +16,7 @@ export interface HandedOver {
 let given: HandedOver | undefined;
 let opener: HTMLElement | undefined;
 
-/** Stores the typed input for the overlay. */
+/** Stores what the user typed, until the overlay reads it. */
 export function handOver(words: Omit<HandedOver, 'held'>): void {
   given = { ...words, held: [] };
 }

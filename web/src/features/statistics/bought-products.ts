@@ -94,7 +94,7 @@ export function boughtGroups(bought: readonly BoughtProduct[], isByCategory: boo
   });
 }
 
-/** Combines each product with the customer's buying habit. */
+/** Combines each product with the customer's buying habit, such as the usual quantity. */
 export function boughtProducts(
   products: readonly ProductSnapshot[],
   habits: readonly BuyingHabit[],

@@ -15,7 +15,7 @@ const kindName = ({ Title }: SustainabilityRatio) => label(`sustainability.kind.
 
 interface Props {
   summary: SustainabilitySummary;
-  /** The figure that the ring shows; weight by default. */
+  /** The figure that the ring shows: weight or CO2e. Weight by default. */
   ring?: 'weight' | 'co2e';
 }
 

@@ -14,7 +14,7 @@ export interface AppEvents {
   wrongPage: { reason: 'customer' | 'user'; message: string };
   /** The session belongs to the page's customer and user again. */
   rightPage: object;
-  /** A basket edit failed; the mini basket closes (BAS-04). */
+  /** A basket edit failed. The drawer with the basket closes then (BAS-04). */
   basketUpdateFailed: { error: ApiError };
   /** The server became unreachable or reachable. */
   connection: { isOnline: boolean };

@@ -2,7 +2,7 @@ import type { CookiePurpose } from '@engros/contracts/page-context.ts';
 import { pageContext } from '../page-context.ts';
 import { cookieValue } from './browser-page.ts';
 
-/** Months that a consent choice stays valid (specification 9). */
+/** Number of months for which a consent choice is valid (specification 9). */
 const rememberedMonths = 60;
 export const consentCookie = 'cookieConsent';
 

@@ -175,7 +175,7 @@ const wrongPages: Partial<Record<ErrorCode, 'customer' | 'user'>> = {
 function failure(response: Response, body: unknown, isSilent = false): ApiError {
   const error = new ApiError(response, body);
   const wrong = error.code === undefined ? undefined : wrongPages[error.code];
-  // A page that is being left shows no failure.
+  // The page is being left, so the failure is not shown to the user.
   if (isPageLeft()) return error;
   if (response.status === 401) leaveToLogin();
   else if (wrong) raise('wrongPage', { reason: wrong, message: error.answer.Message ?? '' });

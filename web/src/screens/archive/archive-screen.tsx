@@ -21,7 +21,7 @@ import '../../features/orders/orders.css';
 import './archive.css';
 
 const route = getRouteApi('/shell/orders/archive');
-/** Periods in days; 0 is all years. */
+/** Periods to choose from, in days; 0 stands for all years. */
 const periods = [0, 3 * 365, 5 * 365] as const;
 
 type Answer = OutputOf<typeof listLegacyOrders>;

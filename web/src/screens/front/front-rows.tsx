@@ -20,7 +20,7 @@ export interface FrontRowProps {
   usual: number | undefined;
 }
 
-/** Products with their quantities in two columns, or in one column on a phone. */
+/** Products with quantity fields in two columns, or in one column on a phone. */
 export function FrontRows({ rows }: { rows: readonly FrontRowProps[] }) {
   return (
     <ul

@@ -1,6 +1,6 @@
 import { label } from '../../lib/labels.ts';
 
-/** Users of the demonstration data, each with a description. */
+/** Users of the demonstration: e-mail address, and the label that describes the user. */
 const accounts = [
   ['anna@havnen.example', 'login.demo.anna'],
   ['lars@kantinen.example', 'login.demo.lars'],

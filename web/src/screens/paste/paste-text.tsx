@@ -22,7 +22,7 @@ export type PasteTextProps = Pick<
   notes: readonly string[];
 };
 
-/** Choice of a workbook's sheet; choosing one reads it. */
+/** Choice of a sheet in a workbook. Choosing a sheet reads it. */
 function SheetChoice({ opened, openFile }: { opened: OpenedFile } & Pick<PasteTextProps, 'openFile'>) {
   const { file, Sheet, Sheets } = opened;
   return (

@@ -7,7 +7,7 @@ import { Photo } from '../../ui/goods/photo.tsx';
 
 export interface ProductGalleryProps {
   product: ProductDetails;
-  /** Tags over the picture. */
+  /** Tags shown over the picture. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export type Sheet =
   | { kind: 'lookingUp' | 'unknown' | 'failed'; code: string }
   | ({ kind: 'found'; code: string; quantity: number } & FoundCode);
 
-/** Goods added to the basket on this page. */
+/** A product that was scanned and added to the basket on this page. */
 export interface Scanned {
   key: number;
   product: ProductSnapshot;

@@ -8,7 +8,7 @@ import { label } from '../../lib/labels.ts';
 import { unitWord } from '../../lib/unit-word.ts';
 import { Notice } from '../../ui/layout/notice.tsx';
 
-/** A quantity before and after a change. */
+/** The quantity of a product in the basket before (`from`) and after (`to`) a change. */
 export interface BasketChange {
   product: ProductSnapshot;
   unit: SalesUnit;
@@ -22,7 +22,10 @@ function basketText({ basket }: BasketView): string {
   return label('searchOverlay.basketNow', { lines, total: formatKroner(basket.SubTotalOre) });
 }
 
-/** Returns a text such as `2 kartoner Kyllingebrystfilet, 204118.` */
+/**
+ * Returns a text with quantity, unit, name and number: `2 kartoner Kyllingebrystfilet, 204118.` (2 cases of chicken
+ * breast).
+ */
 export function changeText({ product, unit, from, to }: BasketChange): string {
   const amount = to === 0 ? from : to;
   return `${formatCount(amount)} ${unitWord(amount, unit)} ${product.DisplayName}, ${product.Id}.`;

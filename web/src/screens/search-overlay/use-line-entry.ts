@@ -160,12 +160,12 @@ export function useLineEntry({ field, rowId, showRows, submit, setText, onCommit
   return {
     backToField,
     takeFirst,
-    /** Chooses the first product of the next response. */
+    /** Makes the next response choose its first product. */
     wantFirst() {
       isFirstWanted.current = true;
       held.current = undefined;
     },
-    /** Handles a response; its rows are rendered next. */
+    /** Handles a response: stores its products, whose rows React then renders. */
     onAnswer(term: string, { found }: OverlayAnswer, isSubmitted: boolean) {
       const { PageOfResults, TotalResults } = found.Page;
       setAnswered({ term, products: PageOfResults, total: TotalResults, isSubmitted });

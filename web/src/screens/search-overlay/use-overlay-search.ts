@@ -24,7 +24,7 @@ async function askBoth(
   // A pause in typing also starts a search. Its words are marked, so that the server does not store them as a past
   // search.
   const typing = isSubmitted ? {} : { typing: 'True' as const };
-  // Suggestions do not depend on the presale period.
+  // Leaves out the presale period, because suggestions are the same in every period.
   const { preSaleId: _, ...day } = deliveryInput(delivery);
   const [found, suggested] = await Promise.all([
     call(searchProducts, {

@@ -11,7 +11,7 @@ export interface ListMemory {
   entry: string;
   /** Heights in px of the parts of each page shown. */
   pages: number[][];
-  /** The focused control: product id, and the control's name. */
+  /** The control that had the focus: the id of its product, and its name. */
   focus?: { product: string; control: string };
 }
 

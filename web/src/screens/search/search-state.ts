@@ -62,7 +62,7 @@ export function knownState(address: SearchState): SearchState {
   return state;
 }
 
-/** A change of the state; undefined removes a filter. */
+/** A change of the search state. A value of undefined removes the filter. */
 export type StateChange = { [name in keyof SearchState]?: SearchState[name] | undefined };
 
 /**

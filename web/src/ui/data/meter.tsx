@@ -4,7 +4,10 @@ import { Meter as AriaMeter } from 'react-aria-components';
 export type MeterProps = {
   /** Accessible name, "Ordrestørrelse" (order size). */
   label: string;
-  /** Full sentence for screen readers, "7.687,90 af 8.500 kr., mangler 812,10 kr. til fri levering". */
+  /**
+   * Full sentence for screen readers, "7.687,90 af 8.500 kr., mangler 812,10 kr. til fri levering" (missing for free
+   * delivery).
+   */
   valueText: string;
   /** Order total in øre. */
   value: number;
@@ -12,7 +15,7 @@ export type MeterProps = {
   freeFrom: number;
   /** Minimum order in øre; below it the fill is red. */
   minimum?: number;
-  /** Heading: name left, figure right. */
+  /** Texts above the bar: its name to the left, its figure to the right. */
   head?: [ReactNode, ReactNode];
   start?: ReactNode;
   end?: ReactNode;

@@ -31,7 +31,7 @@ export type DayStripProps = {
   onChange: (date: string) => void;
   moreLabel: string;
   onMore: () => void;
-  /** The cell with the deadline. */
+  /** The cell with the deadline, shown after the days. */
   children?: ReactNode;
 };
 

@@ -103,7 +103,7 @@ export type MiniLineProps = Pick<BasketLineProps, 'artwork' | 'name' | 'meta' | 
   message?: { kind: 'error' | 'warning'; text: string };
 };
 
-/** A compact basket line for the mini basket. */
+/** A compact line for the drawer with the basket. */
 export function MiniLine({ artwork, name, meta, stepper, amount, remove, message }: MiniLineProps) {
   return (
     <div className="mini-line" data-state={message?.kind}>

@@ -9,7 +9,7 @@ export type ProductTileProps = {
   name: ReactNode;
   meta?: ReactNode;
   price: ReactNode;
-  /** Price per kilo, or the former price. */
+  /** Price per kilo, or the price before a campaign. */
   perUnit?: ReactNode;
   /** A `Select` of units, or the unit as text with class `product-tile-unit`. */
   unit: ReactNode;
@@ -19,7 +19,7 @@ export type ProductTileProps = {
   message?: ReactNode;
 };
 
-/** Layout of a product in a grid without gaps. */
+/** Layout of one product in a grid of tiles without gaps between them. */
 export function ProductTile(props: ProductTileProps) {
   return (
     <div data-testid="product-tile" className="product-tile">

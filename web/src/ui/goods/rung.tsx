@@ -2,11 +2,14 @@ import { Recycle, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type RungProps = {
-  /** Sales unit, "Karton". */
+  /** Sales unit, "Karton" (case). */
   unit: string;
-  /** Contents, "5 poser · 10 kg"; for a quick sale the expiry date and stock, "Holdbar til 27.11 · 38 krt.". */
+  /**
+   * Contents, "5 poser · 10 kg" (5 bags); for a quick sale the expiry date and stock, "Holdbar til 27.11 · 38 krt."
+   * (keeps until).
+   */
   note?: string;
-  /** Saving in a campaign, "−12 %, spar 112 kr.". */
+  /** Saving in a campaign, "−12 %, spar 112 kr." (save). */
   saving?: string;
   /** Price per kilo or litre, "66,25 /kg". */
   perUnit?: string;

@@ -9,7 +9,7 @@ export type BannerProps = {
   kind?: BannerKind;
   children: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Button that dismisses the banner; only for announcements. */
+  /** Button that closes the banner. Only announcements have one. */
   dismiss?: { label: string; onPress: () => void };
   /** Event handlers that report when the banner is hovered or focused, because its timer pauses then. */
   held?: Held;

@@ -19,7 +19,7 @@ export function AfterDelay({
   return isShown ? children : placeholder;
 }
 
-/** One grey block without animation. */
+/** One grey block that stands for content while it is loading. */
 export function Skeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return (
     <span

@@ -21,7 +21,7 @@ export type DrawerProps = {
   action?: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Fixed footer with the main action. */
+  /** Footer with the main action, which stays visible while the content scrolls. */
   foot?: ReactNode;
   isLocked?: boolean;
   onExited?: () => void;

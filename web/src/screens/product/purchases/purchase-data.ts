@@ -6,7 +6,7 @@ import { pageContext } from '../../../lib/page-context.ts';
 export function purchasesOf(productId: string, all = false) {
   return {
     ...query(readPurchaseHistory, { params: { productId }, query: all ? { all: 'True' } : {} }),
-    // Punch-out buyers may not see the customer's purchase history.
+    // Buyers in a punch-out session may not see the customer's purchase history.
     enabled: !pageContext().user.IsPunchOutUser,
   };
 }

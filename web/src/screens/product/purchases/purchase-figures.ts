@@ -32,7 +32,7 @@ export function averageOre(summary: PurchaseSummary, unit: Pick<SalesUnit, 'Quan
   return Math.round((summary.AmountOre / summary.BaseUnits) * unit.Quantity);
 }
 
-/** Returns the quantity in the unit that was bought: `2 krt.` */
+/** Returns the quantity in the unit that was bought: `2 krt.` (2 cases). */
 export function boughtText({ Quantity, SalesUnitCode }: Purchase): string {
   return countOfUnit(Quantity, SalesUnitCode);
 }

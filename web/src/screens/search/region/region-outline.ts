@@ -1,4 +1,4 @@
-/** Size of the drawing in its own units. */
+/** Size of the map drawing in its own units. */
 export const mapSize = { width: 280, height: 320 } as const;
 
 /** Simplified outline of Denmark: islands and parts of Jutland, each with its region. */

@@ -8,7 +8,7 @@ const mostDrawn = 32;
 export interface ProductSkeletonsProps {
   count: number;
   view: View;
-  /** Known total height of the skeletons in px. */
+  /** Total height of the placeholders in px, if it is known. */
   height?: number | undefined;
 }
 

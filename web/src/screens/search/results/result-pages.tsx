@@ -138,7 +138,7 @@ interface PageFootProps {
   onChange: (page: number) => void;
 }
 
-/** The position in the list, and buttons for other pages. */
+/** Says where in the list the user is, and has buttons for other pages. */
 function PageFoot({ data, current, onChange }: PageFootProps) {
   const { PageSize, TotalResults } = data.Page;
   return (

@@ -5,7 +5,7 @@ import { useCloseOnBack } from '../../../lib/browser/close-on-back.ts';
 import { label } from '../../../lib/labels.ts';
 
 export interface UnitMenuProps {
-  /** The product's row or tile. */
+  /** The row or tile of the product. */
   product: Element;
   onClose: () => void;
 }
