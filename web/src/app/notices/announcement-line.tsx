@@ -8,8 +8,8 @@ import { AnnouncementView } from './announcement-view.tsx';
 const storedName = (id: string) => `announcementAway:${id}`;
 
 /**
- * Stores that the announcement was dismissed. For visitors the browser stores it; for users the server does, and the
- * browser until the server has confirmed.
+ * Stores in the browser that the announcement was dismissed, so that it is hidden at once. For users the server stores
+ * it too, so that it is hidden on their other devices.
  */
 function putAway(id: string): void {
   const { user } = pageContext();
