@@ -64,7 +64,8 @@ test('[CAM-08] a picture is uploaded to a product and shown in its sizes', async
   await add.click();
   await (await chosen).setFiles(join(import.meta.dirname, '../docs/screenshot.png'));
   const shown = page.locator('.picture-card img');
-  await expect(shown).toBeVisible();
+  // The server has written the picture in all its sizes by then, which takes seconds of a busy processor.
+  await expect(shown).toBeVisible({ timeout: 30_000 });
   await expect(async () => {
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }).toPass();
