@@ -48,7 +48,7 @@ const consoleOverview = Type.Object({
     Type.Object({
       /** The last import of each kind, newest first. */
       Latest: Type.Array(importRun),
-      /** Number of these imports in which rows were refused. */
+      /** Number of imports in `Latest` in which rows were refused. */
       WithRefusals: count,
     }),
   ),

@@ -24,7 +24,7 @@ interface Draft {
   sections: Map<string, FavoriteSection>;
   rows: Map<string, FavoriteRow>;
   isKnown: (productId: string) => boolean;
-  /** Own item numbers by product, including products that are not on the list. */
+  /** The customer's own item numbers by product, including products that are not on this favourite list. */
   numbers: Map<string, string>;
   ownNumbers: Map<string, string | null>;
 }

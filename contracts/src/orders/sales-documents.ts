@@ -56,7 +56,7 @@ const documentSummary = Type.Object({
   /** The unpaid part of invoices that are not overdue. */
   OpenOre: ore,
   NumberOpen: Type.Integer(),
-  /** The part of it that is due within a week, and the first due date. */
+  /** The part of `OpenOre` that is due within a week, and the first due date. */
   DueSoonOre: ore,
   DueSoonDate: nullable(dateOutput),
   OverdueOre: ore,

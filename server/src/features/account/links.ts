@@ -88,7 +88,7 @@ export async function dropLinks(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Returns when the user's current link for a purpose was created. */
+/** Returns when the user's current mailed link, for example for a new password, was created. */
 export async function linkMadeAt(
   db: Db,
   purpose: Purpose,

@@ -14,7 +14,7 @@ export interface CountOf {
 export interface WantedLine {
   productId: string;
   unitCode: string;
-  /** Quantity that all confirmations of the day together should order. */
+  /** Sales units that the stock counts confirmed for this delivery day should put in the basket together. */
   wanted: number;
 }
 

@@ -82,7 +82,7 @@ export async function claimAwaited(
   return [...claimed].sort((a, b) => a.id - b.id);
 }
 
-/** Stores the content of a downloaded picture. */
+/** Notes that a picture was downloaded, with the hash under which its file is stored. */
 export async function setFetched(trx: Transaction<Tables>, id: number, hash: string): Promise<void> {
   await trx
     .updateTable('product_pictures')

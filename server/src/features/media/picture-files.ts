@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts';
 /** Reads the originals that are part of the program, such as those of the demonstration. */
 export type OwnOriginals = (hash: string) => Promise<Buffer | undefined>;
 
-/** Storage of picture files: the cleaned original of each picture, and its sizes. */
+/** Storage of picture files: each uploaded picture without metadata, called the original, and its sizes. */
 export interface PictureFiles {
   keepOriginal(hash: string, original: Buffer): Promise<void>;
   /** Makes and writes every size of a picture. Throws when there is no original. */

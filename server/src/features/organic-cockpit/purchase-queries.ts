@@ -129,7 +129,7 @@ export async function deleteOther(
   return numDeletedRows > 0n;
 }
 
-/** A delivered line as evidence. */
+/** A delivered line as the inspector of the organic label finds it in the quarterly statement. */
 export interface DeliveredLineRow {
   orderId: number;
   date: string;

@@ -151,7 +151,7 @@ export function proposedOf(product: CountProduct, left: number | null): number {
   return product.par === null || left === null ? 0 : Math.max(0, Math.ceil(product.par - left));
 }
 
-/** Returns how many sales units of a product the confirmations of this count have ordered already. */
+/** Returns how many sales units of a product were put in baskets when earlier proposals of this stock count were confirmed. */
 export function orderedOf({ id, unit }: CountProduct, confirmations: readonly CountConfirmation[]): number {
   return confirmations
     .flatMap(({ Lines }) => Lines)

@@ -39,7 +39,7 @@ export function PasteScreen() {
   const reader = useReading();
   const { text, reading } = reader;
   const [choices, setChoices] = useChoices();
-  // The choice of basket that waits while a dialog asks whether lines may go to several baskets.
+  // Set while a dialog asks whether lines may go to several baskets: whether the buyer wanted a new basket.
   const [asked, setAsked] = useState<{ isNewBasket: boolean }>();
   const [isAdding, setAdding] = useState(false);
   const [addError, setAddError] = useState('');

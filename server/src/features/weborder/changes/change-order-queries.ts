@@ -106,7 +106,7 @@ const withdraw = preparedStatement<{ id: number }>(
   },
 );
 
-/** Sets the status of a locked order to withdrawn and writes event, mail and log entry, in one statement. */
+/** Sets the status of a web order, whose row the caller has locked, to withdrawn and writes event, mail and log entry. */
 export async function writeWithdrawal(
   trx: Kysely<Tables>,
   { customerId }: CustomerScope,

@@ -10,7 +10,7 @@ interface Props {
   name: string;
   placeholder: string;
   priority: number;
-  /** Every campaign of the console. */
+  /** Every campaign that the supplier has, because those of the same place share its draws. */
   all: readonly ConsoleCampaign[];
 }
 
