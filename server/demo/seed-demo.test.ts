@@ -1,4 +1,10 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  drawOrganicStatement,
+  type StatementContent,
+  sumPurchases,
+} from '../src/features/organic-cockpit/index.ts';
 import { isDemoDatabase } from '../src/features/session/index.ts';
 import type { Database } from '../src/platform/database/open-database.ts';
 import { testDatabase } from '../src/platform/database/test-database.ts';
@@ -47,6 +53,32 @@ describe('the demo supplier', () => {
     expect(await numberOf(followed)).toBe(
       await numberOf('select count(*) from products where co2e_per_kg is not null'),
     );
+  });
+
+  it('has the statement of the finished quarter, drawn as a real one', async () => {
+    const { rows } = await database.pool.query<{
+      customer_id: string;
+      starts_on: string;
+      ends_on: string;
+      created: string;
+      content: StatementContent;
+      pdf: Buffer;
+      sha256: string;
+    }>(
+      'select customer_id, starts_on::text, ends_on::text, created_at::text as created, content, pdf, sha256 from organic_statements',
+    );
+    expect(rows).toHaveLength(1);
+    const [kept] = rows;
+    expect(kept).toMatchObject({ customer_id: '200100', starts_on: '2026-07-01', ends_on: '2026-09-30' });
+    expect(kept?.created).toContain('2026-10-02 07:12');
+    const content = kept?.content as StatementContent;
+    expect(content.createdBy).toBe('Anna Krogh');
+    expect(new Set(content.lines.map(({ supplier }) => supplier))).toEqual(
+      new Set([content.seller.name, 'Bakkegården']),
+    );
+    expect(content.sums).toEqual(sumPurchases(content.lines));
+    const again = await drawOrganicStatement({ content, hasAmounts: true });
+    expect([hash('sha256', again), hash('sha256', kept?.pdf ?? '')]).toEqual([kept?.sha256, kept?.sha256]);
   });
 
   it('has documents of 13 months: paid, open and overdue', async () => {

@@ -18,7 +18,7 @@ import { seedNotices } from './records/notices.ts';
 import { seedOpenBaskets } from './records/open-baskets.ts';
 import { seedOrderHistory } from './records/order-history.ts';
 import { seedSalesDocuments } from './records/sales-documents.ts';
-import { seedSustainability } from './records/sustainability.ts';
+import { beginStatement, seedStatement, seedSustainability } from './records/sustainability.ts';
 import { seedTerms } from './terms/seed-terms.ts';
 
 export interface DemoOptions {
@@ -66,12 +66,14 @@ export async function seedDemo(pool: Pool, options: DemoOptions): Promise<boolea
     await seedCampaigns(client, days);
     const habits = new Map(demoCustomers.map((customer) => [customer.id, habitsOf(customer, sold, salt)]));
     await seedOrderHistory(client, { days, nowMs: now.epochMilliseconds }, habits, salt);
+    await seedSustainability(client, days);
+    const statement = await beginStatement(client, days, timeZone);
     await seedLegacyOrders(client, days, habits);
     await seedCases(client, days);
     await seedSalesDocuments(client, days);
     await seedFavorites(client, days, habits);
     await seedNotices(client, days, now);
-    await seedSustainability(client, days);
+    await seedStatement(client, statement);
     await seedImportsAndMisses(client, days);
     await seedOpenBaskets(client, days, local.hour >= 15);
     await seedExtraKitchens(client, options.extraKitchens ?? 0);

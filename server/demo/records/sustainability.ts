@@ -1,8 +1,23 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { ClientBase } from 'pg';
+import {
+  keepStatement,
+  quarterOf,
+  type StatementContent,
+  statementContent,
+  statementPdf,
+} from '../../src/features/organic-cockpit/index.ts';
+import { addDays } from '../../src/platform/calendar-date.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import type { DemoDays } from '../demo-days.ts';
 
 /** The restaurant and the canteen in the design pictures. */
 const kitchens = ['200100', '200200'];
+const restaurant = '200100';
+/** Days after a quarter by which its statement has certainly been made, holidays included. */
+const statementDays = 12;
+
+const lastQuarter = (days: DemoDays) => quarterOf(addDays(quarterOf(days.day(-statementDays)).from, -1));
 
 /**
  * Gives two kitchens a subscriber of the organic report, targets for this year, this quarter and next year, and
@@ -33,12 +48,68 @@ export async function seedSustainability(client: ClientBase, days: DemoDays): Pr
      )
      insert into other_purchases (customer_id, batch_key, position, bought_on, supplier, name, weight_g, amount_ore,
          is_organic, entered_by, created_at)
-       select k.customer_id, 'demo-' || p.position, 0, $2::date - p.ago, 'Bakkegården', p.name, p.weight_g, p.ore, p.organic,
-              k.display_name, $2::date - p.ago + interval '15 hours'
+       select k.customer_id, 'demo-' || p.position, 0, p.day, 'Bakkegården', p.name, p.weight_g, p.ore, p.organic,
+              k.display_name, p.day + interval '15 hours'
          from kitchen k, (values
-           (1, 6, 'Æbler, danske', 40000, 72000, true), (2, 20, 'Kartofler, vaskede', 125000, 118750, true),
-           (3, 34, 'Honning', 6000, 54000, false)
-         ) as p (position, ago, name, weight_g, ore, organic)`,
-    [kitchens, days.today],
+           (1, $2::date - 6, 'Æbler, danske', 40000, 72000, true),
+           (2, $2::date - 20, 'Kartofler, vaskede', 125000, 118750, true),
+           (3, $2::date - 34, 'Honning', 6000, 54000, false), (4, $3::date - 50, 'Nye gulerødder', 90000, 126000, true)
+         ) as p (position, day, name, weight_g, ore, organic)`,
+    [kitchens, days.today, lastQuarter(days).to],
   );
+}
+
+export interface SeededStatement {
+  content: StatementContent;
+  /** Drawn in a thread of its own while the rest of the demo is written. */
+  pdf: Promise<Buffer>;
+}
+
+/**
+ * Reads what the restaurant's statement of its last finished quarter says, and lets it be drawn. Its first buyer made it on the
+ * second working day after the quarter.
+ */
+export async function beginStatement(
+  client: ClientBase,
+  days: DemoDays,
+  timeZone: string,
+): Promise<SeededStatement> {
+  const db = kyselyOn(client);
+  const period = lastQuarter(days);
+  const { name } = await db
+    .selectFrom('organic_subscribers')
+    .innerJoin('users', 'users.id', 'organic_subscribers.added_by')
+    .select('users.display_name as name')
+    .where('customer_id', '=', restaurant)
+    .executeTakeFirstOrThrow();
+  const content = await statementContent({
+    db,
+    scope: { customerId: restaurant },
+    period,
+    createdBy: name,
+    now: Temporal.Instant.from(days.instant(days.workingDay(period.to, 2), '09:12')),
+    timeZone,
+  });
+  const pdf = statementPdf({ content, hasAmounts: true });
+  // When other seeding fails first, nobody waits for the drawing.
+  pdf.catch(() => undefined);
+  return { content, pdf };
+}
+
+export async function seedStatement(client: ClientBase, { content, pdf }: SeededStatement): Promise<void> {
+  await keepStatement(kyselyOn(client), content, await pdf);
+  await client.query("update organic_statements set id = md5('statement ' || customer_id || ends_on)::uuid");
+}
+
+/** Returns the query builder on the connection of the seeding's transaction; statements run one after the other. */
+function kyselyOn(client: ClientBase): Kysely<Tables> {
+  let before: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values: unknown[]) => {
+    const result = before.then(() => client.query(text, values));
+    before = result.catch(() => undefined);
+    return result;
+  };
+  const connection = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,5 +1,7 @@
+export { drawOrganicStatement } from './draw-statement.ts';
 export { organicCockpitLabels } from './labels.ts';
 export { statementPdf } from './make-statement.ts';
+export { quarterOf } from './organic-days.ts';
 export { foodBoughtIn } from './read-purchases.ts';
 export { organicCockpitRoutes } from './routes.ts';
 export { presentShare, sumPurchases } from './shares.ts';
@@ -10,4 +12,4 @@ export {
   statementSums,
   TooManyLines,
 } from './statement-content.ts';
-export { statementName, tidyOrganic } from './statements.ts';
+export { keepStatement, statementName, tidyOrganic } from './statements.ts';

@@ -3,6 +3,7 @@ import { statement } from '../../platform/database/statement.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { CustomerScope } from '../../platform/http/viewer.ts';
 import type { Period } from '../sales-statistics/index.ts';
+import type { StatementContent } from './statement-content.ts';
 
 type Db = Kysely<Tables>;
 type Customer = Pick<CustomerScope, 'customerId'>;
@@ -206,26 +207,19 @@ export const listStatementRows = (db: Db, { customerId }: Customer): Promise<Sta
 export async function insertStatement(
   db: Db,
   { customerId }: Customer,
-  row: {
-    period: Period;
-    now: Temporal.Instant;
-    createdBy: string;
-    content: string;
-    pdf: Buffer;
-    sha256: string;
-  },
+  { content, pdf, sha256 }: { content: StatementContent; pdf: Buffer; sha256: string },
 ): Promise<void> {
   await db
     .insertInto('organic_statements')
     .values({
       customer_id: customerId,
-      starts_on: row.period.from,
-      ends_on: row.period.to,
-      created_at: row.now.toString(),
-      created_by: row.createdBy,
-      content: row.content,
-      pdf: row.pdf,
-      sha256: row.sha256,
+      starts_on: content.period.from,
+      ends_on: content.period.to,
+      created_at: content.createdAt,
+      created_by: content.createdBy,
+      content: JSON.stringify(content),
+      pdf,
+      sha256,
     })
     .execute();
 }

@@ -87,17 +87,8 @@ export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement>
     throw error;
   });
   const pdf = await statementPdf({ content, hasAmounts: true });
-  const sha256 = hash('sha256', pdf);
   await inTransaction(database.kysely, async (trx) => {
-    const row = {
-      period,
-      now,
-      createdBy: viewer.displayName,
-      content: JSON.stringify(content),
-      pdf,
-      sha256,
-    };
-    await insertStatement(trx, scope, row);
+    const sha256 = await keepStatement(trx, content, pdf);
     await writeAudit(trx, ctx, {
       kind: 'organic.statement',
       subject: body.Quarter,
@@ -106,6 +97,17 @@ export const makeOrganicStatement: Handler<typeof contract.makeOrganicStatement>
   });
   return answerStatements(ctx);
 };
+
+/** Keeps a statement with its PDF for its customer. Returns the SHA-256 of the PDF. */
+export async function keepStatement(
+  trx: Kysely<Tables>,
+  content: StatementContent,
+  pdf: Buffer,
+): Promise<string> {
+  const sha256 = hash('sha256', pdf);
+  await insertStatement(trx, { customerId: content.customer.id }, { content, pdf, sha256 });
+  return sha256;
+}
 
 /** Answers the PDF of a statement as it was kept. */
 export const readOrganicStatement: Handler<typeof contract.readOrganicStatement> = async (
