@@ -42,8 +42,11 @@ describe('the demo supplier', () => {
   });
 
   it('has subscribers, targets, purchases from others and two climate versions', async () => {
-    for (const table of ['organic_subscribers', 'sustainability_targets', 'other_purchases'])
+    for (const table of ['organic_subscribers', 'other_purchases'])
       expect([table, await numberOf(`select count(distinct customer_id) from ${table}`)]).toEqual([table, 2]);
+    const without = `select count(*) from customers c where c.group_id = 'HAVNEN' and not exists (
+      select from sustainability_targets t where t.customer_id = c.id and t.kind = 'CO2EPerKilo' and t.value = 3.2)`;
+    expect(await numberOf(without)).toBe(0);
     expect(await numberOf('select count(*) from climate_versions')).toBe(2);
     const changed = `select count(*) from climate_factors a join climate_factors b using (product_id)
       where a.version_position < b.version_position and a.co2e_per_kg <> b.co2e_per_kg`;

@@ -29,7 +29,7 @@ interface ReportRow {
 /** A chart, or a list with bars, and its table. */
 export interface ReportChart {
   Id: string;
-  Kind: 'months' | 'bars';
+  Kind: 'months' | 'line' | 'bars';
   Title: string;
   /** Says what the chart shows. */
   Sentence: string;
@@ -40,6 +40,8 @@ export interface ReportChart {
   Max: number | null;
   /** Decimals of the numbers on the scale. */
   Decimals: number;
+  /** What the customers want to reach, in the chart. */
+  Target: { Value: number; Label: string } | null;
 }
 
 /** A report as the page draws it: all texts are ready, so that the page knows neither language nor units. */

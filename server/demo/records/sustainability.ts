@@ -36,6 +36,13 @@ export async function seedSustainability(client: ClientBase, days: DemoDays): Pr
                 md5('unsubscribe ' || customer_id || $2), date_trunc('month', $2::date - interval '1 month')::date,
                 $2::date - interval '40 days'
            from kitchen
+     ), of_group as (
+       -- All of the restaurant's group aim at the same footprint, so that their report has a target.
+       insert into sustainability_targets (customer_id, kind, starts_on, ends_on, value, set_by, set_at)
+         select c.id, 'CO2EPerKilo', date_trunc('year', $2::date)::date,
+                (date_trunc('year', $2::date) + interval '1 year - 1 day')::date, 3.2, k.user_id, $2::date - interval '90 days'
+           from customers c join customers r on r.group_id = c.group_id join kitchen k on k.customer_id = r.id
+          where r.id = $4 and c.id <> all ($1::text[])
      ), aimed as (
        insert into sustainability_targets (customer_id, kind, starts_on, ends_on, value, set_by, set_at)
          select k.customer_id, t.kind, t.starts_on::date, (t.starts_on + t.length - interval '1 day')::date, t.value, k.user_id,
@@ -55,7 +62,7 @@ export async function seedSustainability(client: ClientBase, days: DemoDays): Pr
            (2, $2::date - 20, 'Kartofler, vaskede', 125000, 118750, true),
            (3, $2::date - 34, 'Honning', 6000, 54000, false), (4, $3::date - 50, 'Nye gulerødder', 90000, 126000, true)
          ) as p (position, day, name, weight_g, ore, organic)`,
-    [kitchens, days.today, lastQuarter(days).to],
+    [kitchens, days.today, lastQuarter(days).to, restaurant],
   );
 }
 

@@ -21,17 +21,17 @@ export function Chart({ chart, report }: Props) {
       <h2 id={titleId} className="px-4 pt-3 text-14/[20px]">
         {chart.Title}
       </h2>
-      {chart.Kind === 'months' ? (
-        <Months chart={chart} report={report} />
-      ) : (
+      {chart.Kind === 'bars' ? (
         <Bars chart={chart} report={report} />
+      ) : (
+        <Months chart={chart} report={report} />
       )}
     </section>
   );
 }
 
 function Months({ chart, report: { Language, Texts } }: Props) {
-  const { Rows, Max, Decimals, Heads, Sentence } = chart;
+  const { Kind, Rows, Max, Decimals, Heads, Sentence, Target } = chart;
   const step = Rows.length > labelsAtMost ? 2 : 1;
   const written = new Intl.NumberFormat(Language, { maximumFractionDigits: Decimals });
   const short = new Intl.NumberFormat(Language, { notation: 'compact' });
@@ -45,6 +45,8 @@ function Months({ chart, report: { Language, Texts } }: Props) {
         text: '',
         sentence,
       }))}
+      isLine={Kind === 'line'}
+      target={Target === null ? undefined : { value: Target.Value, label: Target.Label }}
       {...(Max !== null && { max: Max })}
       tickText={(value) => (Math.abs(value) < shortFrom ? written : short).format(value)}
       heads={Heads}
@@ -64,12 +66,13 @@ function Bars({ chart, report: { Texts } }: Props) {
     <div className="grid gap-2 p-4">
       <ul className="grid gap-2" aria-label={chart.Title}>
         {Rows.slice(0, barsShown).map(({ Id, Name, Value, Text }) => (
-          <li key={Id} className="grid gap-1 text-13/[18px]">
-            <span className="flex justify-between gap-3">
-              <span className="min-w-0">{Name}</span>
-              <b className="num shrink-0">{Text}</b>
-            </span>
-            <span className="report-bar" aria-hidden="true">
+          <li
+            key={Id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-13/[18px] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(60px,auto)]"
+          >
+            <span className="min-w-0">{Name}</span>
+            <b className="num text-right sm:order-last">{Text}</b>
+            <span className="report-bar max-sm:col-span-2" aria-hidden="true">
               <i style={{ width: `${(Math.max(0, Value ?? 0) / highest) * 100}%` }} />
             </span>
           </li>

@@ -30,16 +30,18 @@ const report: ReportDocument = {
       Rows: [row('1', 'Café Kystvejen', 75, '75,0 %'), row('2', 'Fjordkroen', 0, '0,0 %')],
       Max: 100,
       Decimals: 1,
+      Target: null,
     },
     {
       Id: 'organicWeight-month',
-      Kind: 'months',
+      Kind: 'line',
       Title: 'Økologi, vægt pr. måned',
       Sentence: 'Højest: november 2026, 40,0 %. Lavest: oktober 2026, 30,0 %.',
       Heads: ['Måned', 'Økologi, vægt'],
       Rows: [row('2026-10', 'okt.', 30, '30,0 %'), row('2026-11', 'nov.', 40, '40,0 %')],
       Max: 100,
       Decimals: 1,
+      Target: { Value: 35, Label: 'mål 35' },
     },
   ],
   Notes: ['Kun mad og drikke tæller med.'],
@@ -117,6 +119,15 @@ describe('the page of a report in its frame', () => {
       await waitFor(() => expect(chart.queryByRole('table')).toBeNull());
     },
   );
+
+  test('[REP-03] draws a level as a line with its target named', async () => {
+    await show();
+    const months = screen.getByRole('region', { name: 'Økologi, vægt pr. måned' });
+    expect(await within(months).findByText('mål 35')).toBeDefined();
+    expect(months.querySelectorAll('.chart-curve, .chart-target')).toHaveLength(2);
+    expect(months.querySelectorAll('.chart-point')).toHaveLength(2);
+    expect(months.querySelector('.chart-bar')).toBeNull();
+  });
 
   test('[REP-03] follows the theme without asking again', async () => {
     await show();

@@ -57,6 +57,8 @@ export const reportsServerLabels: Labels = {
   'reports.of.customer': { da: 'Kunde', en: 'Customer' },
   'reports.of.category': { da: 'Varegruppe', en: 'Category' },
   'reports.of.product': { da: 'Vare', en: 'Product' },
+  'reports.target': { da: 'mål {{value}}', en: 'target {{value}}' },
+  'reports.targetSentence': { da: 'Målet er højst {{value}}.', en: 'The target is at most {{value}}.' },
   'reports.nothing': { da: 'Der er ingen tal i perioden.', en: 'There are no figures in the period.' },
   'reports.same': { da: '{{name}}: {{value}}.', en: '{{name}}: {{value}}.' },
   'reports.compared': {

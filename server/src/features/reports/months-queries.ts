@@ -163,3 +163,24 @@ export const lastDeliveryDay = async (
   customerIds: readonly string[],
   until: string,
 ): Promise<string | null> => (await lastDay.row(kysely, [customerIds, until]))?.day ?? null;
+
+// A customer may have several targets for a day; the one that lasts longest counts, as on the screen of its targets.
+const climateTarget = statement<{ value: string | null }>(
+  'report_climate_target',
+  `select case when count(value) = count(*) and min(value) = max(value) then min(value) end as value
+     from unnest($1::text[]) as c (id) left join lateral (
+       select value from sustainability_targets t
+        where t.customer_id = c.id and t.kind = 'CO2EPerKilo' and $2::date between t.starts_on and t.ends_on
+        order by t.ends_on desc, t.starts_on desc limit 1) t on true`,
+  { value: 'numeric?' },
+);
+
+/** Returns the CO2e per kilo that all the customers want to reach on a day; null unless all have the same target. */
+export const commonClimateTarget = async (
+  { kysely }: Db,
+  customerIds: readonly string[],
+  day: string,
+): Promise<number | null> => {
+  const value = (await climateTarget.row(kysely, [customerIds, day]))?.value ?? null;
+  return value === null ? null : Number(value);
+};

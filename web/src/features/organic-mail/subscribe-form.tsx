@@ -12,10 +12,12 @@ import type { Subscribers } from './use-subscribers.ts';
 interface Props {
   onChanged: (answer: Subscribers) => void;
   className?: string;
+  /** In one row with other things: the label stands in the field. */
+  isInRow?: boolean;
 }
 
-/** Form that subscribes an e-mail address to the monthly organic report. */
-export function SubscribeForm({ onChanged, className = '' }: Props) {
+/** Subscribes an address to the monthly organic report. */
+export function SubscribeForm({ onChanged, className = '', isInRow = false }: Props) {
   const request = useCall(
     async ({ email }: { email: string }) => {
       onChanged(await call(addOrganicSubscriber, { query: { emailAddress: email.trim() } }));
@@ -30,9 +32,10 @@ export function SubscribeForm({ onChanged, className = '' }: Props) {
   });
   const field = form.field('email');
   return (
-    <Form of={form} className={`flex flex-wrap items-end gap-2 ${className}`}>
+    <Form of={form} className={`flex flex-wrap ${isInRow ? 'items-start' : 'items-end'} gap-2 ${className}`}>
       <TextField
         label={label('organicMail.address')}
+        {...(isInRow && { isLabelHidden: true, placeholder: label('organicMail.address') })}
         type="email"
         autoComplete="email"
         className="min-w-0 flex-1"

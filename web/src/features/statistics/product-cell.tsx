@@ -2,8 +2,14 @@ import type { StatisticRow } from '@engros/contracts/orders/sales-statistics.ts'
 import { Link } from '@tanstack/react-router';
 import { ProductArtwork } from '../products/product-artwork.tsx';
 
+interface Props {
+  row: Pick<StatisticRow, 'Id' | 'Name' | 'Artwork' | 'Tint'>;
+  /** Shows the product's number after its name. */
+  isNumbered?: boolean;
+}
+
 /** A product's picture and name, as a link to its page. */
-export function ProductCell({ row }: { row: Pick<StatisticRow, 'Id' | 'Name' | 'Artwork' | 'Tint'> }) {
+export function ProductCell({ row, isNumbered = false }: Props) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <ProductArtwork product={row} size={28} />
@@ -14,6 +20,7 @@ export function ProductCell({ row }: { row: Pick<StatisticRow, 'Id' | 'Name' | '
       >
         {row.Name}
       </Link>
+      {isNumbered && <span className="num shrink-0 text-12 text-ink-3">{row.Id}</span>}
     </span>
   );
 }

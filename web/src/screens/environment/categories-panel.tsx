@@ -12,6 +12,11 @@ import { Panel } from '../../ui/layout/panel.tsx';
 export function CategoriesPanel({ categories }: { categories: readonly ClimateCategory[] }) {
   const [table, isDrawn] = useDrawn<HTMLTableElement>();
   const highest = Math.max(1, ...categories.map(({ CO2E }) => CO2E ?? 0));
+  const bar = ({ Kind, CO2E }: ClimateCategory) => (
+    <span className="statistics-bar" aria-hidden="true">
+      <i data-kind={Kind} style={{ width: isDrawn ? `${((CO2E ?? 0) / highest) * 100}%` : 0 }} />
+    </span>
+  );
   const orUnknown = (value: number | null, decimals: number) =>
     value === null ? label('sustainability.unknown') : formatDecimal(value, decimals);
   return (
@@ -43,14 +48,10 @@ export function CategoriesPanel({ categories }: { categories: readonly ClimateCa
                   <FoodGlyph name={category.Glyph ?? ''} className="size-4 shrink-0 text-brand" />
                   <span className="min-w-0 truncate">{category.Name}</span>
                 </span>
+                <span className="block pt-1.5 pl-6.5 lg:hidden">{bar(category)}</span>
               </th>
               <td className="statistics-bar-cell" aria-hidden="true">
-                <span className="statistics-bar">
-                  <i
-                    data-kind={category.Kind}
-                    style={{ width: isDrawn ? `${((category.CO2E ?? 0) / highest) * 100}%` : 0 }}
-                  />
-                </span>
+                {bar(category)}
               </td>
               <td data-numeric="">
                 <b>{orUnknown(category.CO2E, 0)}</b>

@@ -44,7 +44,7 @@ export function ClimateMonthsPanel({ months }: { months: readonly ClimateMonth[]
     >
       <ChartedTable
         label={sentenceOf(months, view)}
-        groups={shown.map((month) => groupOf(month, view))}
+        groups={shown.map((month, at) => groupOf(month, view, at === 0))}
         tickText={(value) => (view === 'co2e' ? formatCount(value) : formatShare(value))}
         {...(view !== 'co2e' && {
           max: 100,
@@ -96,11 +96,14 @@ function toneOf(value: number | null, view: View): BarTone {
   return (value ?? 0) < 60 ? 'b' : 'a';
 }
 
-function groupOf(month: ClimateMonth, view: View) {
+/** The first month shown, and each January, has its year below it. */
+function groupOf(month: ClimateMonth, view: View, isFirst: boolean) {
   const value = figureOf(month, view);
+  const [year = '', number] = month.Month.split('-');
   return {
     id: month.Month,
     label: monthName(`${month.Month}-01`),
+    ...((isFirst || number === '01') && { note: year }),
     bars: [{ value, tone: toneOf(value, view) }],
     text: value === null ? '' : formatDecimal(value, 0),
     sentence: `${nameOf(month)}: ${textOf(value, view)}`,

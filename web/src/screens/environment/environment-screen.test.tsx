@@ -109,8 +109,9 @@ test('[DOC-03] shows CO2e, coverage, organic share and swaps of less CO2e', asyn
   expect(screen.getByText('Beregnet på 2.342 kg af 2.417 kg · 75 kg uden kendt klimaaftryk')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'CO₂e fordelt: Animalsk 94 %, Vegetabilsk 6 %' })).toBeTruthy();
   const swaps = screen.getByRole('table', { name: /^Største aftryk/ });
-  const [link] = within(swaps).getAllByRole('link', { name: 'Grisemørbrad' });
+  const [link] = within(swaps).getAllByRole('link', { name: 'Grisemørbrad 221410' });
   expect(link?.getAttribute('href')).toBe('/product/221410');
+  expect(within(swaps).getByText('210377')).toBeTruthy();
   expect(swaps.textContent).toContain('−82\u00a0% · spar 2.125 kg');
 });
 

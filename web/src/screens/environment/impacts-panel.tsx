@@ -32,7 +32,7 @@ export function ImpactsPanel({ impacts }: { impacts: readonly ClimateImpact[] })
           {impacts.map((impact) => (
             <tr key={impact.ProductId}>
               <th scope="row">
-                <ProductCell row={{ ...impact, Id: impact.ProductId }} />
+                <ProductCell row={{ ...impact, Id: impact.ProductId }} isNumbered />
                 <span className="block pl-9.5 lg:hidden">
                   <Swap impact={impact} />
                 </span>
@@ -60,7 +60,7 @@ function Swap({ impact: { Swaps } }: { impact: ClimateImpact }) {
   return (
     <span className="text-12/[16px]">
       <Link to="/product/$productId" params={{ productId: best.ProductId }} className="link">
-        {best.Name}
+        {best.Name} <span className="num">{best.ProductId}</span>
       </Link>{' '}
       <span className="num whitespace-nowrap text-ok-ink">
         {formatDiscount(Math.round(best.SavedPercent))} ·{' '}

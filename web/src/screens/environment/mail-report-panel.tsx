@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react';
+import { useId } from 'react';
 import { FailedState } from '../../features/notices/failed-state.tsx';
 import { SubscribeForm } from '../../features/organic-mail/subscribe-form.tsx';
 import { useSendReport } from '../../features/organic-mail/use-send-report.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import type { DateSpan } from '../../ui/delivery/date-range.tsx';
 import { FaultText } from '../../ui/fields/fault-text.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
 
 /**
  * Who receives the organic report by mail each month, and a button that sends the report of the period now (SUS-03).
@@ -18,18 +18,23 @@ import { Panel } from '../../ui/layout/panel.tsx';
 export function MailReportPanel({ span }: { span: DateSpan }) {
   const { subscribers, isError, refetch, keep, remove } = useSubscribers();
   const mayChange = pageContext().user.Impersonation === null;
+  const titleId = useId();
   return (
-    <Panel isEdge title={label('organicMail.title')}>
-      {isError && <FailedState title={label('organicMail.failed')} onRetry={() => void refetch()} />}
-      {subscribers && (
-        <div className="grid gap-3">
-          <p className="text-13 text-ink-2">
-            {label(subscribers.Subscribers.length === 0 ? 'organicMail.nobody' : 'organicMail.text', {
-              day: fullDate(subscribers.NextOn),
-              count: subscribers.Subscribers.length,
-            })}
-          </p>
-          <ul className="flex flex-wrap gap-2">
+    <section className="panel panel-edge p-4" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+        <div className="max-lg:w-full">
+          <h2 id={titleId}>{label('organicMail.title')}</h2>
+          {subscribers && (
+            <p className="text-13 text-ink-2">
+              {label(subscribers.Subscribers.length === 0 ? 'organicMail.nobody' : 'organicMail.text', {
+                day: fullDate(subscribers.NextOn),
+                count: subscribers.Subscribers.length,
+              })}
+            </p>
+          )}
+        </div>
+        {subscribers && (
+          <ul className="flex min-w-0 flex-1 flex-wrap gap-2 self-center max-lg:basis-full">
             {subscribers.Subscribers.map(({ EmailAddress: email }) => (
               <li key={email} className="min-w-0 break-all">
                 {mayChange ? (
@@ -45,16 +50,17 @@ export function MailReportPanel({ span }: { span: DateSpan }) {
               </li>
             ))}
           </ul>
-          {remove.failure && <FaultText>{remove.failure}</FaultText>}
-          {mayChange && (
-            <div className="flex flex-wrap items-end gap-2">
-              <SubscribeForm onChanged={keep} />
-              <SendNow span={span} />
-            </div>
-          )}
-        </div>
-      )}
-    </Panel>
+        )}
+        {subscribers && mayChange && (
+          <div className="flex flex-wrap items-start gap-2 self-center max-lg:w-full">
+            <SubscribeForm onChanged={keep} isInRow className="lg:w-84 max-lg:flex-1" />
+            <SendNow span={span} />
+          </div>
+        )}
+      </div>
+      {isError && <FailedState title={label('organicMail.failed')} onRetry={() => void refetch()} />}
+      {remove.failure && <FaultText>{remove.failure}</FaultText>}
+    </section>
   );
 }
 

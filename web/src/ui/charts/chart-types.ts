@@ -7,7 +7,9 @@ export interface ChartGroup {
   id: string;
   /** Text below the bars. */
   label: string;
-  /** Bars from left to right; null leaves an empty place. */
+  /** Second line of that text. */
+  note?: string;
+  /** From left to right; null leaves the place empty. */
   bars: readonly { value: number | null; tone: BarTone }[];
   /** Text above the last bar. */
   text: string;
@@ -18,7 +20,13 @@ export interface ChartGroup {
   sentence: string;
 }
 
-export interface BarChartProps {
+/** A value to be reached. */
+export interface ChartTarget {
+  value: number;
+  label: string;
+}
+
+export interface ChartProps {
   /** Sentence that says what the chart shows. */
   label: string;
   groups: readonly ChartGroup[];
@@ -26,7 +34,11 @@ export interface BarChartProps {
   max?: number;
   /** Formats a value on the scale. */
   tickText: (value: number) => string;
-  /** Named horizontal lines, shown instead of the scale. */
+  /** Draws the first value of each group as points of a line. */
+  isLine?: boolean;
+  /** Drawn as a broken line with its name. */
+  target?: ChartTarget | undefined;
+  /** Horizontal lines with a name; they replace the scale. */
   lines?: readonly { value: number; label: string }[];
 }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { type BarChartProps, type BarTone, chartHeight } from './chart-types.ts';
+import { type BarTone, type ChartProps, chartHeight } from './chart-types.ts';
 import './chart.css';
 
-const BarChart = lazyPart(async () => (await import('./bar-chart.tsx')).BarChart);
+const DrawnChart = lazyPart(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
-export type ChartedTableProps = BarChartProps & {
-  /** Column headings and rows of the table with the same figures as the chart. */
+export type ChartedTableProps = ChartProps & {
+  /** Column headings and rows of the table that says the same as the chart. */
   heads: readonly string[];
   rows: readonly { id: string; cells: readonly string[] }[];
   showText: string;
@@ -23,7 +23,7 @@ export function ChartedTable({ heads, rows, showText, hideText, ...chart }: Char
   return (
     <div className="grid gap-2 p-4">
       <Suspense fallback={<div style={{ height: chartHeight + 20 }} />}>
-        <BarChart {...chart} />
+        <DrawnChart {...chart} />
       </Suspense>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13/[19px] text-ink-2">
         <p className="min-w-0 flex-1">{chart.label}</p>

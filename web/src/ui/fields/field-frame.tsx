@@ -4,18 +4,21 @@ import { FieldError, Label, Text } from 'react-aria-components';
 
 export type FieldText = {
   label: string;
-  /** Word shown for an optional field ("valgfri"); undefined for a required field. */
+  /** Leaves the label to screen readers, where a placeholder says the same. */
+  isLabelHidden?: boolean;
+  /** The word for optional fields ("valgfri"); required fields have no word. */
   optional?: string;
   hint?: ReactNode;
   /** Message under the field; it also makes the field invalid. */
   error?: string;
 };
 
-/** Label, control, error and hint of a field, in that order. Must be inside a React Aria field. */
-export function FieldFrame({ label, optional, hint, error, children }: FieldText & { children: ReactNode }) {
+/** Label, control, error and hint of a field, in that order; used inside a React Aria field. */
+export function FieldFrame(props: FieldText & { children: ReactNode }) {
+  const { label, isLabelHidden, optional, hint, error, children } = props;
   return (
     <>
-      <Label className="field-label">
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         {optional && <span className="font-[400] text-ink-3"> {optional}</span>}
       </Label>

@@ -18,6 +18,7 @@ export type TextFieldProps = Omit<AriaProps, 'className' | 'children' | 'style' 
 export function TextField(props: TextFieldProps) {
   const {
     label,
+    isLabelHidden = false,
     optional,
     hint,
     error,
@@ -31,7 +32,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   return (
     <AriaTextField {...rest} isInvalid={Boolean(error)} className={`field ${className}`}>
-      <FieldFrame label={label} optional={optional} hint={hint} error={error}>
+      <FieldFrame label={label} isLabelHidden={isLabelHidden} optional={optional} hint={hint} error={error}>
         <span className="inp-wrap relative block">
           {icon}
           <Input

@@ -2,7 +2,7 @@ import type { ReportChart, ReportFigure } from '@engros/contracts/reports/report
 import type { TextOf } from '../../../platform/http/context.ts';
 import type { Language } from '../../../platform/http/viewer.ts';
 import type { ReportSums } from '../months-queries.ts';
-import { type Measure, write } from './measures.ts';
+import { type Measure, measures, write } from './measures.ts';
 
 /** What a report is drawn for. */
 export interface Drawing {
@@ -15,6 +15,8 @@ export interface Drawing {
   whole: ReportSums;
   /** The customers side by side; empty for a single customer. */
   customers: readonly { id: string; name: string; sums: ReportSums }[];
+  /** CO2e per kilo that all the customers want to reach; null when they have no common target. */
+  climateTarget: number | null;
 }
 
 /** A row before its bar is drawn. */
@@ -59,8 +61,24 @@ export function monthsChart(drawing: Drawing, measure: Measure): ReportChart {
       isPartial,
     };
   });
-  const chart = chartOf(drawing, { measure, bars, kind: 'months', of: 'month' });
+  const chart = withTarget(
+    drawing,
+    measure,
+    chartOf(drawing, { measure, bars, kind: measure.isLevel ? 'line' : 'months', of: 'month' }),
+  );
   return { ...chart, Rows: chart.Rows.map((row, at) => ({ ...row, Name: bars[at]?.short ?? row.Name })) };
+}
+
+function withTarget(drawing: Drawing, measure: Measure, chart: ReportChart): ReportChart {
+  const { climateTarget, language, text } = drawing;
+  if (measure !== measures.co2ePerKilo || climateTarget === null) return chart;
+  const told = (unit: string) => ({ value: write(climateTarget, { ...measure, unit }, language) });
+  const Target = { Value: climateTarget, Label: text('reports.target', told('')) };
+  return {
+    ...chart,
+    Target,
+    Sentence: `${chart.Sentence} ${text('reports.targetSentence', told(measure.unit))}`,
+  };
 }
 
 /** Returns the customers side by side, those with the highest value first. */
@@ -107,6 +125,7 @@ export function chartOf(writing: Writing, { measure, bars, kind, of }: Wanted): 
     })),
     Max: measure.max,
     Decimals: measure.decimals,
+    Target: null,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Language } from '../../../platform/http/viewer.ts';
 import { hasDueProducts } from '../due-queries.ts';
 import type { Owner } from '../find-owner.ts';
 import {
+  commonClimateTarget,
   comparePrices,
   lastDeliveryDay,
   sumByCategory,
@@ -95,10 +96,11 @@ async function drawMonths(
   const charted = { from: monthsBack(today, monthsShown - 1), to: monthsBack(today, 0) };
   const summed = { ...charted, from: monthsBack(today, monthsSummed - 1) };
   const categories = reportKinds[kind].byCategory.filter(({ isAmount }) => owner.maySeePrices || !isAmount);
-  const [byMonth, byCustomer, byCategory] = await Promise.all([
+  const [byMonth, byCustomer, byCategory, climateTarget] = await Promise.all([
     sumByMonth(database, ids, charted),
     owner.kind === 'group' ? sumByCustomer(database, ids, summed) : [],
     categories.length > 0 ? sumByCategory(database, ids, summed) : [],
+    commonClimateTarget(database, ids, today),
   ]);
   const ofMonth = new Map(byMonth.map((sums) => [sums.key, sums]));
   const ofCustomer = new Map(byCustomer.map((sums) => [sums.key, sums]));
@@ -113,6 +115,7 @@ async function drawMonths(
       name,
       sums: ofCustomer.get(id) ?? addAll([]),
     })),
+    climateTarget,
   };
   const { figures, charts } = drawReport(reportKinds[kind], drawing);
   const ofCategories = categories.map((measure) => categoriesChart(reader, measure, byCategory));

@@ -12,6 +12,8 @@ export interface Measure {
   max: number | null;
   /** True for amounts of money, and for what follows from them. */
   isAmount: boolean;
+  /** True for a level that is followed over time and compared with a target, drawn as a line. */
+  isLevel: boolean;
   /** Null when there is nothing to know it from: unknown is never zero (domain 9). */
   of(sums: ReportSums): number | null;
 }
@@ -22,9 +24,9 @@ const milligramsPerKilo = 1_000_000;
 function measure(
   id: string,
   of: Measure['of'],
-  look: Partial<Pick<Measure, 'unit' | 'decimals' | 'max' | 'isAmount'>> = {},
+  look: Partial<Pick<Measure, 'unit' | 'decimals' | 'max' | 'isAmount' | 'isLevel'>> = {},
 ): Measure {
-  return { id, of, unit: '', decimals: 0, max: null, isAmount: false, ...look };
+  return { id, of, unit: '', decimals: 0, max: null, isAmount: false, isLevel: false, ...look };
 }
 
 const percent = { unit: '%', decimals: 1, max: 100 };
@@ -52,6 +54,7 @@ export const measures = {
     {
       unit: 'kg CO₂e/kg',
       decimals: 2,
+      isLevel: true,
     },
   ),
   unknown: measure('unknown', ({ knownG, foodG }) => share(foodG - knownG, foodG), percent),

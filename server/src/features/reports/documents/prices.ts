@@ -15,6 +15,7 @@ const extra: Measure = {
   decimals: 0,
   max: null,
   isAmount: true,
+  isLevel: false,
   of: () => null,
 };
 

@@ -2,19 +2,22 @@ import { AxisBottom, AxisRight } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type BarChartProps, type ChartGroup, chartHeight } from './chart-types.ts';
+import { type ChartGroup, type ChartProps, chartHeight } from './chart-types.ts';
+import { LineMarks, TargetLine } from './line-marks.tsx';
 import { useWidth } from './use-width.ts';
 
 const margin = { top: 22, bottom: 28 };
+/** Room for the second line of the texts below. */
+const noteHeight = 14;
 const scaleWidth = 40;
 const linesWidth = 84;
-const plotHeight = chartHeight - margin.top - margin.bottom;
 
 /**
- * Bars in groups. The user can choose one group with the pointer or arrow keys; its figures are then shown below the
- * chart. The caller must also offer the figures as a table, which every user can read.
+ * Bars in groups, or a line. One group can be chosen by pointer or arrow keys; its figures then stand below the chart. The same
+ * figures belong in a table next to the chart.
  */
-export function BarChart({ label, groups, max, tickText, lines }: BarChartProps) {
+export function DrawnChart(props: ChartProps) {
+  const { label, groups, tickText, lines, isLine = false, target } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<string | null>(null);
   const plotWidth = Math.max(0, width - (lines ? linesWidth : scaleWidth));
@@ -24,8 +27,14 @@ export function BarChart({ label, groups, max, tickText, lines }: BarChartProps)
     paddingInner: 0.3,
     paddingOuter: 0.15,
   });
-  const highest = max ?? Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)));
-  const y = scaleLinear({ domain: [0, highest], range: [plotHeight, 0], nice: max === undefined });
+  const notes = groups.filter(({ note }) => note !== undefined);
+  const plotHeight = chartHeight - margin.top - margin.bottom - (notes.length > 0 ? noteHeight : 0);
+  const y = scaleLinear({
+    domain: [0, highestOf(props)],
+    range: [plotHeight, 0],
+    nice: props.max === undefined,
+  });
+  const middleOf = (id: string) => (x(id) ?? 0) + x.bandwidth() / 2;
   const ticks = lines ? lines.map(({ value }) => value) : y.ticks(3);
   const tickLabel = (value: number) => lines?.find((line) => line.value === value)?.label ?? tickText(value);
   const labelOf = (id: string) => groups.find((group) => group.id === id)?.label ?? '';
@@ -44,9 +53,14 @@ export function BarChart({ label, groups, max, tickText, lines }: BarChartProps)
               y2={y(tick)}
             />
           ))}
-          {groups.map((group) => (
-            <Group key={group.id} group={group} left={x(group.id) ?? 0} width={x.bandwidth()} y={y} />
-          ))}
+          {isLine ? (
+            <LineMarks groups={groups} middleOf={middleOf} y={y} />
+          ) : (
+            groups.map((group) => (
+              <Group key={group.id} group={group} left={x(group.id) ?? 0} width={x.bandwidth()} y={y} />
+            ))
+          )}
+          {target && <TargetLine target={target} width={plotWidth} y={y} />}
           <AxisBottom
             scale={x}
             top={plotHeight}
@@ -61,6 +75,17 @@ export function BarChart({ label, groups, max, tickText, lines }: BarChartProps)
               fontFamily: undefined,
             }}
           />
+          {notes.map(({ id, note }) => (
+            <text
+              key={id}
+              className="chart-note"
+              x={middleOf(id)}
+              y={plotHeight + margin.bottom + 4}
+              textAnchor="middle"
+            >
+              {note}
+            </text>
+          ))}
           <AxisRight
             scale={y}
             left={plotWidth}
@@ -93,6 +118,11 @@ export function BarChart({ label, groups, max, tickText, lines }: BarChartProps)
     </div>
   );
 }
+
+/** Returns the upper end of the scale: the fixed one, or the highest of all values and the target. */
+const highestOf = ({ max, groups, target }: ChartProps): number =>
+  max ??
+  Math.max(1, target?.value ?? 0, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)));
 
 interface GroupProps {
   group: ChartGroup;

@@ -1,0 +1,44 @@
+import { LinePath } from '@visx/shape';
+import type { ChartGroup, ChartTarget } from './chart-types.ts';
+
+type Scale = (value: number) => number;
+
+interface LineProps {
+  groups: readonly ChartGroup[];
+  middleOf: (id: string) => number;
+  y: Scale;
+}
+
+/** The first values of groups as a line with a point each; it is broken where a value is unknown. */
+export function LineMarks({ groups, middleOf, y }: LineProps) {
+  const points = groups.map(({ id, bars: [first] }) => ({ id, value: first?.value ?? null }));
+  return (
+    <>
+      <LinePath
+        className="chart-curve"
+        data={points}
+        defined={({ value }) => value !== null}
+        x={({ id }) => middleOf(id)}
+        y={({ value }) => y(value ?? 0)}
+      />
+      {points.map(({ id, value }) =>
+        value === null ? null : (
+          <circle key={id} className="chart-point" cx={middleOf(id)} cy={y(value)} r={3} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** The target as a broken line with its name at the end. */
+export function TargetLine({ target, width, y }: { target: ChartTarget; width: number; y: Scale }) {
+  const at = y(target.value);
+  return (
+    <g>
+      <line className="chart-target" x1={0} x2={width} y1={at} y2={at} />
+      <text className="chart-target-name" x={width} y={at - 6} textAnchor="end">
+        {target.label}
+      </text>
+    </g>
+  );
+}
