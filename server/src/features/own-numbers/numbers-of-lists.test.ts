@@ -1,41 +1,16 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { connectDatabase, type Database } from '../../platform/database/open-database.ts';
-import { withDatabase } from '../../platform/database/open-pool.ts';
-import { migrate } from '../../platform/database/start/migrate.ts';
-import { administer, testServer } from '../../platform/database/test-database.ts';
+import { type OlderDatabase, olderDatabase } from '../../../test/worlds/older-database.ts';
 
-const migrations = join(import.meta.dirname, '../../../migrations');
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let database: Database;
-let folder: string;
-
-/** Applies the migrations up to a number. */
-async function migrateTo(number: string): Promise<void> {
-  for (const file of await readdir(migrations))
-    if (file.slice(0, 4) <= number) await copyFile(join(migrations, file), join(folder, file));
-  await migrate(database.pool, folder);
-}
-
+let older: OlderDatabase;
 beforeAll(async () => {
-  const { connection } = testServer();
-  const name = `engros_own_numbers_${process.pid}`;
-  await administer(connection, `CREATE DATABASE ${name}`);
-  const drop = () => administer(connection, `DROP DATABASE ${name} WITH (FORCE)`);
-  database = connectDatabase(withDatabase(connection, name), { log, poolSize: 2 }, drop);
-  folder = await mkdtemp(join(tmpdir(), 'engros-migrations-'));
+  older = await olderDatabase(76);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => older.database.close());
 
 test('numbers of lists become the customer’s, and none is lost', async () => {
-  await migrateTo('0076');
+  const { database } = older;
   const { pool } = database;
   const kitchen = await aCustomer(database);
   const { id: customer } = kitchen;
@@ -69,7 +44,7 @@ test('numbers of lists become the customer’s, and none is lost', async () => {
         [customer, made[0].id, product, note, number],
       );
   }
-  await migrateTo('0077');
+  await older.migrateTo(77);
   const numbers = await pool.query(
     'select product_id, own_number from customer_item_numbers order by own_number',
   );

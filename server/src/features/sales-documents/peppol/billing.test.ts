@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../test/builders.ts';
 import { aBuyerOf } from '../../../../test/builders-goods.ts';
 import { brokenRules, schemaFaults } from '../../../../test/programs/ubl-rules.ts';
+import { brokenSums } from '../../../../test/programs/ubl-sums.ts';
 import { type Caller, type TestApp, testApp } from '../../../../test/test-app.ts';
 import { aDocumentedOrder } from '../../../../test/worlds/documented-order.ts';
 import { allAt, textAt, type XmlNode, xmlTree } from '../../../../test/xml-tree.ts';
@@ -66,43 +67,6 @@ async function xmlOf(id: string): Promise<XmlNode> {
 
 /** Kroner as øre. */
 const oreAt = (node: XmlNode, path: string) => Math.round(Number(textAt(node, path)) * 100);
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-/** Checks the sums of EN 16931: BR-CO-10 to 16, BR-S-08 and the price rule PEPPOL-EN16931-R120. */
-function expectSums(root: XmlNode): void {
-  const total = (name: string) => oreAt(root, `cac:LegalMonetaryTotal/cbc:${name}`);
-  const rows = root.children.filter(({ name }) => /Line$/.test(name));
-  const nets = rows.map((row) => oreAt(row, 'cbc:LineExtensionAmount'));
-  const charges = sum(allAt(root, 'cac:AllowanceCharge').map((charge) => oreAt(charge, 'cbc:Amount')));
-  const subtotals = allAt(root, 'cac:TaxTotal/cac:TaxSubtotal');
-  const vat = oreAt(root, 'cac:TaxTotal/cbc:TaxAmount');
-  expect(rows.length).toBeGreaterThan(0);
-  expect(total('LineExtensionAmount')).toBe(sum(nets));
-  expect(charges).toBe(charges === 0 ? 0 : total('ChargeTotalAmount'));
-  expect(total('TaxExclusiveAmount')).toBe(sum(nets) + charges);
-  expect(sum(subtotals.map((each) => oreAt(each, 'cbc:TaxAmount')))).toBe(vat);
-  expect(total('TaxInclusiveAmount')).toBe(total('TaxExclusiveAmount') + vat);
-  expect(total('PayableAmount')).toBe(total('TaxInclusiveAmount'));
-  for (const each of subtotals) {
-    const percent = Number(textAt(each, 'cac:TaxCategory/cbc:Percent'));
-    const taxable = oreAt(each, 'cbc:TaxableAmount');
-    const ofLines = rows.filter(
-      (row) => Number(textAt(row, 'cac:Item/cac:ClassifiedTaxCategory/cbc:Percent')) === percent,
-    );
-    const ofFee = percent === 25 ? charges : 0;
-    expect(taxable).toBe(sum(ofLines.map((row) => oreAt(row, 'cbc:LineExtensionAmount'))) + ofFee);
-    expect(oreAt(each, 'cbc:TaxAmount')).toBe(Math.round((taxable * percent) / 100));
-    expect(textAt(each, 'cac:TaxCategory/cbc:ID')).toBe(percent > 0 ? 'S' : 'Z');
-  }
-  for (const row of rows) {
-    const quantity = row.children.find(({ name }) => name.endsWith('Quantity'));
-    const base = allAt(row, 'cac:Price/cbc:BaseQuantity')[0];
-    const price = Number(textAt(row, 'cac:Price/cbc:PriceAmount')) / Number(base?.text ?? 1);
-    expect(Math.round(price * Number(quantity?.text) * 100)).toBe(oreAt(row, 'cbc:LineExtensionAmount'));
-    if (base) expect(base.attributes['unitCode']).toBe(quantity?.attributes['unitCode']);
-  }
-}
-
 /** Faults that the checks above must find, each in a document that has no other. */
 const spoiled: [string, (xml: string) => string][] = [
   [
@@ -160,7 +124,7 @@ describe.each(['Invoice', 'CreditNote'] as const)('%s in Peppol BIS Billing 3.0'
     const { invoice, credit } = await documents();
     const issued = kind === 'Invoice' ? invoice : credit;
     const root = await xmlOf(issued.id);
-    expectSums(root);
+    expect(brokenSums(root)).toEqual([]);
     expect(oreAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe(issued.totalOre);
     expect(oreAt(root, 'cac:TaxTotal/cbc:TaxAmount')).toBe(issued.vatOre);
   });

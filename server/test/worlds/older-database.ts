@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { connectDatabase, type Database } from '../../src/platform/database/open-database.ts';
+import { withDatabase } from '../../src/platform/database/open-pool.ts';
+import { migrate } from '../../src/platform/database/start/migrate.ts';
+import { administer, testServer } from '../../src/platform/database/test-database.ts';
+
+const migrations = join(import.meta.dirname, '../../migrations');
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export interface OlderDatabase {
+  database: Database;
+  /** Applies the migrations after those until this number. */
+  migrateTo(number: number): Promise<void>;
+}
+
+/** Creates an empty database as it was after the migration of this number; `database.close` removes it. */
+export async function olderDatabase(number: number): Promise<OlderDatabase> {
+  const { connection } = testServer();
+  const name = `engros_older_${number}_${process.pid}`;
+  await administer(connection, `CREATE DATABASE ${name}`);
+  const drop = () => administer(connection, `DROP DATABASE ${name} WITH (FORCE)`);
+  const database = connectDatabase(withDatabase(connection, name), { log, poolSize: 2 }, drop);
+  const migrateTo = async (last: number) => void (await migrate(database.pool, migrations, last));
+  await migrateTo(number);
+  return { database, migrateTo };
+}
