@@ -166,9 +166,16 @@ describe('the CO2 report', () => {
     ['30 February', { fromDate: '20260230', endDate: '20261101' }, 'invalidInput'],
     ['40 years', { fromDate: '19860101', endDate: '20261101' }, 'periodTooLong'],
   ])('[SUS-02] refuses %s at its field', async (_, query, type) => {
-    const { status, error } = await own(await aBuyerOf(app, await aCustomer(app.database)), query);
-    expect([status, error.Type]).toEqual([400, type]);
-    expect(error.Fields?.[0]).toBe('fromDate');
+    const { customers, caller, id } = await aGroupOf(2);
+    const params = { id: customers[0]?.id ?? '' };
+    for (const { status, error } of [
+      await own(caller, query),
+      await ofGroup(caller, id, query),
+      await app.call(caller, contract.readCustomerCo2Report, { params, query }),
+    ]) {
+      expect([status, error.Type]).toEqual([400, type]);
+      expect(error.Fields?.[0]).toBe('fromDate');
+    }
     expect(
       (await own(await aBuyerOf(app, await aCustomer(app.database)), { fromDate: '2026-11-01' })).status,
     ).toBe(400);
@@ -370,7 +377,15 @@ describe('targets', () => {
       const { status, error } = await set({ Value });
       expect([status, error.Type, error.Fields]).toEqual([400, 'targetOutside', ['Value']]);
     }
-    expect((await set({ From: '2026-12-01' })).error.Type).toBe('periodReversed');
+    for (const [From, type] of [
+      ['2026-12-01', 'periodReversed'],
+      ['2026-02-30', 'invalidInput'],
+      ['1986-11-01', 'periodTooLong'],
+    ] as const) {
+      const { status, error } = await set({ From });
+      expect([status, error.Type, error.Fields?.[0]]).toEqual([400, type, 'From']);
+    }
+    expect((await app.call(caller, contract.listTargets)).model).toMatchObject([{ Value: 90 }]);
     expect(
       (await set({ Kind: 'CO2EPerKilo', Value: 100, From: '2026-12-01', To: '2026-12-31' })).model,
     ).toMatchObject([{ Reached: null, IsReached: false, PassedPercent: 0 }, { Value: 90 }]);

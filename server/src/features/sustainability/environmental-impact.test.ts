@@ -137,10 +137,14 @@ describe('what the delivered food costs the climate', () => {
     expect(Months.map(({ OrganicAmountPercent }) => OrganicAmountPercent)).toEqual(Array(12).fill(null));
   });
 
-  it('refuses a period that ends before it begins', async () => {
+  it.each([
+    ['dates the wrong way round', { from: '2026-11-23', to: '2026-11-01' }, 'periodReversed', ['from', 'to']],
+    ['30 February', { from: '2026-02-30', to: '2026-11-01' }, 'invalidInput', ['from']],
+    ['40 years', { from: '1986-11-01', to: '2026-11-01' }, 'periodTooLong', ['from', 'to']],
+  ])('refuses %s at the field', async (_what, query, type, fields) => {
     const { caller } = await aKitchen();
-    const query = { from: '2026-11-23', to: '2026-11-01' };
     const { status, error } = await app.call(caller, readEnvironmentalImpact, { query });
-    expect([status, error.Type]).toEqual([400, 'periodReversed']);
+    expect([status, error.Type, error.Fields]).toEqual([400, type, fields]);
+    expect(error.Message).toMatch(/^\p{Lu}.+\.$/u);
   });
 });
