@@ -24,6 +24,7 @@ export function ShareChart({ summary, ring = 'weight' }: Props) {
   const [chart, isDrawn] = useDrawn<HTMLDivElement>();
   const { SustainabilityRatios: ratios, Coverage } = summary;
   const isWeight = ring === 'weight';
+  const size = isWeight ? 132 : 164;
   const parts = ratios.map((ratio) => (isWeight ? ratio.KiloPercent : (ratio.CO2EPercent ?? 0)));
   const shares = ratios
     .map((ratio) => {
@@ -40,8 +41,8 @@ export function ShareChart({ summary, ring = 'weight' }: Props) {
     >
       <div className="share-donut relative grid place-items-center">
         <svg
-          width="132"
-          height="132"
+          width={size}
+          height={size}
           viewBox="0 0 132 132"
           role="img"
           aria-label={label(isWeight ? 'sustainability.donut' : 'sustainability.donutCo2e', { shares })}

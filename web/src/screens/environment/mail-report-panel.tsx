@@ -23,7 +23,9 @@ export function MailReportPanel({ span }: { span: DateSpan }) {
     <section className="panel panel-edge p-4" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <div className="max-lg:w-full">
-          <h2 id={titleId}>{label('organicMail.title')}</h2>
+          <h2 id={titleId} className="text-15/[20px]">
+            {label('organicMail.title')}
+          </h2>
           {subscribers && (
             <p className="text-13 text-ink-2">
               {label(subscribers.Subscribers.length === 0 ? 'organicMail.nobody' : 'organicMail.text', {
