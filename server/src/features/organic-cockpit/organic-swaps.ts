@@ -30,7 +30,10 @@ export function organicSwaps(
   for (const { productId, weightG, isOrganic } of purchases)
     if (productId !== null && !isOrganic && weightG !== null)
       bought.set(productId, (bought.get(productId) ?? 0) + weightG);
-  const swaps = [...bought].flatMap(([productId, weightG]) => swapOf(shelf, productId, { weightG, totalG }));
+  const offers = organicOffers(shelf);
+  const swaps = [...bought].flatMap(([productId, weightG]) =>
+    swapOf(shelf, { productId, weightG, totalG }, offers),
+  );
   const rank = maySeePrices
     ? (a: OrganicSwap, b: OrganicSwap) => a.orePerPoint - b.orePerPoint
     : (a: OrganicSwap, b: OrganicSwap) => b.points - a.points;
@@ -39,10 +42,38 @@ export function organicSwaps(
     .slice(0, shownSwaps);
 }
 
+/** An organic product that the customer can get, with its price of a gram. */
+interface Offer {
+  swap: CatalogProduct;
+  swapPrice: number;
+}
+
+/**
+ * Returns the organic products of a category that the customer can get, the cheapest by weight first. Each category is looked
+ * at once, however many of its products were bought.
+ */
+function organicOffers(shelf: CustomerShelf): (categoryId: string) => readonly Offer[] {
+  const known = new Map<string, readonly Offer[]>();
+  const offersOf = (categoryId: string): Offer[] =>
+    (productsByCategory(shelf.catalog).get(categoryId) ?? [])
+      .filter((other) => other.isOrganic && !other.isSample && other.presalePeriodId === null)
+      .filter((other) => shelf.availability(other.id)?.isDeliverable === true)
+      .flatMap((swap) => {
+        const swapPrice = orePerGram(shelf, swap);
+        return swapPrice === undefined ? [] : [{ swap, swapPrice }];
+      })
+      .sort((a, b) => a.swapPrice - b.swapPrice || a.swap.id.localeCompare(b.swap.id));
+  return (categoryId) => {
+    const offers = known.get(categoryId) ?? offersOf(categoryId);
+    known.set(categoryId, offers);
+    return offers;
+  };
+}
+
 function swapOf(
   shelf: CustomerShelf,
-  productId: string,
-  { weightG, totalG }: { weightG: number; totalG: number },
+  { productId, weightG, totalG }: { productId: string; weightG: number; totalG: number },
+  offersOf: (categoryId: string) => readonly Offer[],
 ): OrganicSwap[] {
   const product = shelf.catalog.products.get(productId);
   const price = product && orePerGram(shelf, product);
@@ -50,14 +81,7 @@ function swapOf(
   // What was bought before it became organic needs no swap.
   if (product === undefined || product.isOrganic || price === undefined) return [];
   if (category === undefined || weightG <= 0) return [];
-  const cheapest = (productsByCategory(shelf.catalog).get(category.id) ?? [])
-    .filter((other) => other.isOrganic && !other.isSample && other.presalePeriodId === null)
-    .filter((other) => isComparable(product, other) && shelf.availability(other.id)?.isDeliverable === true)
-    .flatMap((swap) => {
-      const swapPrice = orePerGram(shelf, swap);
-      return swapPrice === undefined ? [] : [{ swap, swapPrice }];
-    })
-    .sort((a, b) => a.swapPrice - b.swapPrice || a.swap.id.localeCompare(b.swap.id))[0];
+  const cheapest = offersOf(category.id).find(({ swap }) => isComparable(product, swap));
   if (cheapest === undefined) return [];
   const points = percentOf(weightG, totalG);
   const extraOre = Math.round((cheapest.swapPrice - price) * weightG);

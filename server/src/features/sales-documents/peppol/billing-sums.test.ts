@@ -104,7 +104,7 @@ function amountOf(within: string, name: string) {
 }
 
 test('[DOC-04] one wrong figure is found by its rules', async () => {
-  const lines = [
+  const lines: Order['lines'] = [
     { net: 20_000, vat: '25', delivered: 2, isCatchWeight: false, weightG: 1000, credited: 0 },
     { net: 3333, vat: '12.5', delivered: 1, isCatchWeight: false, weightG: 1000, credited: 0 },
   ];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { connectDatabase, type Database } from '../../src/platform/database/open-database.ts';
-import { withDatabase } from '../../src/platform/database/open-pool.ts';
-import { migrate } from '../../src/platform/database/start/migrate.ts';
-import { administer, testServer } from '../../src/platform/database/test-database.ts';
+import { connectDatabase, type Database } from './open-database.ts';
+import { withDatabase } from './open-pool.ts';
+import { migrate } from './start/migrate.ts';
+import { administer, testServer } from './test-database.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
+const migrations = join(import.meta.dirname, '../../../migrations');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface OlderDatabase {
