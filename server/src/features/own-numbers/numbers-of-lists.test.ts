@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCustomer, aUser } from '../../../test/builders.ts';
 import { aProduct } from '../../../test/builders-goods.ts';
-import { type OlderDatabase, olderDatabase } from '../../platform/database/older-database.ts';
+import { type OlderDatabase, olderDatabase } from '../../platform/database/start/older-database.ts';
 
 let older: OlderDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { connectDatabase, type Database } from './open-database.ts';
-import { withDatabase } from './open-pool.ts';
-import { migrate } from './start/migrate.ts';
-import { administer, testServer } from './test-database.ts';
+import { connectDatabase, type Database } from '../open-database.ts';
+import { withDatabase } from '../open-pool.ts';
+import { administer, testServer } from '../test-database.ts';
+import { migrate } from './migrate.ts';
 
-const migrations = join(import.meta.dirname, '../../../migrations');
+const migrations = join(import.meta.dirname, '../../../../migrations');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface OlderDatabase {
