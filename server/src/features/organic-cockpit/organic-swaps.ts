@@ -76,13 +76,12 @@ function swapOf(
   offersOf: (categoryId: string) => readonly Offer[],
 ): OrganicSwap[] {
   const product = shelf.catalog.products.get(productId);
-  const price = product && orePerGram(shelf, product);
   const category = product?.categories.at(-1);
   // What was bought before it became organic needs no swap.
-  if (product === undefined || product.isOrganic || price === undefined) return [];
-  if (category === undefined || weightG <= 0) return [];
+  if (product === undefined || product.isOrganic || category === undefined || weightG <= 0) return [];
   const cheapest = offersOf(category.id).find(({ swap }) => isComparable(product, swap));
-  if (cheapest === undefined) return [];
+  const price = cheapest && orePerGram(shelf, product);
+  if (cheapest === undefined || price === undefined) return [];
   const points = percentOf(weightG, totalG);
   const extraOre = Math.round((cheapest.swapPrice - price) * weightG);
   return [
